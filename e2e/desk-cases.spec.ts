@@ -104,7 +104,7 @@ test('a supervisor downloads the settlement file of a business day and sees how 
 
   const other = await newVisitor();
   await signIn(other, 'Recupera Servicios', /^Sofía Bravo/);
-  await other.getByRole('link', { name: 'Rendiciones' }).click();
+  await goTo(other, 'Rendiciones');
   await expect(other.getByRole('columnheader', { name: 'Neto' })).toBeVisible();
   await expect(other.getByText('SFTP')).toHaveCount(0);
 });

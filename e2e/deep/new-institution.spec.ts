@@ -220,7 +220,7 @@ test('an institution that no code knows loads, is paid, gives back, closes a cas
     expect(runBeside(system, 'npm run reconcile', { env })).toMatch(/, 0 differences\.$/);
     const other = await visit();
     await signIn(other, 'Banco Cordillera', /^Martín Soto/);
-    await other.getByRole('link', { name: 'Rendiciones' }).click();
+    await goTo(other, 'Rendiciones');
     await expect(other.getByRole('row', { name: formatShort(closing) })).toContainText('Nada');
     await expect(other.getByRole('main')).not.toContainText('Recibido');
     const given = runBeside(system, 'npm run institution -- key --company banco-cordillera --name Ajena', {

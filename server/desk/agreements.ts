@@ -4,15 +4,15 @@ import type { AgreementLine, DeskAgreement, DeskInstalment } from '#contract/des
 import { lapsesOn } from '#domain/agreement.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Terms } from '#domain/company.ts';
-import { agreementMachine } from '#machines/agreement/machine.ts';
 import { firstUnpaid, readInstalments, type InstalmentRow } from '../agreements/instalments.ts';
 import { numberOf, type Agreement } from '../agreements/rows.ts';
+import { history } from '../agreements/states.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import { OF_DEBTOR, rutIn } from './find.ts';
 import { appendAction } from './log.ts';
-import { readWay, type Kept } from './timeline.ts';
+import { readWay } from './timeline.ts';
 import { need, success } from './visit.ts';
 
 /** Agreements that debtors of the caller's institution signed here, and their clocks (decision 0070). */
@@ -95,13 +95,6 @@ async function debitOf(db: Db, row: Row): Promise<DeskAgreement['debit']> {
   return debit ?? null;
 }
 
-const KEPT: Kept = {
-  machine: agreementMachine,
-  of: 'agreement',
-  table: 'agreement_event',
-  owner: 'agreement_id',
-};
-
 async function readOne(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   caller: StaffCaller,
@@ -122,7 +115,7 @@ async function readOne(
     ended_on: ended && santiagoDay(ended),
     instalments: await instalmentsOf(db, row, santiagoDay(clock.now())),
     debit: await debitOf(db, row),
-    ...(await readWay(db, KEPT, row)),
+    ...(await readWay(db, { of: 'agreement', history }, row)),
   };
 }
 

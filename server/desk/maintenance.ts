@@ -3,13 +3,13 @@ import * as contract from '#contract/desk-maintenance.ts';
 import type { MaintenanceList, MaintenanceNotice, NoticeDecision } from '#contract/desk-maintenance.ts';
 import { santiagoClock } from '#domain/calendar.ts';
 import { readWindow, type MaintenanceWindow } from '#domain/maintenance.ts';
-import { maintenanceNoticeMachine } from '#machines/maintenance-notice/machine.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import {
   appendNoticeEvent,
   nextNoticeState,
+  noticeHistory,
   standingNotices,
   windowOf,
   type Notice,
@@ -17,7 +17,7 @@ import {
 import { NOTICE_FAULT_TEXTS } from '../texts/desk-requests.ts';
 import { maintenanceWords } from '../texts/maintenance.ts';
 import { appendAction } from './log.ts';
-import { readWay, type Kept } from './timeline.ts';
+import { readWay } from './timeline.ts';
 import { foundOr404, idIn, need, success } from './visit.ts';
 
 /** Maintenance that an administrator announces for their own institution, and what the operator has set for it (decision 0070). */
@@ -42,13 +42,6 @@ function shownOf(window: MaintenanceWindow, now: Date) {
   };
 }
 
-const KEPT: Kept = {
-  machine: maintenanceNoticeMachine,
-  of: 'notice',
-  table: 'maintenance_notice_event',
-  owner: 'notice_id',
-};
-
 async function answerOf(
   db: Db | Tx,
   caller: StaffCaller,
@@ -58,7 +51,7 @@ async function answerOf(
   return {
     ...shownOf(windowOf(notice), now),
     ...{ id: notice.id, announced_by: notice.announcer_name, reason: notice.reason },
-    way: await readWay(db, KEPT, notice),
+    way: await readWay(db, { of: 'notice', history: noticeHistory }, notice),
     events: contract.NOTICE_DECISIONS.filter(
       (type) => nextNoticeState(notice, eventOf(caller, type, now)) !== null,
     ),

@@ -15,7 +15,6 @@ import {
   PORTFOLIO_DOWNLOADS,
   type PortfolioDecision,
 } from '#contract/portfolio-load.ts';
-import { portfolioLoadMachine } from '#machines/portfolio-load/machine.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
@@ -29,10 +28,11 @@ import {
   moveUpload,
   nextUploadState,
   UPLOAD_MS,
+  uploadHistory,
   type PortfolioUpload,
 } from '../portfolio-upload/rows.ts';
 import { PORTFOLIO_FAULT_TEXTS, UPLOAD_PROBLEM_TEXTS, uploadRefusalText } from '../texts/portfolio-upload.ts';
-import { readWay, type Kept } from './timeline.ts';
+import { readWay } from './timeline.ts';
 import { idIn, need } from './visit.ts';
 import { appendAction } from './log.ts';
 
@@ -66,13 +66,6 @@ async function downloadsOf(db: Db, uploadId: string): Promise<PortfolioLoad['dow
   return PORTFOLIO_DOWNLOADS.filter((download) => kept.some(({ kind }) => kind === download));
 }
 
-const KEPT: Kept = {
-  machine: portfolioLoadMachine,
-  of: 'load',
-  table: 'portfolio_upload_event',
-  owner: 'upload_id',
-};
-
 async function answerOf(db: Db, caller: StaffCaller, row: PortfolioUpload): Promise<PortfolioLoad> {
   const files = (await filesOf(db, row.id)).filter(({ kind }) => kind === 'source');
   return {
@@ -84,7 +77,7 @@ async function answerOf(db: Db, caller: StaffCaller, row: PortfolioUpload): Prom
     ...{ check: row.check_id, needs_second: row.is_forgiving },
     ...{ decided_by: row.decider_name, decided_at: row.decided_at?.toISOString() ?? null },
     ...{ decision_reason: row.decision_reason, ended_at: row.ended_at?.toISOString() ?? null },
-    way: await readWay(db, KEPT, row),
+    way: await readWay(db, { of: 'load', history: uploadHistory }, row),
     events: PORTFOLIO_DECISIONS.filter(
       (type) => nextUploadState(row, eventOf(caller, type, row.check_id)) !== null,
     ),

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import * as contract from '#contract/desk-requests.ts';
 import type { DeskRequest, RequestDecision, RequestLine, RequestList } from '#contract/desk-requests.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { institutionRequestMachine } from '#machines/institution-request/machine.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
@@ -10,11 +9,12 @@ import {
   lockRequest,
   moveRequest,
   nextRequestState,
+  requestHistory,
   type InstitutionRequest,
 } from '../requests/institution-requests.ts';
 import { REQUEST_FAULT_TEXTS } from '../texts/desk-requests.ts';
 import { appendAction } from './log.ts';
-import { readWay, type Kept } from './timeline.ts';
+import { readWay } from './timeline.ts';
 import { foundOr404, idIn, need, success } from './visit.ts';
 
 /** Requests of debtors to the caller's institution: who closed which one, when and why (decision 0070). */
@@ -35,13 +35,6 @@ function lineOf(caller: StaffCaller, row: InstitutionRequest, now: Date): Reques
     ),
   };
 }
-
-const KEPT: Kept = {
-  machine: institutionRequestMachine,
-  of: 'request',
-  table: 'institution_request_event',
-  owner: 'request_id',
-};
 
 const rowsOf = (db: Db | Tx, { company }: StaffCaller) =>
   db.selectFrom('institution_request').selectAll().where('company', '=', company.key);
@@ -86,6 +79,7 @@ export async function openRequestsOf(
     .where('state', '=', 'received')
     .where('id', 'in', ofLoads.unionAll(ofProgramme))
     .orderBy('due_at')
+    .orderBy('kind')
     .orderBy('id')
     .execute();
   return rows.map((row) => lineOf(caller, row, clock.now()));
@@ -115,7 +109,7 @@ async function readAsked(db: Db, { id, kind }: InstitutionRequest): Promise<Aske
 async function readOne({ db, clock }: Needs, caller: StaffCaller, id: string): Promise<DeskRequest | null> {
   const row = await rowsOf(db, caller).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const way = await readWay(db, KEPT, row);
+  const way = await readWay(db, { of: 'request', history: requestHistory }, row);
   return { ...lineOf(caller, row, clock.now()), ...(await readAsked(db, row)), way };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnyStateMachine } from 'xstate';
 import type { ChartState, TimelineEvent, Way } from '#contract/desk-timeline.ts';
 import type { Db } from '../database/schema.ts';
+import type { History } from '../lifecycle/lifecycle.ts';
 
 type Row = Omit<TimelineEvent, 'at'> & { at: Date };
 
@@ -72,22 +73,14 @@ export const wayOf = (
 
 /** The most events of one history that are drawn. */
 const MOST_EVENTS = 20;
-export type Kept = {
-  readonly machine: AnyStateMachine;
-  readonly of: TimelineEvent['of'];
-  /** Where the histories are, and their column of the row's id. */
-  readonly table: string;
-  readonly owner: string;
-};
-
 /** The way of a row whose history is kept: its newest events, in order. */
 export async function readWay(
   db: Db,
-  { machine, of, table, owner }: Kept,
+  { of, history: { machine, events, owner } }: { of: TimelineEvent['of']; history: History },
   { id, state }: { readonly id: string; readonly state: string },
 ): Promise<Way> {
   const { rows } = await sql<{ at: Date; event: string; from: string | null; to: string }>`
-    select at, event, from_state as "from", to_state as "to" from ${sql.table(table)}
+    select at, event, from_state as "from", to_state as "to" from ${sql.table(events)}
      where ${sql.ref(owner)} = ${id}::uuid order by seq desc limit ${MOST_EVENTS}`.execute(db);
   const timeline = rows.reverse().map((row) => moveOf(of, row));
   return wayOf(machine, { of, state }, timeline);

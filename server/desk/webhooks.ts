@@ -11,7 +11,6 @@ import {
 import type { RequestOf } from '#contract/call.ts';
 import { ENDPOINT_ACTS } from '#contract/staff.ts';
 import { MOST_ENDPOINTS, type EndpointAnswer } from '#contract/webhooks.ts';
-import { webhookEndpointMachine } from '#machines/webhook-endpoint/machine.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
@@ -24,20 +23,13 @@ import {
   listEndpoints,
   type Change,
 } from '../webhooks/endpoints.ts';
-import { chart } from '../webhooks/states.ts';
+import { chart, endpointHistory } from '../webhooks/states.ts';
 import { wishFault } from '../webhooks/wishes.ts';
 import { appendAction } from './log.ts';
-import { readWay, type Kept } from './timeline.ts';
+import { readWay } from './timeline.ts';
 import { idIn, need } from './visit.ts';
 
 const refused = (message: string) => ({ status: 'REFUSED' as const, message });
-
-const KEPT: Kept = {
-  machine: webhookEndpointMachine,
-  of: 'endpoint',
-  table: 'webhook_endpoint_event',
-  owner: 'endpoint_id',
-};
 
 const actorOf = ({ subject: by, role }: StaffCaller) => ({ by, role });
 
@@ -93,7 +85,7 @@ export const webhookAnswers = (deps: Dependencies): readonly CallAnswer[] => [
     return {
       status: 'success' as const,
       data: withEvents(caller, found),
-      way: await readWay(deps.db, KEPT, found),
+      way: await readWay(deps.db, { of: 'endpoint', history: endpointHistory }, found),
       ...sent,
     };
   }),
