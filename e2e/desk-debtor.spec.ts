@@ -4,10 +4,11 @@ import { expect, test } from './support/test.ts';
 
 /** Of the demo: Gabriel Muñoz owes two operations, is not overdue and has paid nothing here. */
 const GABRIEL = { rut: '13.579.246-2', operation: '900100141' };
+/** Iván Lagos is offered a single payment. */
+const IVAN = '10.203.040-0';
 
 test('a debtor without a payment is found by RUT with what the portfolio says today, and a stranger is said to be unknown', async ({
   page,
-  people,
   newVisitor,
 }) => {
   await signIn(page, 'Banco Cordillera', /^Martín Soto/);
@@ -19,14 +20,13 @@ test('a debtor without a payment is found by RUT with what the portfolio says to
   await expectReadable(page, 'a debtor');
   expect(page.url(), 'the address holds no RUT').not.toContain(GABRIEL.rut.slice(0, 6));
 
-  const debtor = await people.take('singlePayment');
-  await search(page, 'RUT', debtor.rut);
+  await search(page, 'RUT', IVAN);
   const offers = page.getByRole('table', { name: '1 oferta' });
   await expect(offers.getByRole('row').last()).toContainText(/Pago único total.*Se le ofrece hoy/);
 
   const stranger = await newVisitor();
   await signIn(stranger, 'Recupera', /^Sofía Bravo/);
-  await search(stranger, 'RUT', debtor.rut);
+  await search(stranger, 'RUT', IVAN);
   await expect(stranger.getByText('Ese RUT no está en la cartera de hoy de tu institución.')).toBeVisible();
   await expectReadable(stranger, 'an unknown debtor');
 });

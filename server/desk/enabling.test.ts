@@ -5,6 +5,7 @@ import { listActions } from '#contract/desk.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { debtEnablingMachine } from '#machines/debt-enabling/machine.ts';
 import { edgesOf } from '../testing/edges.ts';
+import { writeEnabling } from '../enabling/record.ts';
 import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
 import { aConvenio } from '../testing/stories.ts';
 
@@ -129,12 +130,26 @@ describe('an operation that is enabled at the desk', () => {
   it('that two people take back at once is taken back once', async () => {
     const operation = await world.youngOperation();
     await order([operation]);
-    const supervisor = await world.enter('supervisor', 'supervisor');
-    const answers = await Promise.all([
-      order([operation], { until: null }),
-      order([operation], { until: null, ask: supervisor }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual(['REFUSED', 'success']);
+    const company = world.deps.companies.payingByKey('banco-cordillera');
+    if (!company) throw new Error('The bank is gone.');
+    const words = { executive: 'Marcela Ruiz', reason: REASON.replace('\n', ''), until: null };
+    const isWaiting = async () => {
+      const { rows } = await world.deps.pool.query(
+        `select 1 from pg_locks where not granted and locktype = 'advisory'
+            and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rows.length > 0;
+    };
+    // The second one comes while the first one is not committed.
+    const second = await world.deps.db.transaction().execute(async (tx) => {
+      expect(
+        await writeEnabling(tx, { company, operations: [operation], ...words }, world.clock.now()),
+      ).toBeNull();
+      const answer = order([operation], { until: null });
+      while (!(await isWaiting())) await new Promise(setImmediate);
+      return { answer };
+    });
+    expect(await second.answer).toMatchObject({ status: 'REFUSED' });
   });
 
   it('moves in the database along the edges of its chart, and no other', async () => {
