@@ -60,7 +60,7 @@ describe('what people act on at the desk is drawn on its chart', () => {
     const opened = await agent(openPortfolioLoad, { mode: 'full', allow_empty: false, files, ...REASON });
     const { id, way } = opened.body.data;
     expect(drawn(way)).toEqual([['load.opened → receiving'], ['receiving'], ['uploaded', 'discarded']]);
-    await agent(decidePortfolioLoad, { event: 'load.discard', ...REASON }, { params: { id } });
+    await agent(decidePortfolioLoad, { event: 'load.discard', check: null, ...REASON }, { params: { id } });
     const [past] = (await agent(listPortfolioLoads, {})).body.past;
     expect(drawn(past.way)).toEqual([
       ['load.opened → receiving', 'load.discard → discarded'],
@@ -84,7 +84,8 @@ describe('what people act on at the desk is drawn on its chart', () => {
 
   it('a key, of which only two days are known', async () => {
     const administrator = await enter('administrator');
-    const { id } = (await administrator(createDeskKey, { name: 'ERP', ...REASON })).body.data;
+    const { id } = (await administrator(createDeskKey, { name: 'ERP', scopes: ['events'], ...REASON })).body
+      .data;
     const way = async () => drawn((await administrator(listDeskKeys, {})).body.data[0].way);
     expect(await way()).toEqual([['key.created → live'], ['live'], ['revoked']]);
     await administrator(changeDeskKey, { event: 'key.revoke', ...REASON }, { params: { id } });

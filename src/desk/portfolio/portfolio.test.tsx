@@ -18,6 +18,7 @@ const load: PortfolioLoad = {
   ...{ uploaded_by: 'Martín Soto', uploaded_at: AT, files: [], progress: null, outcome: null, withdrawn: [] },
   ...{ problem: null, downloads: [], check: 'check-1', needs_second: false, decided_by: null },
   ...{ decided_at: null, decision_reason: null, ended_at: null, events: ['load.confirm', 'load.discard'] },
+  way: { chart: [], timeline: [] },
 };
 const person: DeskPerson = {
   ...{ name: 'Carolina Vidal', role: 'supervisor', rights: ['find', 'loadPortfolio'] },
