@@ -77,7 +77,7 @@ test('deliveries to a receiver are seen one by one, and sent again from a number
   await expect(heading(page, 'Envíos')).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('row', { name: /HTTP 20/ }).first()).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole('row', { name: /HTTP 20/ }).first()).toBeVisible({ timeout: 8000 });
   }).toPass();
   const taken = page.getByRole('row', { name: /HTTP 20/ }).first();
   // From the first on would be hundreds, of every other test too.
