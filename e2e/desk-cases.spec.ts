@@ -38,7 +38,7 @@ test('a case is closed by two people of its institution, without a command', asy
   await expect(async () => {
     await agent.goto('/institucion/casos');
     await expect(agent.getByRole('link', { name: `, ver el caso de ${amount}` })).toBeVisible({
-      timeout: 2000,
+      timeout: 8000,
     });
   }).toPass();
   await expect(agent.getByRole('row', { name: amount })).toContainText(

@@ -51,7 +51,7 @@ test('a payment is given back by two people of its institution, each step with a
   await expect.poll(async () => (await outside.charges(debtor.amount))[0]?.status).toBe('REVERSED');
   await expect(async () => {
     await supervisor.reload();
-    await expect(section(supervisor, 'Decisiones')).toContainText('Devuelta', { timeout: 2000 });
+    await expect(section(supervisor, 'Decisiones')).toContainText('Devuelta', { timeout: 8000 });
   }).toPass();
   await goTo(supervisor, 'Registro');
   await expect(heading(supervisor, 'Registro de la mesa')).toBeVisible();
