@@ -18,7 +18,7 @@ export const CASE_KINDS = [
   'refundRefused',
   /** Unknown whether the provider has given the money back. */
   'refundUnknown',
-  /** The history of the payment, or of what belongs to it, is not one that its chart allows. */
+  /** The history of the payment, or of what belongs to it, is not one that its chart allows (decision 0074). */
   'strangeHistory',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
@@ -37,6 +37,8 @@ export const CASE_NEEDS = [
   'askWhetherCharged',
   'close',
   'refundAgain',
+  /** The portal's operator looks at it. */
+  'operator',
   'askWhetherRefunded',
 ] as const;
 export type CaseNeed = (typeof CASE_NEEDS)[number];

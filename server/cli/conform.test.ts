@@ -46,8 +46,12 @@ it('the command names what is strange and what was never seen, and an empty log 
   expect(well.said).toContain('not seen: confirming --provider.declined--> declined');
   await plant('delete from payment_event where seq = 2');
   const ill = await run('--since', '2026-11-01');
-  expect(ill).toMatchObject({ code: 1, said: expect.stringContaining(`  ${ref} unconnected at line 3: `) });
+  expect(ill).toMatchObject({ code: 1, said: expect.stringContaining(`  ${ref} unconnected: 3: `) });
   expect((await run('--since', 'ayer')).code).toBe(2);
+  expect((await run('--accept', ref)).code).toBe(2);
+  const by = ['--by', 'Marcela Ruiz', '--reason', 'Se perdió al restaurar'];
+  expect(await run('--accept', ref, ...by)).toEqual({ code: 0, said: `${ref} is taken as it is.\n` });
+  expect((await run()).code).toBe(0);
   await plant('delete from payment_event; delete from payment');
   expect((await run()).code).toBe(2);
 }, 60_000);

@@ -38,14 +38,13 @@ function* linesOf({ chart, histories, steps, strange, unseen }: Replay): Generat
     `${unseen.length} transitions not seen`,
   ];
   yield `${chart}: ${histories} ${histories === 1 ? 'history' : 'histories'}, ${counts.join(', ')}`;
-  for (const { ref, seq, what, detail } of strange)
-    yield `  ${ref} ${what}${seq === null ? '' : ` at line ${seq}`}: ${detail}`;
+  for (const { ref, what, step } of strange) yield `  ${ref} ${what}: ${step}`;
   if (histories > 0)
     for (const { from, event, to } of unseen) yield `  not seen: ${from} --${event}--> ${to}`;
 }
 
 async function replay(db: Db, since: Date | null): Promise<number> {
-  const replays = await db.transaction().execute((tx) => conform(tx, deps, since));
+  const replays = await conform(db, deps, since);
   for (const line of replays.flatMap((one) => [...linesOf(one)])) console.log(line);
   if (replays.some(({ strange }) => strange.length > 0)) return 1;
   if (replays.some(({ histories }) => histories > 0)) return 0;
@@ -53,14 +52,12 @@ async function replay(db: Db, since: Date | null): Promise<number> {
   return 2;
 }
 
-async function accept(db: Db, id: string, who: string, why: string): Promise<number> {
-  if (who.trim() === '' || why.trim() === '')
+async function accept(db: Db, ref: string, by: string, reason: string): Promise<number> {
+  if (by.trim() === '' || reason.trim() === '')
     throw new Misused('--accept needs --by NAME and --reason TEXT.');
-  if (!(await acceptHistory(db, deps, { id, who, why })))
-    throw new Misused(
-      `No case of a history is open under ${id}. One of a payment is closed by the desk or "npm run payments -- close".`,
-    );
-  console.log(`${id} is taken as it is.`);
+  if (!(await acceptHistory(db, deps, { ref, by, reason })))
+    throw new Misused(`No case of a history is open under ${ref}.`);
+  console.log(`${ref} is taken as it is.`);
   return 0;
 }
 

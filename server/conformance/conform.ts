@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { openCase } from '../ledger/case-files.ts';
 import { HISTORIES } from './histories.ts';
-import { replayHistories, type Replay, type StrangeHistory } from './replay.ts';
+import { faultsOf, replayHistories, type Replay, type StrangeHistory } from './replay.ts';
 
 type Needs = Pick<Dependencies, 'clock' | 'log'>;
 
@@ -11,48 +10,54 @@ type Needs = Pick<Dependencies, 'clock' | 'log'>;
  * Replays the histories of every chart that have a line since then (null: all), and opens a case of each that its chart does not
  * allow; decision 0074.
  */
-export async function conform(tx: Tx, deps: Needs, since: Date | null): Promise<Replay[]> {
-  // Each history of the day is read: longer than any call may take.
-  await sql`set local statement_timeout = 0`.execute(tx);
+export async function conform(db: Db, deps: Needs, since: Date | null): Promise<Replay[]> {
   const replays: Replay[] = [];
-  for (const history of HISTORIES) {
-    const replay = await replayHistories(tx, history, since);
-    for (const strange of replay.strange) await openCaseOf(tx, deps, replay.chart, strange);
-    replays.push(replay);
-  }
+  for (const history of HISTORIES) replays.push(await replayHistories(db, history, since));
+  for (const { chart, strange } of replays) for (const one of strange) await openCaseOf(db, deps, chart, one);
   return replays;
 }
 
+/** One case a history, opened anew where another fault is found in it. */
 async function openCaseOf(
-  tx: Tx,
-  deps: Needs,
+  db: Db,
+  { clock, log }: Needs,
   chart: string,
-  { id, payment, seq, what, detail: step }: StrangeHistory,
+  { id, payment, ...found }: StrangeHistory,
 ): Promise<void> {
-  const detail = { chart, id, seq, what, step };
-  if (payment !== null) return openCase(tx, deps, payment, 'strangeHistory', detail);
-  deps.log.warn({ ...detail }, 'a history does not follow its chart');
-  await tx
-    .insertInto('case_file')
-    .values({
-      payment_id: null,
-      kind: 'strangeHistory',
-      detail: JSON.stringify(detail),
-      opened_at: deps.clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
+  log.warn({ chart, id, ...found }, 'a history does not follow its chart');
+  const { what, step } = found;
+  await db
+    .insertInto('strange_history')
+    .values({ id, chart, payment_id: payment, ...found, open_since: clock.now() })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        ...{ what, step },
+        open_since: sql<Date>`coalesce(strange_history.open_since, excluded.open_since)`,
+      }),
+    )
     .execute();
 }
 
-/** Closes the case of a history that belongs to no payment: from then on it is taken as it is. Answers whether one was open. */
+/** Takes a history as it is, with all that is strange in it now. `ref`: as the case names it. Answers whether its case was open. */
 export async function acceptHistory(
   db: Db,
   { clock }: Pick<Dependencies, 'clock'>,
-  { id, who, why }: { id: string; who: string; why: string },
+  { ref, by, reason }: { ref: string; by: string; reason: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update case_file set closed_at = ${clock.now()}, detail = detail || ${JSON.stringify({ who, why })}::jsonb
-     where kind = 'strangeHistory' and payment_id is null and closed_at is null and detail ->> 'id' = ${id}
-    returning id`.execute(db);
-  return rows.length === 1;
+  const found = await db
+    .selectFrom('strange_history')
+    .select(['id', 'chart'])
+    .where('ref', '=', ref)
+    .where('open_since', 'is not', null)
+    .executeTakeFirst();
+  const history = HISTORIES.find(({ machine }) => machine.id === found?.chart);
+  if (!found || !history) return false;
+  const { rows } = await sql<{ step: string }>`
+    select step from (${faultsOf(history, null)}) fault where id = ${found.id}`.execute(db);
+  const at = clock.now().toISOString();
+  const accepted = rows.map(({ step }) => ({ step, by, reason, at }));
+  await sql`
+    update strange_history set open_since = null, accepted = accepted || ${JSON.stringify(accepted)}::jsonb
+     where id = ${found.id}`.execute(db);
+  return true;
 }

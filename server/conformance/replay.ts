@@ -13,11 +13,9 @@ export type StrangeHistory = {
   ref: string;
   /** Of a payment, or of what belongs to one. */
   payment: string | null;
-  company: string | null;
-  /** The line of the history; null where the row itself is strange. */
-  seq: number | null;
   what: 'stateDiffers' | 'unconnected' | 'notAllowed' | 'backwards';
-  detail: string;
+  /** The line, or the row's state where that is strange. */
+  step: string;
 };
 
 export type Replay = {
@@ -53,11 +51,11 @@ const replayed = ({ events, owner }: History, since: Date | null) =>
   sql`(select distinct ${sql.ref(owner)} from ${sql.table(events)} where ${since}::timestamptz is null or at >= ${since})`;
 
 /**
- * Rows whose history the chart of this release does not allow, each with its first fault: a step without a transition, or one that should have led elsewhere; a
- * line that does not begin where the one before it ended, or is missing; time that goes back; a state without a line that led to it.
- * One whose case was closed is taken as it is. States are compared of all rows, lines of the histories with one since then.
+ * What the chart of this release does not allow in its histories: a step without a transition, or one that should have led elsewhere; a line
+ * that does not begin where the one before it ended, or is missing; time that goes back; a state without a line that led to it. What
+ * was accepted is left out. States are compared of all rows, lines of the histories with one since then.
  */
-export function strangeRows(history: History, since: Date | null): RawBuilder<StrangeHistory> {
+export function faultsOf(history: History, since: Date | null): RawBuilder<StrangeHistory> {
   const { machine, table, events, owner, opening } = history;
   const first = opening === null ? initialOf(machine) : null;
   return sql<StrangeHistory>`
@@ -67,8 +65,8 @@ export function strangeRows(history: History, since: Date | null): RawBuilder<St
              lag(to_state, 1, ${first}) over whole as before, lag(at) over whole as earlier
         from ${sql.table(events)} where ${sql.ref(owner)} in ${replayed(history, since)}
       window whole as (partition by ${sql.ref(owner)} order by seq)),
-    strange as (
-      select id, seq, coalesce(from_state, 'nothing') || ' --' || event || '--> ' || to_state as detail, case
+    fault as (
+      select id, seq, seq || ': ' || coalesce(from_state, 'nothing') || ' --' || event || '--> ' || to_state as step, case
                when seq <> place or before is distinct from from_state then 'unconnected'
                when case when from_state is null then (event, to_state) is distinct from (${opening}::text, ${initialOf(machine)})
                          else not exists (select from transition t where t."from" = from_state and t.event = line.event and t."to" = to_state)
@@ -82,15 +80,17 @@ export function strangeRows(history: History, since: Date | null): RawBuilder<St
         from ${sql.table(table)} s left join lateral (
           select to_state from ${sql.table(events)} e where e.${sql.ref(owner)} = s.id order by seq desc limit 1) last on true
        where s.state is distinct from coalesce(last.to_state, ${first}))
-    select distinct on (s.id) s.id::text, coalesce(row ->> 'ref', s.id::text) as ref, p.id::text as payment,
-           coalesce(p.company, row ->> 'company') as company, s.seq, s.what, s.detail
-      from strange s join (select id, to_jsonb(t) as row from ${sql.table(table)} t) subject using (id)
-      left join payment p on p.id = case when ${table} = 'payment' then s.id::text else row ->> 'payment_id' end::uuid
-     where s.what is not null and not exists (
-       select from case_file c where c.kind = 'strangeHistory' and c.closed_at is not null
-          and c.detail ->> 'id' = s.id::text and c.detail ->> 'step' = s.detail)
-     order by s.id, s.seq`;
+    select f.id::text, coalesce(row ->> 'ref', f.id::text) as ref, f.seq, f.what, f.step,
+           case when ${table} = 'payment' then f.id::text else row ->> 'payment_id' end as payment
+      from fault f join (select id, to_jsonb(t) as row from ${sql.table(table)} t) subject using (id)
+     where f.what is not null and not exists (
+       select from strange_history h where h.id = f.id and h.accepted @> jsonb_build_array(jsonb_build_object('step', f.step)))`;
 }
+
+/** Of each history the first fault. */
+export const strangeRows = (history: History, since: Date | null): RawBuilder<StrangeHistory> =>
+  sql<StrangeHistory>`
+    select distinct on (id) id, ref, payment, what, step from (${faultsOf(history, since)}) fault order by id, seq`;
 
 /** Replays the histories of a chart on the chart as this release has it. */
 export async function replayHistories(db: Db, history: History, since: Date | null): Promise<Replay> {
@@ -105,13 +105,9 @@ export async function replayHistories(db: Db, history: History, since: Date | nu
   );
   const isTaken = (one: Transition) =>
     taken.rows.some(({ from, event, to }) => from === one.from && event === one.event && to === one.to);
+  // One that leads nowhere else need not write a line.
+  const unseen = transitionsOf(machine).filter((one) => one.from !== one.to && !isTaken(one));
   const strange = await strangeRows(history, since).execute(db);
   const [{ histories, steps } = { histories: 0, steps: 0 }] = counted.rows;
-  return {
-    chart: machine.id,
-    histories,
-    steps,
-    strange: strange.rows,
-    unseen: transitionsOf(machine).filter((one) => !isTaken(one)),
-  };
+  return { chart: machine.id, histories, steps, strange: strange.rows, unseen };
 }

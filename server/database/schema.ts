@@ -226,6 +226,17 @@ export type Database = AreaTables & {
   };
   /** A night whose histories were replayed. */
   conformance_run: { day: CalendarDate; at: Instant; histories: number; strange: number };
+  /** A history that its chart does not allow. */
+  strange_history: {
+    id: string;
+    chart: string;
+    ref: string;
+    payment_id: string | null;
+    what: string;
+    step: string;
+    open_since: Instant | null;
+    accepted: ColumnType<unknown[], string | undefined, never>;
+  };
   contact_change: { session_id: string; previous_email: string; at: Instant };
   mail: {
     id: Generated<string>;

@@ -23,7 +23,8 @@ export function needOf({
   if (cases.includes('refundRefused')) return 'refundAgain';
   if (standing === 'assigning') return 'assignOrRefund';
   if (standing === 'returning') return 'nothing';
-  return cases.includes('mismatch') || cases.includes('noAnswer') ? 'askWhetherCharged' : 'close';
+  if (cases.includes('mismatch') || cases.includes('noAnswer')) return 'askWhetherCharged';
+  return cases.every((kind) => kind === 'strangeHistory') ? 'operator' : 'close';
 }
 
 function answerOf(row: Row): OpenPayment {

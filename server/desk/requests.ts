@@ -69,11 +69,17 @@ export async function openRequestsOf(
   caller: StaffCaller,
   rut: string,
 ): Promise<RequestLine[]> {
-  const ofLoads = db.selectFrom('load_request').select('id').where('rut', '=', rut);
+  const { key } = caller.company;
+  const ofLoads = db
+    .selectFrom('load_request')
+    .select('id')
+    .where('company', '=', key)
+    .where('rut', '=', rut);
   const ofProgramme = db
     .selectFrom('programme_request')
     .innerJoin('debtor', 'debtor.id', 'programme_request.debtor_id')
     .select('programme_request.id')
+    .where('debtor.company', '=', key)
     .where('debtor.rut', '=', rut);
   const rows = await rowsOf(db, caller)
     .where('state', '=', 'received')

@@ -34,7 +34,7 @@ export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
     createRounds(ASK_EVERY_MS, outer.log, () => attendDueRefunds(deps)),
     createRounds(DEADLINES_EVERY_MS, outer.log, () => endDueAgreements(deps)),
     createRounds(SETTLE_EVERY_MS, outer.log, () => settleDays(deps)),
-    createRounds(SETTLE_EVERY_MS, outer.log, () => replayNightly(deps)),
+    createRounds(SETTLE_EVERY_MS, outer.log, () => replayNightly(deps, ending.signal)),
     createRounds(DEADLINES_EVERY_MS, outer.log, () => deliverSettlements(deps)),
     createRounds(DELIVER_EVERY_MS, outer.log, () => deliverWebhooks(deps)),
     createRounds(UPLOADS_EVERY_MS, outer.log, () => attendDueUploads(deps, ending.signal)),

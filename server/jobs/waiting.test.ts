@@ -67,4 +67,6 @@ it('an uploaded portfolio is listed until it ends, with how often it was begun',
   const ended = { state: 'discarded' as const, due_at: null, ended_at: at };
   await db.updateTable('portfolio_upload').set(ended).execute();
   expect((await lines()).filter((line) => line.startsWith('Cartera'))).toEqual([]);
+  // It has no history, as none that people made is.
+  await db.deleteFrom('portfolio_upload').execute();
 });

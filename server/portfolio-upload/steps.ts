@@ -9,7 +9,7 @@ import { KINDS } from '../portfolio/kinds.ts';
 import { ImportRefused } from '../portfolio/refusal.ts';
 import { hasRejects, rejectsText } from '../portfolio/rejects.ts';
 import type { LoadCounts } from '../portfolio/report.ts';
-import { inTransaction } from '../portfolio/transaction.ts';
+import { inTransaction } from '../database/own-transaction.ts';
 import { deleteDownloads, filesOf, keepDownload, storedSource } from './files.ts';
 import { isForgiving, outcomeOf, takesMore, type UploadOutcome, type WithdrawnOperation } from './outcome.ts';
 import { refuseTooManyChecks } from './limits.ts';

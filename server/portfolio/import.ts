@@ -2,7 +2,7 @@ import { recogniseFiles, fileOnDisk } from './files.ts';
 import { load } from './load.ts';
 import { checkRejectsPath, defaultRejectsPath, hasRejects, writeRejects } from './rejects.ts';
 import type { LoadOptions, LoadReport } from './report.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from '../database/own-transaction.ts';
 
 /**
  * Loads an institution's portfolio from CSV files (docs/portfolio.md) in one transaction: all of it or nothing.

@@ -52,6 +52,8 @@ const either =
       sql` or `,
     )})`;
 
+const OF_PAYMENTS: Entry = { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS };
+
 /** Whose rows a mail is about. */
 const TOLD_BY_MAIL = [
   ...(['payment', 'refund', 'agreement', 'automatic_debit', 'session', 'resend'] as const),
@@ -138,17 +140,18 @@ export const TABLES: Record<Name, Entry> = {
       ),
     ],
   },
-  payment_event: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
-  payment_commit: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
-  payment_quota: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
-  case_file: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
-  ledger_entry: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
+  payment_event: OF_PAYMENTS,
+  payment_commit: OF_PAYMENTS,
+  payment_quota: OF_PAYMENTS,
+  case_file: OF_PAYMENTS,
+  strange_history: OF_PAYMENTS,
+  ledger_entry: OF_PAYMENTS,
   ledger_line: { whose: through('entry_id', 'ledger_entry'), kept: WITH_PAYMENTS },
-  suspense: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
-  refund: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
+  suspense: OF_PAYMENTS,
+  refund: OF_PAYMENTS,
   refund_event: { whose: through('refund_id', 'refund'), kept: WITH_PAYMENTS },
-  payment_order: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
-  payment_proposal: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
+  payment_order: OF_PAYMENTS,
+  payment_proposal: OF_PAYMENTS,
   payment_proposal_event: { whose: through('proposal_id', 'payment_proposal'), kept: WITH_PAYMENTS },
   receipt: {
     whose: through('payment_id', 'payment'),

@@ -146,7 +146,7 @@ const effects: readonly BookRule[] = [
 
 const histories: readonly BookRule[] = HISTORIES.map((history) => ({
   broken: `has a history that the chart ${history.machine.id} does not allow`,
-  find: sql`select ref, what || ': ' || detail as detail from (${strangeRows(history, null)}) strange`,
+  find: sql`select ref, what || ': ' || step as detail from (${strangeRows(history, null)}) strange`,
 }));
 
 /** A debit's charge and its payment say the same, and none of its states is one that only lasts as long as a transaction. */

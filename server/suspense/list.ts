@@ -15,7 +15,7 @@ export type OpenPayment = Omit<contract.OpenPayment, 'since' | 'need'> & {
 type Which = {
   readonly company?: string | null;
   readonly ref?: string | null;
-  /** Of the debtor. */
+  /** Of the debtor; with its company. */
   readonly rut?: string | null;
   readonly limit?: number | null;
 };
@@ -25,6 +25,14 @@ export async function listOpenPayments(
   db: Db,
   { company = null, ref = null, rut = null, limit = null }: Which = {},
 ): Promise<OpenPayment[]> {
+  // Only what is asked for, so that the planner finds the index of each.
+  const ofDebtor = sql`p.debtor_id in (select id from debtor where debtor.company = ${company} and debtor.rut = ${rut})`;
+  const filters = [
+    sql`true`,
+    ...(company === null ? [] : [sql`p.company = ${company}`]),
+    ...(ref === null ? [] : [sql`p.ref = ${ref}`]),
+    ...(rut === null ? [] : [ofDebtor]),
+  ];
   const { rows } = await sql<OpenPayment>`
     select p.ref, p.company, coalesce(s.received, p.amount) as amount, s.standing, u.reason,
            coalesce(s.returned, 0)::bigint as returned, u.promised_on as until, r.state as refund, c.cases,
@@ -37,10 +45,12 @@ export async function listOpenPayments(
         select state, created_at, settled_at from refund where payment_id = p.id order by created_at desc limit 1) r on true
       cross join lateral (
         select coalesce(array_agg(kind order by kind), '{}') as cases, min(opened_at) as opened_at
-          from case_file where payment_id = p.id and closed_at is null) c
+          from (select kind, opened_at from case_file where payment_id = p.id and closed_at is null
+                union all
+                select 'strangeHistory', min(open_since) from strange_history
+                 where payment_id = p.id and open_since is not null having count(*) > 0) open) c
      where (s.standing is not null or c.cases <> '{}')
-       and (${company}::text is null or p.company = ${company}) and (${ref}::text is null or p.ref = ${ref})
-       and (${rut}::text is null or exists (select from debtor where id = p.debtor_id and debtor.rut = ${rut}))
+       and ${sql.join(filters, sql` and `)}
      order by u.promised_on nulls last, p.created_at, p.ref limit ${limit}`.execute(db);
   return rows;
 }

@@ -53,6 +53,7 @@ export const caseTexts = {
     askWhetherCharged:
       'Preguntar al proveedor si cobró. Si cobró, se registra el cobro; si no, se cierra el caso.',
     close: 'Revisarlo con el proveedor y, cuando no quede nada por resolver, cerrar el caso.',
+    operator: 'Lo revisa quien opera el portal. No hace falta hacer nada aquí.',
     refundAgain: 'Devolver otra vez o, si ya se devolvió por otro medio, confirmarlo.',
     askWhetherRefunded: 'Preguntar al proveedor si devolvió el dinero y confirmarlo aquí.',
   } satisfies Record<CaseNeed, string>,

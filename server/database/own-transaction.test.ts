@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './own-transaction.ts';
 
 let database: TestDatabase;
 let looking: pg.Client;
@@ -32,7 +32,7 @@ async function until(holds: () => Promise<boolean>): Promise<number> {
 /** Another process in the middle of a load's statement. */
 function startProcess() {
   const words = `
-    const { inTransaction } = await import('#server/portfolio/transaction.ts');
+    const { inTransaction } = await import('#server/database/own-transaction.ts');
     await inTransaction(process.env.URL, (client) => client.query('${SLEEP}'));`;
   return spawn(process.execPath, ['--input-type=module', '--eval', words], {
     env: { ...process.env, NODE_OPTIONS: '', URL: database.url },

@@ -11,7 +11,7 @@ type Options = {
   readonly signal?: AbortSignal;
 };
 
-/** Does the work of a load in a transaction on a connection of its own, whose statements may take their time. */
+/** Does long work, such as a load, in a transaction on a connection of its own, whose statements may take their time. */
 export async function inTransaction<T>(
   databaseUrl: string,
   work: (client: ClientBase) => Promise<T>,
