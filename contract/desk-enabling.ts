@@ -53,6 +53,8 @@ export const orderEnabling = defineCall({
       .array(text.check(z.trim(), z.minLength(1), z.maxLength(60)))
       .check(z.minLength(1), z.maxLength(MOST_OPERATIONS)),
     until: z.nullable(day),
+    /** The last day that the person saw; refused where another one stands by now. Left out: whatever stands. */
+    seen_until: z.optional(day),
     reason: text.check(z.trim(), z.minLength(5), z.maxLength(500)),
   }),
   response: z.union([

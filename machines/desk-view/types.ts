@@ -99,7 +99,12 @@ export type DeskOrder = { readonly idempotencyKey: string; readonly reason: stri
   | { readonly kind: 'endSessions'; readonly subject: string }
   | { readonly kind: 'closeRequest'; readonly id: string; readonly event: RequestDecision }
   /** `until` null: no longer. */
-  | { readonly kind: 'enable'; readonly operations: readonly string[]; readonly until: string | null }
+  | {
+      readonly kind: 'enable';
+      readonly operations: readonly string[];
+      readonly until: string | null;
+      readonly seen_until?: string;
+    }
   /** By clocks in Santiago, `2026-11-22T20:00`. */
   | { readonly kind: 'announce'; readonly from: string; readonly until: string }
   | { readonly kind: 'closeNotice'; readonly id: string; readonly event: NoticeDecision }

@@ -22,9 +22,15 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-type Sent = { until?: string | null; ask?: Ask; key?: string };
-const order = async (operations: string[], { until = '2026-11-30', ask = agent, key }: Sent = {}) =>
-  (await ask(orderEnabling, { operations, until, reason: REASON }, { key: key ?? randomUUID() })).body;
+type Sent = { until?: string | null; ask?: Ask; key?: string; seen?: string };
+const order = async (operations: string[], { until = '2026-11-30', ask = agent, key, seen }: Sent = {}) =>
+  (
+    await ask(
+      orderEnabling,
+      { operations, until, seen_until: seen, reason: REASON },
+      { key: key ?? randomUUID() },
+    )
+  ).body;
 const listed = async (ask: Ask = agent) => (await ask(listEnabled, {})).body.data;
 
 describe('an operation that is enabled at the desk', () => {
@@ -61,6 +67,19 @@ describe('an operation that is enabled at the desk', () => {
     expect(await listed()).toEqual([]);
     await order([operation], { until: '2026-12-05' });
     expect(await listed()).toMatchObject([{ operation_number: operation, until: '2026-12-05' }]);
+  });
+
+  it('is not changed by a person who saw what another person has changed or taken back since', async () => {
+    const operation = await world.youngOperation();
+    const seen = '2026-11-30';
+    await order([operation], { until: seen });
+    expect(await order([operation], { until: '2026-12-05', seen })).toEqual({ status: 'success' });
+    const refused = { status: 'REFUSED', message: expect.stringContaining(`mientras tanto: ${operation}.`) };
+    expect(await order([operation], { until: '2026-12-20', seen })).toEqual(refused);
+    expect(await order([operation], { until: null, seen })).toEqual(refused);
+    await order([operation], { until: null, seen: '2026-12-05' });
+    expect(await order([operation], { until: '2026-12-20', seen: '2026-12-05' })).toEqual(refused);
+    expect(await listed()).toEqual([]);
   });
 
   it.each([

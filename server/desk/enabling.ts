@@ -40,7 +40,12 @@ async function readEnabled(db: Db, caller: StaffCaller, today: CalendarDate): Pr
 type Order = RequestOf<typeof contract.orderEnabling>;
 
 /** `id`: of the wish, so that its re-send finds what was written. @returns why nothing was written, or null */
-function order(deps: Dependencies, caller: StaffCaller, id: string, { operations, until, reason }: Order) {
+function order(
+  deps: Dependencies,
+  caller: StaffCaller,
+  id: string,
+  { operations, until, seen_until: seenUntil, reason }: Order,
+) {
   const { company } = caller;
   if (!isPaying(company)) throw new Refusal('FORBIDDEN');
   return deps.db.transaction().execute(async (tx) => {
@@ -49,7 +54,7 @@ function order(deps: Dependencies, caller: StaffCaller, id: string, { operations
     // The list of orders shows each in one line.
     const why = reason.replace(/\s+/g, ' ');
     const staff = { by: caller.subject, role: caller.role };
-    const wish = { company, operations, executive: caller.name, staff, reason: why, until };
+    const wish = { company, operations, executive: caller.name, staff, reason: why, until, seenUntil };
     const fault = await writeEnabling(tx, wish, deps.clock.now(), id);
     if (fault) return fault;
     const action = until === null ? 'debt.revoked' : 'debt.enabled';

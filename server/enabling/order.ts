@@ -12,11 +12,16 @@ export type EnablingOrder = {
   readonly reason: string;
   /** The last Santiago day on which they can be paid. */
   readonly until: CalendarDate | null;
+  /** The last day that the person at the desk saw, of an operation that is enabled. */
+  readonly seenUntil?: CalendarDate | undefined;
 };
 
 export type EnablingFault =
   | { code: 'noExecutive' | 'noReason' | 'noOperation' | 'past' | 'tooFar' }
-  | { code: 'unknownOperation' | 'alreadyOffered' | 'notEnabled'; operations: string[] };
+  | {
+      code: 'unknownOperation' | 'changedMeanwhile' | 'alreadyOffered' | 'notEnabled';
+      operations: string[];
+    };
 
 /** A typing error in a year must not enable a debt for a century. */
 const LONGEST_MONTHS = 12;

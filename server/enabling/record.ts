@@ -44,7 +44,7 @@ type Standing = { number: string; isOldEnough: boolean; until: CalendarDate | nu
 /** An order must change something: enabled is what is not offered anyway, taken back what is enabled. */
 async function standingFault(
   tx: Db,
-  { company, operations, until, staff }: EnablingOrder,
+  { company, operations, until, staff, seenUntil }: EnablingOrder,
   now: Date,
 ): Promise<EnablingFault | null> {
   const today = santiagoDay(now);
@@ -69,6 +69,10 @@ async function standingFault(
     : { type: 'operator.revoked' as const };
   const faults: Extract<EnablingFault, { operations: string[] }>[] = [
     { code: 'unknownOperation', operations: those((row) => !row) },
+    {
+      code: 'changedMeanwhile',
+      operations: those((row) => seenUntil !== undefined && row?.until !== seenUntil),
+    },
     until === null
       ? {
           code: 'notEnabled',

@@ -17,18 +17,16 @@ afterAll(() => world.close());
 const files = csvFiles(smallPortfolio());
 const DAY = 24 * 60 * 60_000;
 
-async function beginAndDiscard(times: number): Promise<void> {
-  for (let time = 0; time < times; time++) {
-    const { data } = await world.announce(agent, files);
-    await world.decide(agent, data.id, 'load.discard');
-  }
+async function uploadAndDiscard(times: number): Promise<void> {
+  for (let time = 0; time < times; time++)
+    await world.decide(agent, await world.upload(agent, files), 'load.discard');
 }
 
 describe('uploads of an institution in a day', () => {
   it('are limited for all of its people together; the desk says when the next may be begun, and then it may', async () => {
-    await beginAndDiscard(1);
+    await uploadAndDiscard(1);
     world.clock.pass(60_000);
-    await beginAndDiscard(MOST_UPLOADS_A_DAY - 1);
+    await uploadAndDiscard(MOST_UPLOADS_A_DAY - 1);
     const { body: refused } = { body: await world.announce(supervisor, files) };
     expect(refused).toMatchObject({ status: 'REFUSED', fault: 'tooManyUploads' });
     expect(refused.message).toContain(`${MOST_UPLOADS_A_DAY} cargas en las últimas 24 horas`);
@@ -44,8 +42,16 @@ describe('uploads of an institution in a day', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['REFUSED', 'success']);
   });
 
+  it('of which no file came do not count: they keep nothing busy', async () => {
+    for (let time = 0; time <= MOST_UPLOADS_A_DAY; time++) {
+      const { data } = await world.announce(agent, files);
+      await world.decide(agent, data.id, 'load.discard');
+    }
+    expect(await world.announce(agent, files)).toMatchObject({ status: 'success' });
+  });
+
   it('are counted one after the other: of two at once for the last place one is begun', async () => {
-    await beginAndDiscard(MOST_UPLOADS_A_DAY - 1);
+    await uploadAndDiscard(MOST_UPLOADS_A_DAY - 1);
     const both = await Promise.all([world.announce(agent, files), world.announce(supervisor, files)]);
     expect(both.map(({ status, fault }) => fault ?? status).sort()).toEqual(['loadOpen', 'success']);
   });

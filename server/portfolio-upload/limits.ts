@@ -15,10 +15,18 @@ const aDayBefore = (now: Date, days = 1) => new Date(now.getTime() - days * DAY_
 /** When an institution may begin its next upload; null: now. */
 export async function nextUploadFrom(db: Db, company: string, now: Date): Promise<Date | null> {
   const oldest = await db
-    .selectFrom('portfolio_upload')
+    .selectFrom('portfolio_upload as u')
     .select('uploaded_at')
     .where('company', '=', company)
     .where('uploaded_at', '>', aDayBefore(now))
+    // One whose files never came whole kept nobody busy.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('portfolio_upload_event as e')
+          .whereRef('e.upload_id', '=', 'u.id')
+          .where('e.event', '=', 'files.received'),
+      ),
+    )
     .orderBy('uploaded_at', 'desc')
     .offset(MOST_UPLOADS_A_DAY - 1)
     .limit(1)

@@ -45,6 +45,8 @@ export function enablingFaultText(fault: EnablingFault): string {
       return 'El último día está a más de un año.';
     case 'unknownOperation':
       return `No se anotó nada. Operaciones que no están en la cartera: ${list(fault.operations)}.`;
+    case 'changedMeanwhile':
+      return `No se anotó nada. Otra persona cambió mientras tanto: ${list(fault.operations)}. Vuelve a mirar la lista.`;
     case 'alreadyOffered':
       return `No se anotó nada. Operaciones que ya tienen la mora que pide la institución: ${list(fault.operations)}.`;
     case 'notEnabled':

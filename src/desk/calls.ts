@@ -140,8 +140,8 @@ export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOr
     send(endDeskSessions, { subject, event: 'session.end', reason }, { intent }),
   closeRequest: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
     send(closeRequest, { event, reason }, { intent, params: { id } }),
-  enable: ({ send }, { idempotencyKey: intent, operations, until, reason }) =>
-    send(orderEnabling, { operations: [...operations], until, reason }, { intent }),
+  enable: ({ send }, { idempotencyKey: intent, operations, until, seen_until, reason }) =>
+    send(orderEnabling, { operations: [...operations], until, seen_until, reason }, { intent }),
   announce: ({ send }, { idempotencyKey: intent, from, until, reason }) =>
     send(announceMaintenance, { from, until, reason }, { intent }),
   closeNotice: ({ send }, { idempotencyKey: intent, id, event, reason }) =>

@@ -67,7 +67,9 @@ export function ReplaceForm({ operation_number: number, until: before }: Enabled
   function read() {
     mark(until === '');
     if (until === '') document.getElementById('hasta')?.focus();
-    return until === '' ? null : ({ kind: 'enable', operations: [number], until } as const);
+    return until === ''
+      ? null
+      : ({ kind: 'enable', operations: [number], until, seen_until: before } as const);
   }
   return (
     <ReasonForm lead={texts.actLeads['enabling.replace']} submit={texts.acts['enabling.replace']} read={read}>
@@ -77,12 +79,12 @@ export function ReplaceForm({ operation_number: number, until: before }: Enabled
 }
 
 /** Why an operation is payable no longer. */
-export function RevokeForm({ operation_number: number }: EnabledOperation) {
+export function RevokeForm({ operation_number: number, until }: EnabledOperation) {
   return (
     <ReasonForm
       lead={texts.actLeads['enabling.revoke']}
       submit={texts.acts['enabling.revoke']}
-      read={() => ({ kind: 'enable', operations: [number], until: null })}
+      read={() => ({ kind: 'enable', operations: [number], until: null, seen_until: until })}
     />
   );
 }

@@ -222,7 +222,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   findAgreements: staff('rut'),
   readAgreement: staff('id'),
   listEnabled: staff(),
-  orderEnabling: staff('operations[]', 'until', 'reason'),
+  orderEnabling: staff('operations[]', 'until', 'seen_until', 'reason'),
   listMaintenance: staff(),
   announceMaintenance: staff('from', 'until', 'reason'),
   closeNotice: staff(':id', 'reason'),
