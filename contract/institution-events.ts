@@ -9,11 +9,11 @@ import { DEBIT_STATES } from './debit.ts';
  * where it wants them pushed, its webhooks (docs/integrators.md). Amounts are whole pesos.
  */
 
-/** Money: one event for each entry of the ledger, so that their sums are the ledger's. */
+/** Money: one event for each entry of the ledger, so that their sums are the ledger's. By the charts too: `meta.byLedger`. */
 export const MONEY_EVENTS = ['money.received', 'money.held', 'money.assigned', 'money.returned'] as const;
 export type MoneyEvent = (typeof MONEY_EVENTS)[number];
 
-/** One for each state of the server's charts that says so (`meta.publishes`); held by a test against the charts. */
+/** One for each state of the server's charts that says so (`meta.publishes`). A test holds both against the charts. */
 export const CHART_EVENTS = [
   'payment.underReview',
   'refund.refused',
@@ -29,8 +29,19 @@ export const CHART_EVENTS = [
 ] as const;
 export type ChartEvent = (typeof CHART_EVENTS)[number];
 export type InstitutionEvent = MoneyEvent | ChartEvent;
-/** The event that is published when a state of a server's chart is entered, by any event of the chart or by `on` alone. */
-export type StateMeta = { publishes: ChartEvent; on?: string };
+/** What a state of a server's chart says that the institution hears as it is entered, by any event of the chart or by `on` alone. */
+export type StateMeta = {
+  /** Written with the history (server/lifecycle). */
+  publishes?: ChartEvent;
+  /** What the ledger entry of the same transaction writes, where there is one: which of these, the entry says (server/ledger). */
+  byLedger?: readonly MoneyEvent[];
+  on?: string;
+};
+/** Of a state that an event brings a row to. */
+export const heardBy = (event: string, meta: unknown): Omit<StateMeta, 'on'> => {
+  const { on = event, ...heard } = (meta ?? {}) as StateMeta;
+  return on === event ? heard : {};
+};
 
 const pesos = z.int();
 const text = z.string();

@@ -73,7 +73,11 @@ export const paymentAttemptMachine = setup({
       description: 'El proveedor no dio una respuesta clara; se le vuelve a preguntar hasta saberlo.',
       on: outcomes,
     },
-    paid: { type: 'final', description: 'Se cobró, una vez.' },
+    paid: {
+      type: 'final',
+      meta: { byLedger: ['money.received', 'money.held'] },
+      description: 'Se cobró, una vez.',
+    },
     declined: { type: 'final', description: 'El emisor rechazó la tarjeta. No se cobró.' },
     cancelled: {
       type: 'final',
@@ -82,7 +86,7 @@ export const paymentAttemptMachine = setup({
     },
     expired: { type: 'final', description: 'La página del proveedor venció sin pago. No se cobró.' },
     review: {
-      meta: { publishes: 'payment.underReview' },
+      meta: { publishes: 'payment.underReview', byLedger: ['money.held'] },
       type: 'final',
       description: 'Algo no calza: una persona debe revisarlo. No se vuelve a cobrar.',
     },

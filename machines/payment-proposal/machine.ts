@@ -1,4 +1,5 @@
 import { and, setup } from 'xstate';
+import type { StateMeta } from '#contract/institution-events.ts';
 import type { StaffActor } from '#contract/staff.ts';
 
 /**
@@ -19,6 +20,7 @@ export type PaymentProposalEvent =
 
 export const paymentProposalMachine = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as { proposedBy: string },
     input: {} as { proposedBy: string },
     events: {} as PaymentProposalEvent,
@@ -52,7 +54,12 @@ export const paymentProposalMachine = setup({
         'refund.failed': 'notCarriedOut',
       },
     },
-    carriedOut: { type: 'final', description: 'Se hizo lo propuesto.' },
+    carriedOut: {
+      type: 'final',
+      // A refund's money is heard of by machines/refund.
+      meta: { byLedger: ['money.assigned', 'money.held'], on: 'order.completed' },
+      description: 'Se hizo lo propuesto.',
+    },
     notCarriedOut: {
       type: 'final',
       description: 'El proveedor no devolvió el dinero, que sigue donde estaba. Se puede proponer otra vez.',

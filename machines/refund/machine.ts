@@ -56,7 +56,11 @@ export const refundMachine = setup({
         'refund.denied': 'refused',
       },
     },
-    refunded: { type: 'final', description: 'El dinero se devolvió, una vez.' },
+    refunded: {
+      type: 'final',
+      meta: { byLedger: ['money.returned'] },
+      description: 'El dinero se devolvió, una vez.',
+    },
     refused: {
       type: 'final',
       meta: { publishes: 'refund.refused' },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { transition, type AnyStateMachine } from 'xstate';
-import type { StateMeta } from '#contract/institution-events.ts';
+import { heardBy } from '#contract/institution-events.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -75,13 +75,10 @@ export function lifecycleOf<State extends string, Event extends string, Opening 
     return !isFinal(state) && machine.resolveState({ value: state, context }).can(event);
   }
 
-  /** What the institution hears when an event brings a row to a state, or null. */
-  function publishedBy(event: string, state: State): string | null {
-    const meta = machine.states[state]?.meta as StateMeta | undefined;
-    return meta && (meta.on === undefined || meta.on === event) ? meta.publishes : null;
-  }
-
-  /** Adds to the history, under the row's lock, and to what the institution hears where the state it comes to says so. */
+  /**
+   * Adds to the history, under the row's lock, and to what the institution hears where the state it comes to publishes something.
+   * What a state says `byLedger` is written by the ledger's entry.
+   */
   async function appendEvent(
     tx: Tx,
     id: string,
@@ -91,13 +88,13 @@ export function lifecycleOf<State extends string, Event extends string, Opening 
       insert into ${sql.table(events)} (${sql.ref(owner)}, seq, event, from_state, to_state, detail, at)
       select ${id}::uuid, coalesce(max(seq), 0) + 1, ${event}, ${from}, ${to}, ${JSON.stringify(detail)}::jsonb, ${at}
         from ${sql.table(events)} where ${sql.ref(owner)} = ${id}::uuid`;
-    const published = publishedBy(event, to);
-    if (published === null) await history.execute(tx);
+    const { publishes } = heardBy(event, machine.states[to]?.meta);
+    if (publishes === undefined) await history.execute(tx);
     else
       await sql`
         with history as (${history})
         insert into institution_event (company, kind, subject, at)
-        select (${companyOf(id)}), ${published}, ${id}::uuid, ${at}`.execute(tx);
+        select (${companyOf(id)}), ${publishes}, ${id}::uuid, ${at}`.execute(tx);
   }
 
   /**

@@ -33,11 +33,24 @@ export function guardWords({ guard, branch, isLast }: ChartArrow): string {
 
 const guardCode = ({ guard }: ChartArrow) => (guard ? `[${namedCode(guard)}]` : '');
 
-export const actionsWords = ({ actions }: Pick<ChartArrow, 'actions'>) =>
-  actions.length === 0 ? '' : `/ ${actions.map(actionWords).join(', ')}`;
+const listed = (deeds: readonly string[]) => (deeds.length === 0 ? '' : `/ ${deeds.join(', ')}`);
 
-const actionsCode = ({ actions }: ChartArrow) =>
-  actions.length === 0 ? '' : `/ ${actions.map(actionCode).join(', ')}`;
+function heardWords({ heard: { publishes, byLedger } }: ChartArrow): string[] {
+  const money = byLedger && `${byLedger.join(` ${words.or} `)} (${words.byLedger})`;
+  const names = [publishes, money].filter((one) => one !== undefined);
+  return names.length === 0 ? [] : [`${words.hears}: ${names.join(` ${words.and} `)}`];
+}
+
+/** What is done on the way, and what the institution hears of it by the names it hears it by. */
+export const actionsWords = (arrow: ChartArrow) =>
+  listed([...arrow.actions.map(actionWords), ...heardWords(arrow)]);
+
+const actionsCode = ({ actions, heard: { publishes, byLedger } }: ChartArrow) =>
+  listed([
+    ...actions.map(actionCode),
+    ...(publishes ? [namedCode({ name: 'publishes', given: publishes })] : []),
+    ...(byLedger ? [namedCode({ name: 'byLedger', given: byLedger.join(' | ') })] : []),
+  ]);
 
 /** The whole arrow as the code has it. */
 export const arrowCode = (arrow: ChartArrow): string =>

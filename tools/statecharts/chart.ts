@@ -1,3 +1,5 @@
+import type { StateMeta } from '#contract/institution-events.ts';
+
 /** A machine as plain values: what every picture, text, table and comparison is made from. */
 
 /** What sets an arrow off: somebody at the screen, another part of the system, a call's answer or failure, time, nothing. */
@@ -47,6 +49,8 @@ export type ChartArrow = {
   branch: number;
   isLast: boolean;
   actions: ChartAction[];
+  /** What an institution hears as the arrow is taken, by the names it hears it by. */
+  heard: Omit<StateMeta, 'on'>;
   /** The state is left and entered again although it is its own target. */
   reenters: boolean;
 };

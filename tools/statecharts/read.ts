@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { StateMeta } from '#contract/institution-events.ts';
+import { heardBy } from '#contract/institution-events.ts';
 import { arrowName } from '#machines/payment-flow/arrows.ts';
 import { WORKERS } from '#machines/payment-flow/workers.ts';
 import type { ArrowKind, Chart, ChartAction, ChartArrow, ChartState, Named } from './chart.ts';
@@ -56,7 +56,7 @@ function readState(reading: Reading, node: AnyStateNode): ChartState {
     initial: first ? pathOf(first) : null,
     description: node.description ?? '',
     tags: node.tags.map((name) => ({ name, label: labelIn(labels.tags, name) })),
-    entry: [...readActions(reading, node.entry), ...publishedBy(node)],
+    entry: readActions(reading, node.entry),
     exit: readActions(reading, node.exit),
     invokes: node.invoke.map(({ id, src }) => ({
       id,
@@ -82,13 +82,6 @@ const isTimerEvent = (event: unknown) =>
   event !== null &&
   'type' in event &&
   /^xstate\.after\./.test(String(event.type));
-
-/** What an institution hears when the state is come to (contract/institution-events.ts), shown as what is done on entry. */
-function publishedBy({ meta }: AnyStateNode): ChartAction[] {
-  const state = meta as StateMeta | undefined;
-  if (!state) return [];
-  return [{ name: state.publishes, given: '', label: labelIn(labels.actions, state.publishes), spawns: [] }];
-}
 
 const readActions = ({ notes }: Reading, actions: readonly unknown[]): ChartAction[] =>
   actions
@@ -134,6 +127,7 @@ function readArrow(
     branch: index,
     isLast: index === of - 1,
     actions: readActions(reading, branch.actions),
+    heard: heardBy(branch.eventType, target?.meta),
     reenters: branch.reenter,
   };
 }

@@ -178,16 +178,4 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'lookFor(page: 1)': 'busca desde la primera página',
   rememberToken: 'recuerda la sesión nueva',
   turnTo: 'va a la página pedida',
-  // What an institution hears (contract/institution-events.ts).
-  'payment.underReview': 'avisa a la institución que algo no calza',
-  'refund.refused': 'avisa a la institución que no se devolvió',
-  'agreement.signed': 'avisa a la institución de la firma',
-  'agreement.formalised': 'avisa a la institución que el convenio partió',
-  'agreement.fulfilled': 'avisa a la institución que el convenio se cumplió',
-  'agreement.lapsed': 'avisa a la institución que el convenio caducó',
-  'agreement.withdrawn': 'avisa a la institución que la firma quedó sin efecto',
-  'debit.activated': 'avisa a la institución que el cargo se activó',
-  'debit.finished': 'avisa a la institución que el cargo terminó',
-  'debit.cancelled': 'avisa a la institución que el cargo se canceló',
-  'debit.expired': 'avisa a la institución que el cargo no se activó',
 };
