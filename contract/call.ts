@@ -23,6 +23,8 @@ export type Call<
   /** Of a call by an institution's key: which of its scopes opens it. Without one no key does. */
   readonly scope?: KeyScope;
   readonly kind: CallKind;
+  /** What its path, query or body names may be none of the caller's: 404. */
+  readonly notFound?: true;
   /** The JSON body, or the query of a GET. */
   readonly request: Request;
   /** What a call with a body has in its query besides. */

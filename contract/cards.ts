@@ -95,6 +95,7 @@ export const removeCard = defineCall({
   path: '/api/external/card/:id',
   authorization: 'session',
   kind: 'write',
+  notFound: true,
   request: z.strictObject({}),
   response: z.discriminatedUnion('status', [
     z.object({ status: z.literal('success'), data: z.object({ id: z.uuid() }) }),

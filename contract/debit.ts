@@ -121,6 +121,7 @@ export const fetchDebit = defineCall({
   path: '/saldar/debit/status/',
   authorization: 'optional',
   kind: 'read',
+  notFound: true,
   request: z.strictObject({ ref }),
   response: z.object({ status: z.literal('success'), data: DebitSchema }),
 });
@@ -134,6 +135,7 @@ export const cancelDebit = defineCall({
   path: '/saldar/debit/cancel/',
   authorization: 'session',
   kind: 'write',
+  notFound: true,
   request: z.strictObject({ ref }),
   response: z.object({ status: z.literal('success'), data: DebitSchema }),
 });

@@ -65,6 +65,7 @@ export const changeDeskKey = defineCall({
   method: 'POST',
   path: `${KEYS}:id/`,
   kind: 'write',
+  notFound: true,
   request: z.strictObject({ event: z.enum(KEY_ACTS), reason }),
   response: z.union([z.object({ status: z.literal('success') }), orderRefused]),
 });

@@ -81,6 +81,7 @@ export const closeNotice = defineCall({
   method: 'POST',
   path: '/saldar/desk/maintenance/:id/',
   kind: 'write',
+  notFound: true,
   request: z.strictObject({ event: z.enum(NOTICE_DECISIONS), reason }),
   response: outcome,
 });

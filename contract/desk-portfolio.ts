@@ -166,6 +166,7 @@ export const decidePortfolioLoad = defineCall({
   method: 'POST',
   path: '/saldar/desk/portfolio/:id/',
   kind: 'write',
+  notFound: true,
   /** `check`: whose figures the person saw; null where there were none yet. */
   request: z.strictObject({ event: z.enum(PORTFOLIO_DECISIONS), check: z.nullable(z.uuid()), reason }),
   response: answer,

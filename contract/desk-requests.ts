@@ -100,6 +100,7 @@ export const closeRequest = defineCall({
   method: 'POST',
   path: '/saldar/desk/requests/:id/',
   kind: 'write',
+  notFound: true,
   request: z.strictObject({ event: z.enum(REQUEST_DECISIONS), reason }),
   response: z.union([
     z.object({ status: z.literal('success'), data: RequestLineSchema }),

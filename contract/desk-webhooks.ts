@@ -72,6 +72,7 @@ export const readDeskWebhook = defineCall({
   method: 'GET',
   path: `${WEBHOOKS}:id/`,
   kind: 'read',
+  notFound: true,
   request: z.strictObject({ before: z.optional(text.check(z.regex(/^\d{1,15}$/))) }),
   response: z.union([
     z.object({
@@ -93,6 +94,7 @@ export const changeDeskWebhook = defineCall({
   method: 'POST',
   path: `${WEBHOOKS}:id/`,
   kind: 'write',
+  notFound: true,
   request: z.union([
     z.strictObject({
       event: z.enum(['endpoint.switchOn', 'endpoint.switchOff', 'endpoint.remove', 'endpoint.rotateSecret']),

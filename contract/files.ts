@@ -6,14 +6,23 @@ import { RECEIPT_PDF_PATH } from './receipt.ts';
 import { SETTLEMENT_FILE } from './settlements.ts';
 
 /** What is answered by a file and not by JSON: asked for like a call, downloaded by a link. */
-export type FileRoute = Pick<Call, 'name' | 'summary' | 'path' | 'authorization' | 'scope' | 'request'> & {
+export type FileRoute = Pick<
+  Call,
+  'name' | 'summary' | 'path' | 'authorization' | 'scope' | 'request' | 'notFound'
+> & {
   readonly method: 'GET';
   readonly type: 'application/pdf' | 'text/csv';
   readonly tag: Tag;
 };
 
 const none = z.strictObject({});
-const shared = { method: 'GET', authorization: 'session', type: 'application/pdf', request: none } as const;
+const shared = {
+  method: 'GET',
+  authorization: 'session',
+  notFound: true,
+  type: 'application/pdf',
+  request: none,
+} as const;
 
 export const FILES: readonly FileRoute[] = [
   {

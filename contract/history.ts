@@ -56,6 +56,7 @@ export const fetchPaymentHistory = defineCall({
   path: '/payment/history/paq',
   authorization: 'session',
   kind: 'read',
+  notFound: true,
   query: z.strictObject({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))) }),
   request: filters,
   response: z.discriminatedUnion('status', [
@@ -86,6 +87,7 @@ export const exportPaymentHistory = defineCall({
   path: '/saldar/history/csv/',
   authorization: 'session',
   kind: 'read',
+  notFound: true,
   request: filters,
   response: z.discriminatedUnion('status', [
     z.object({ status: z.literal('success'), file_name: z.string(), content: z.string() }),

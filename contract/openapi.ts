@@ -40,7 +40,12 @@ function parametersOf(asked: Asked) {
 }
 
 /** What is answered instead of what was asked for (`contract/failure.ts`). */
-function failuresOf({ authorization, scope, ...asked }: Asked & Pick<Call, 'authorization' | 'scope'>) {
+function failuresOf({
+  authorization,
+  scope,
+  notFound,
+  ...asked
+}: Asked & Pick<Call, 'authorization' | 'scope' | 'notFound'>) {
   return {
     400: failure('BAD_REQUEST: body or query do not fit the schema; `fields` says where'),
     ...(authorization !== 'none' && {
@@ -52,8 +57,8 @@ function failuresOf({ authorization, scope, ...asked }: Asked & Pick<Call, 'auth
     ...(scope && {
       403: failure(`INSUFFICIENT_SCOPE: the key is live and was not given the scope \`${scope}\``),
     }),
-    ...(asked.path.includes(':') && {
-      404: failure('NOT_FOUND: there is none of the caller’s by this name'),
+    ...(notFound && {
+      404: failure('NOT_FOUND: what is named is none of the caller’s, or nobody’s'),
     }),
     ...(isAskedByKey(asked) && {
       409: later('IN_PROGRESS: the same key is being answered; ask again'),

@@ -77,6 +77,7 @@ export const proposeOrder = defineCall({
   method: 'POST',
   path: '/saldar/desk/proposals/',
   kind: 'write',
+  notFound: true,
   request: wish,
   response: z.union([z.object({ status: z.literal('success'), data: ProposalSchema }), refusal]),
 });
@@ -100,6 +101,7 @@ export const decideProposal = defineCall({
   method: 'POST',
   path: '/saldar/desk/proposals/:id/',
   kind: 'write',
+  notFound: true,
   request: z.strictObject({ event: z.enum(PROPOSAL_DECISIONS), reason }),
   response: z.union([z.object({ status: z.literal('success'), data: ProposalSchema }), refusal]),
 });

@@ -142,6 +142,7 @@ export const fetchPaymentStatus = defineCall({
   path: '/external/api/payment/status/',
   authorization: 'optional',
   kind: 'read',
+  notFound: true,
   request: z.strictObject({ ref }),
   response: z.object({
     status: z.enum(PAYMENT_STATES),

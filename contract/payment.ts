@@ -116,6 +116,7 @@ export const abandonPayment = defineCall({
   path: '/saldar/payment/abandon/',
   authorization: 'session',
   kind: 'write',
+  notFound: true,
   request: z.strictObject({ ref }),
   response: z.discriminatedUnion('status', [z.object({ status: z.literal('success') }), outcome('NOT_OPEN')]),
 });

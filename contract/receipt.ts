@@ -17,6 +17,7 @@ export const resendReceipt = defineCall({
   path: '/saldar/payment/resend/',
   authorization: 'session',
   kind: 'write',
+  notFound: true,
   request: z.strictObject({ ref, email: z.string().check(z.maxLength(254)) }),
   response: z.discriminatedUnion('status', [
     /** The address as it is shown: masked. */

@@ -85,6 +85,7 @@ export const changeWebhook = defineCall({
   method: 'POST',
   path: `${ENDPOINTS}:id/`,
   kind: 'write',
+  notFound: true,
   request: z.union([
     z.strictObject({ action: z.enum(['switchOn', 'switchOff', 'remove', 'rotateSecret']) }),
     /** After `after` and up to `until`, or to the last one queued. */
@@ -129,6 +130,7 @@ export const listDeliveries = defineCall({
   method: 'GET',
   path: `${ENDPOINTS}:id/deliveries/`,
   kind: 'read',
+  notFound: true,
   request: z.strictObject({ after: text.check(z.regex(/^\d{1,15}$/)) }),
   response: z.object({
     status: z.literal('success'),

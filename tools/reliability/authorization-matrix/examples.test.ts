@@ -2,69 +2,31 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { KEY_SCOPES } from '#contract/key-scopes.ts';
 import type { Example } from '#contract/openapi.ts';
-import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
-import { deskOf, OWN_PAGE } from '#server/testing/desk-world.ts';
 import { withRequests } from '#server/testing/desk-requests.ts';
 import { closeDays } from '#server/institution/settlement.ts';
-import { createKey } from '#server/session/institution-keys.ts';
 import { ask } from './ask.ts';
-import { identificationToken } from './invalid-tokens.ts';
-import { ANALYST_KEY, createEstatesWorld, type EstatesWorld } from './test-server.ts';
+import { callersOf, COMPANY, type HeaderOf } from './callers.ts';
+import { createEstatesWorld, type EstatesWorld } from './test-server.ts';
 import { LAST } from './own-resources.ts';
-import type { Estate } from './owned-resources.ts';
 import { soundRequest, type Request } from './requests.ts';
-import { STAFF_ROWS } from './staff-matrix.ts';
 
 /**
  * The examples of the OpenAPI document: of each call a sound request, and what a running server answered.
  * `UPDATE_EXAMPLES=1` writes them anew.
  */
 const FILE = 'contract/examples.json';
-const COMPANY = 'banco-cordillera';
 /** A long text is cut: a whole contract shows no more than its beginning. */
 const LONGEST = 300;
 
 let scene: EstatesWorld;
-let key: string;
+let headerOf: HeaderOf;
 beforeAll(async () => {
   scene = await createEstatesWorld();
   await closeDays(scene.world.deps);
-  key = (
-    await createKey(
-      scene.world.deps.db,
-      { company: COMPANY, name: 'ERP', scopes: KEY_SCOPES },
-      scene.world.clock.now(),
-    )
-  ).key;
+  headerOf = await callersOf(scene);
 });
 afterAll(() => scene.world.close());
-
-async function headerOf(
-  { name, authorization }: Call,
-  estate: Estate,
-): Promise<string | Record<string, string> | undefined> {
-  if (authorization === 'none') return undefined;
-  if (authorization === 'staff') return staffHeaders(roleFor(name));
-  if (authorization === 'institution') return `Bearer ${key}`;
-  if (authorization === 'analyst') return `Bearer ${ANALYST_KEY}`;
-  const isBegun = authorization === 'identification';
-  return `JWT ${isBegun ? await identificationToken(scene.world, estate) : estate.token}`;
-}
-
-/** Of the highest that may. */
-const roleFor = (name: string): StaffRole =>
-  name === 'proposeOrder'
-    ? 'agent'
-    : (STAFF_ROLES.findLast((role) => STAFF_ROWS[name]?.roles[role] === '200 success') ?? 'supervisor');
-const NAMES: Partial<Record<StaffRole, string>> = { agent: 'Martín Soto', supervisor: 'Carolina Vidal' };
-
-/** A person of their own for each role: one proposes, another one decides. */
-async function staffHeaders(role: StaffRole): Promise<Record<string, string>> {
-  const { cookie } = await deskOf(scene.world)(NAMES[role] ?? 'Ignacio Paredes', role);
-  return { cookie, ...OWN_PAGE };
-}
 
 /** Ids that differ in each run are numbered, in the form that they have. */
 function stable(examples: unknown): unknown {

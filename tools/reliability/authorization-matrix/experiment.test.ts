@@ -3,6 +3,7 @@ import { neighbourFaults } from '#server/testing/neighbour.ts';
 import { everything } from './requestable.ts';
 import { proveAlike, proveGuessing } from './enumeration.ts';
 import { tryIds } from './foreign-ids.ts';
+import { tryUnknown } from './unknown-ids.ts';
 import { tryBeside } from './tenant-isolation.ts';
 import { tryOwners } from './own-resources.ts';
 import { tryTokens } from './tokens-matrix.ts';
@@ -33,6 +34,10 @@ describe('every call of the contract', () => {
 
   it('answers an id of another debtor’s like one of nobody’s', async () => {
     expect((await tryIds(scene, everything)).faults).toEqual([]);
+  });
+
+  it('is documented to find nothing exactly where it answers so', async () => {
+    expect((await tryUnknown(scene, everything)).faults).toEqual([]);
   });
 
   it('answers the same requests when they are about one’s own, which nobody has changed', async () => {

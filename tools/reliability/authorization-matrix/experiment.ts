@@ -1,6 +1,7 @@
 import { neighbourFaults } from '#server/testing/neighbour.ts';
 import { everything } from './requestable.ts';
 import { tryIds } from './foreign-ids.ts';
+import { tryUnknown } from './unknown-ids.ts';
 import { tryBeside } from './tenant-isolation.ts';
 import { tryOwners } from './own-resources.ts';
 import { createEstatesWorld } from './test-server.ts';
@@ -25,6 +26,7 @@ export const prove: Prove = (scale) =>
         await tryTokens(scene, everything, scale),
         await tryScopes(scene),
         await tryIds(scene, everything),
+        await tryUnknown(scene, everything),
         await tryOwners(scene, everything),
         await proveGuessing(scale),
         await proveAlike(scale),

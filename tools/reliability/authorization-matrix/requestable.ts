@@ -4,7 +4,10 @@ import { FILES } from '#contract/files.ts';
 import { textPlaces } from '../support/text-fields.ts';
 
 /** A call, or a file that is asked for like one. */
-export type Asked = Pick<Call, 'name' | 'method' | 'path' | 'authorization' | 'scope' | 'request' | 'query'>;
+export type Asked = Pick<
+  Call,
+  'name' | 'method' | 'path' | 'authorization' | 'scope' | 'request' | 'query' | 'notFound'
+>;
 
 /** All that a client can ask for something of a debtor's. */
 export const everything: readonly Asked[] = [...calls, ...FILES];

@@ -1,0 +1,35 @@
+import type { EstatesWorld } from './test-server.ts';
+import type { Proved } from '../support/result.ts';
+import { ask } from './ask.ts';
+import { callersOf } from './callers.ts';
+import { placesOf, type Asked } from './requestable.ts';
+import { soundRequest } from './requests.ts';
+
+/** Every call that names something, about what is nobody's and what can be nothing's id: it is documented that it may find nothing (404) exactly where it answers so. */
+export async function tryUnknown(scene: EstatesWorld, everything: readonly Asked[]): Promise<Proved> {
+  const headerOf = await callersOf(scene);
+  const naming = everything.filter((asked) => placesOf(asked).length > 0);
+  const found404 = new Set<string>();
+  let cells = 0;
+  for (const estate of scene.estates)
+    for (const asked of naming) {
+      const nobodys = soundRequest(asked, { ...estate, things: {} });
+      const ids = Object.keys(nobodys).filter((place) => place.startsWith(':'));
+      const malformed = ids.map((place) => ({ ...nobodys, [place]: 'none' }));
+      for (const request of [nobodys, ...malformed]) {
+        cells += 1;
+        const { outcome } = await ask(scene.world, asked, request, await headerOf(asked, estate));
+        if (outcome.startsWith('404')) found404.add(asked.name);
+      }
+    }
+  return {
+    figures: [{ name: 'unknown ids × calls × callers', figure: cells, unit: 'tried' }],
+    faults: everything.flatMap(({ name, notFound = false }) =>
+      notFound === found404.has(name)
+        ? []
+        : [
+            `${name} ${notFound ? 'documents 404 and never answers it' : 'answers 404, which is not documented'}`,
+          ],
+    ),
+  };
+}
