@@ -1,32 +1,33 @@
 import * as z from 'zod/mini';
 
-/** What a client can act on; the server has an HTTP status and a sentence for each. */
-export const FAILURE_CODES = [
-  'BAD_REQUEST',
-  'KEY_REQUIRED',
-  'INVALID_RUT',
-  'INVALID_EMAIL',
-  'INVALID_PHONE',
-  'INVALID_OPERATION',
-  'CAPTCHA_REFUSED',
-  'UNAUTHORIZED',
-  'FORBIDDEN',
-  'INSUFFICIENT_SCOPE',
-  'NOT_FOUND',
-  'TOO_SLOW',
-  'IN_PROGRESS',
-  'TOO_LARGE',
-  'UNSUPPORTED_TYPE',
-  'KEY_REUSED',
-  'HEADERS_TOO_LARGE',
-  'THROTTLED',
-  'TOO_MANY_TRIES',
-  'TOO_MANY_REQUESTS',
-  'TOO_MANY_DEBITS',
-  'CATCH',
-  'UNAVAILABLE',
-] as const;
-export type FailureCode = (typeof FAILURE_CODES)[number];
+/** What a client can act on, by the HTTP status it comes with; the server has a sentence for each. */
+export const FAILURE_STATUSES = {
+  BAD_REQUEST: 400,
+  KEY_REQUIRED: 400,
+  INVALID_RUT: 400,
+  INVALID_EMAIL: 400,
+  INVALID_PHONE: 400,
+  INVALID_OPERATION: 400,
+  CAPTCHA_REFUSED: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  INSUFFICIENT_SCOPE: 403,
+  NOT_FOUND: 404,
+  TOO_SLOW: 408,
+  IN_PROGRESS: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  KEY_REUSED: 422,
+  HEADERS_TOO_LARGE: 431,
+  THROTTLED: 429,
+  TOO_MANY_TRIES: 429,
+  TOO_MANY_REQUESTS: 429,
+  TOO_MANY_DEBITS: 429,
+  CATCH: 500,
+  UNAVAILABLE: 503,
+} as const;
+export type FailureCode = keyof typeof FAILURE_STATUSES;
+export const FAILURE_CODES = Object.keys(FAILURE_STATUSES) as FailureCode[];
 
 /** The body of every answer that is not 2xx. `detail` is a Spanish sentence a debtor can read (§7.1, §8). */
 export const FailureBodySchema = z.object({

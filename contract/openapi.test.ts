@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import examples from './examples.json' with { type: 'json' };
 import { isKeyed } from './call.ts';
 import { calls } from './calls.ts';
+import { FAILURE_CODES } from './failure.ts';
 import { FILES } from './files.ts';
 import { CHART_EVENTS, MONEY_EVENTS } from './institution-events.ts';
 import { openApiOf } from './openapi.ts';
@@ -101,16 +102,37 @@ describe('the OpenAPI document', () => {
       '400',
       '401',
       '403',
+      '408',
       '409',
       '413',
       '415',
       '422',
       '429',
+      '431',
       '500',
       '503',
     ]);
     expect(statuses('announceMaintenance')).toContain('403');
-    expect(statuses('listDeliveries')).toEqual(['200', '400', '401', '403', '404', '429', '500', '503']);
+    expect(statuses('listDeliveries')).toEqual([
+      ...['200', '400', '401', '403', '404', '408', '429', '431', '500', '503'],
+    ]);
+  });
+
+  it('gives each failing status the codes that come with it, and leaves out none', () => {
+    const { schemas } = openApiOf(calls, SERVER).components as unknown as {
+      schemas: Record<string, { allOf?: { properties?: { code: { enum: string[] } } }[] }>;
+    };
+    const codesOf = (name: string) => schemas[name]?.allOf?.[1]?.properties?.code.enum ?? [];
+    expect(codesOf('Failure403')).toEqual(['FORBIDDEN', 'INSUFFICIENT_SCOPE']);
+    const responses = [...operations.values()].flatMap(({ responses: all }) => Object.entries(all));
+    const failing = responses.filter(([status]) => Number(status) >= 400);
+    const referred = failing.map(([status, response]) => [
+      status,
+      /schemas\/(\w+)/.exec(JSON.stringify(response))?.[1],
+    ]);
+    expect(referred.filter(([status, name]) => name !== `Failure${status}`)).toEqual([]);
+    const named = new Set(referred.flatMap(([, name = '']) => codesOf(name)));
+    expect(FAILURE_CODES.filter((code) => !named.has(code))).toEqual([]);
   });
 
   it.each([...operations.values()].map((operation) => [operation.operationId, operation] as const))(

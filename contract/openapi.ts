@@ -1,30 +1,11 @@
 import * as z from 'zod/mini';
-import { isKeyed, type Authorization, type Call } from './call.ts';
+import type { Authorization, Call } from './call.ts';
 import { TAGS, tagOf, type Tag } from './calls.ts';
-import { FAILURE_CODES, FailureBodySchema } from './failure.ts';
 import { FILES, type FileRoute } from './files.ts';
 import { DESK_HEADER } from './desk.ts';
+import { failuresOf, failureSchemas } from './openapi-failures.ts';
+import { isAskedByKey, json, schemaOf, type Asked } from './openapi-parts.ts';
 import { CHART_EVENTS, EVENT_SCHEMAS, MONEY_EVENTS, type InstitutionEvent } from './institution-events.ts';
-
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-}
-
-const json = (schema: unknown, example?: unknown) => ({
-  'application/json': { schema, ...(example !== undefined && { example }) },
-});
-const failure = (description: string) => ({
-  description,
-  content: json({ $ref: '#/components/schemas/Failure' }),
-});
-/** Come back after so many seconds. */
-const later = (description: string) => ({
-  ...failure(description),
-  headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
-});
-
-type Asked = Pick<Call, 'path' | 'method' | 'request' | 'query'> & { readonly kind?: Call['kind'] };
-const isAskedByKey = ({ kind }: Asked) => kind !== undefined && isKeyed({ kind });
 
 function parametersOf(asked: Asked) {
   const inPath = [...asked.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path' }));
@@ -37,43 +18,6 @@ function parametersOf(asked: Asked) {
     required: place.in !== 'query' || required.includes(String(place.name)),
     schema: { type: 'string', ...(place.in === 'header' && { format: 'uuid' }) },
   }));
-}
-
-/** What is answered instead of what was asked for (`contract/failure.ts`). */
-function failuresOf({
-  authorization,
-  scope,
-  notFound,
-  ...asked
-}: Asked & Pick<Call, 'authorization' | 'scope' | 'notFound'>) {
-  return {
-    400: failure('BAD_REQUEST: body or query do not fit the schema; `fields` says where'),
-    ...(authorization !== 'none' && {
-      401: failure('UNAUTHORIZED: no token or key, or one that does not fit this call'),
-    }),
-    ...(['session', 'staff'].includes(authorization) && {
-      403: failure('FORBIDDEN: this token or this person may not do this'),
-    }),
-    ...(scope && {
-      403: failure(`INSUFFICIENT_SCOPE: the key is live and was not given the scope \`${scope}\``),
-    }),
-    ...(notFound && {
-      404: failure('NOT_FOUND: what is named is none of the caller’s, or nobody’s'),
-    }),
-    ...(isAskedByKey(asked) && {
-      409: later('IN_PROGRESS: the same key is being answered; ask again'),
-      422: failure('KEY_REUSED: the same key came with another body'),
-    }),
-    ...(asked.method !== 'GET' && {
-      413: failure('TOO_LARGE: more than 64 KiB'),
-      415: failure('UNSUPPORTED_TYPE: no JSON'),
-    }),
-    429: later(
-      'THROTTLED, TOO_MANY_REQUESTS: too many tries; `minutes`, where it is there, says when to come back',
-    ),
-    500: failure('CATCH: a fault of the server; send again, with the same key'),
-    503: later('UNAVAILABLE: send again, with the same key'),
-  };
 }
 
 const SECURITY: Record<Authorization, object[]> = {
@@ -205,15 +149,9 @@ export function openApiOf(calls: readonly Call[], { version, url, examples = {} 
           description: `The session of a person at the institution's desk, from its own page, with the header ${DESK_HEADER}: 1`,
         },
       },
-      schemas: { Failure: failureSchema() },
+      schemas: failureSchemas(),
     },
     paths,
     webhooks: Object.fromEntries([...MONEY_EVENTS, ...CHART_EVENTS].map((kind) => [kind, webhookOf(kind)])),
   };
-}
-
-/** Clients must take codes that they do not know; the document names those that there are. */
-function failureSchema() {
-  const { properties, ...schema } = schemaOf(FailureBodySchema, 'output');
-  return { ...schema, properties: { ...properties, code: { type: 'string', enum: FAILURE_CODES } } };
 }

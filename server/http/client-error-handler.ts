@@ -3,8 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { failureBody, Refusal } from './failures.ts';
 import { PROTECTIONS } from './security-headers.ts';
-import type { FailureCode } from '#contract/failure.ts';
-import { FAILURES } from '../texts/failures.ts';
+import { FAILURE_STATUSES, type FailureCode } from '#contract/failure.ts';
 
 const CODES: Readonly<Record<string, FailureCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
@@ -18,7 +17,7 @@ export function answerBrokenHttp(problem: Error & { code?: string }, socket: Soc
     return;
   }
   const code = CODES[problem.code ?? ''] ?? 'BAD_REQUEST';
-  const { status } = FAILURES[code];
+  const status = FAILURE_STATUSES[code];
   const correlation = randomUUID();
   const body = JSON.stringify(failureBody(new Refusal(code), correlation));
   const head = [

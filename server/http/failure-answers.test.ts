@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts';
 import { refusalOf } from './failure-answers.ts';
 import { PROTECTIONS } from './security-headers.ts';
 import { createTestDependencies } from '../testing/dependencies.ts';
+import { FAILURE_STATUSES } from '#contract/failure.ts';
 import { FAILURES } from '../texts/failures.ts';
 import { createIdentityWorld, requestOf, type IdentityWorld } from '../testing/identity-world.ts';
 
@@ -62,13 +63,13 @@ describe('an answer that is not 2xx', () => {
     async (_, request, code, fields: readonly object[] | null = null) => {
       const { statusCode, body, headers } = await world.app.inject(request as never);
       expect(JSON.parse(body)).toEqual({
-        statusCode: FAILURES[code].status,
+        statusCode: FAILURE_STATUSES[code],
         code,
-        detail: FAILURES[code].detail,
+        detail: FAILURES[code],
         correlation_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         ...(fields && { fields }),
       });
-      expect(statusCode).toBe(FAILURES[code].status);
+      expect(statusCode).toBe(FAILURE_STATUSES[code]);
       expect(headers).toMatchObject({ ...PROTECTIONS, 'content-type': 'application/json; charset=utf-8' });
     },
   );
@@ -113,7 +114,7 @@ describe('a fault of ours', () => {
     await world.deps.pool.query('alter table away rename to identification');
     expect({ status, body }).toMatchObject({
       status: 500,
-      body: { code: 'CATCH', detail: FAILURES.CATCH.detail },
+      body: { code: 'CATCH', detail: FAILURES.CATCH },
     });
     expect(text).not.toMatch(/identification|"at|\.ts/);
     const logged = JSON.parse(world.lines.findLast((line) => line.includes('CATCH')) ?? '{}');

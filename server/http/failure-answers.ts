@@ -3,8 +3,7 @@ import { Crowded } from './load-shedding.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal, failureBody } from './failures.ts';
 import { PROTECTIONS } from './security-headers.ts';
-import type { FailureCode } from '#contract/failure.ts';
-import { FAILURES } from '../texts/failures.ts';
+import { FAILURE_STATUSES, type FailureCode } from '#contract/failure.ts';
 
 const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   401: 'UNAUTHORIZED',
@@ -62,7 +61,7 @@ export function beginFailure(reply: FastifyReply, refusal: Refusal): FastifyRepl
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (refusal.minutes !== undefined) reply.header('retry-after', String(refusal.minutes * 60));
   return reply
-    .code(FAILURES[refusal.code].status)
+    .code(FAILURE_STATUSES[refusal.code])
     .headers({ ...PROTECTIONS, 'x-correlation-id': reply.request.id });
 }
 
@@ -76,7 +75,7 @@ export function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply
 /** Under pressure the access log alone tells: writing more would only add to it. */
 function isFault({ code }: Refusal, problem: unknown): boolean {
   const shed = problem instanceof Crowded || (problem as { code?: string }).code === 'FST_UNDER_PRESSURE';
-  return FAILURES[code].status >= 500 && !shed;
+  return FAILURE_STATUSES[code] >= 500 && !shed;
 }
 
 /** What is answered to whatever was thrown; a fault of ours is logged. */

@@ -1,5 +1,4 @@
-import type { FailureBody } from '#contract/failure.ts';
-import type { FailureCode } from '#contract/failure.ts';
+import { FAILURE_STATUSES, type FailureBody, type FailureCode } from '#contract/failure.ts';
 import { FAILURES } from '../texts/failures.ts';
 
 type Fields = NonNullable<FailureBody['fields']>;
@@ -23,12 +22,11 @@ export class Refusal extends Error {
 
 /** The one shape of every answer that is not 2xx. */
 export function failureBody(refusal: Refusal, correlationId: string): FailureBody {
-  const { status, detail } = FAILURES[refusal.code];
   const { minutes, fields } = refusal;
   return {
-    statusCode: status,
+    statusCode: FAILURE_STATUSES[refusal.code],
     code: refusal.code,
-    detail: detail.replace('%m', String(minutes ?? '')),
+    detail: FAILURES[refusal.code].replace('%m', String(minutes ?? '')),
     ...(minutes !== undefined && { minutes }),
     ...(fields && { fields }),
     correlation_id: correlationId,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
 import { refusalOf } from './failure-answers.ts';
 import { Refusal } from './failures.ts';
-import { FAILURES } from '../texts/failures.ts';
+import { FAILURE_STATUSES } from '#contract/failure.ts';
 import {
   claim,
   dropAnswer,
@@ -62,7 +62,7 @@ async function perform(
     await storeAnswer(deps, taken, seal(deps.config.rutPeppers, asked.key, answer));
     return answer;
   } catch (problem) {
-    const refused = problem instanceof Refusal && FAILURES[problem.code].status < 500;
+    const refused = problem instanceof Refusal && FAILURE_STATUSES[problem.code] < 500;
     const lettingGo = letGo(deps, taken, refused);
     // A database that is away would keep the visitor waiting once more.
     if (refusalOf(problem).code !== 'UNAVAILABLE') await lettingGo;

@@ -19,7 +19,7 @@ describe('an address that asks without end', () => {
     expect(refused.json()).toMatchObject({
       statusCode: 429,
       code: 'TOO_MANY_REQUESTS',
-      detail: FAILURES.TOO_MANY_REQUESTS.detail,
+      detail: FAILURES.TOO_MANY_REQUESTS,
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask('10.0.0.2')).statusCode).toBe(401);

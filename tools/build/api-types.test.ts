@@ -70,11 +70,19 @@ async function pay(): Promise<string> {
 }
 
 describe('the typed client of the documents', () => {
-  it('is sound for the compiler, which finds a wrong path and a field that an answer does not have', () => {
+  it('is sound for the compiler, which finds a wrong path, a field that an answer does not have and a code that a status does not', () => {
     expect(compile('read-events.ts')).toBe('');
     const sample = readFileSync('docs/samples/client/read-events.ts', 'utf8');
-    writeFileSync(join(folder, 'wrong.ts'), sample.replace('facts.payment.order', 'facts.payment.ordre'));
-    expect(compile('wrong.ts')).toContain("Property 'ordre' does not exist");
+    const wrong = sample
+      .replace('facts.payment.order', 'facts.payment.ordre')
+      .replace(
+        'throw new',
+        "if (error.statusCode === 403 && error.code === 'NOT_FOUND') break;\n  else throw new",
+      );
+    writeFileSync(join(folder, 'wrong.ts'), wrong);
+    const said = compile('wrong.ts');
+    expect(said).toContain("Property 'ordre' does not exist");
+    expect(said).toContain(`types '"FORBIDDEN" | "INSUFFICIENT_SCOPE"' and '"NOT_FOUND"' have no overlap`);
     writeFileSync(join(folder, 'wrong.ts'), sample.replace('/saldar/institution/events', '/saldar/events'));
     expect(compile('wrong.ts')).toContain('/saldar/events');
     const payments = sample

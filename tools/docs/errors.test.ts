@@ -62,9 +62,8 @@ const { identified, contactSaved, NO_SESSION, ...identity } = IDENTITY_TEXTS;
 const { added, ...enrolment } = ENROLMENT;
 const GOOD_NEWS = [identified, contactSaved, NO_SESSION, added];
 const KNOWN = [
-  ...Object.values(FAILURES).map(({ detail }) => detail),
-  ...[identity, enrolment, SELECTION, START, HISTORY, CARD, ENROL, clientFailures].flatMap((texts) =>
-    Object.values<string>(texts),
+  ...[FAILURES, identity, enrolment, SELECTION, START, HISTORY, CARD, ENROL, clientFailures].flatMap(
+    (texts) => Object.values<string>(texts),
   ),
   ...Object.values(paymentErrorTexts.cause),
 ];

@@ -15,7 +15,7 @@ export type ErrorText = { code: string; text: string };
 const all = (texts: Readonly<Record<string, string>>): ErrorText[] =>
   Object.entries(texts).map(([code, text]) => ({ code, text }));
 const failures = (...codes: (keyof typeof FAILURES)[]): ErrorText[] =>
-  codes.map((code) => ({ code, text: FAILURES[code].detail }));
+  codes.map((code) => ({ code, text: FAILURES[code] }));
 
 const { WRONG_DATA, NOT_VERIFIED, WARNING, REGISTRY_DOWN } = IDENTITY_TEXTS;
 
