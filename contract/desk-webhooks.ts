@@ -5,6 +5,7 @@ import { CHART_EVENTS, MONEY_EVENTS } from './institution-events.ts';
 import { orderRefused, reason } from './orders.ts';
 import { ENDPOINT_ACTS } from './staff.ts';
 import { DeliverySchema, EndpointSchema, ENDPOINT_STATES } from './webhooks.ts';
+import { positionText } from './fields.ts';
 
 /** The institution's webhooks at its desk: what its systems do by their key (contract/webhooks.ts), by its administrators. */
 
@@ -73,7 +74,7 @@ export const readDeskWebhook = defineCall({
   path: `${WEBHOOKS}:id/`,
   kind: 'read',
   notFound: true,
-  request: z.strictObject({ before: z.optional(text.check(z.regex(/^\d{1,15}$/))) }),
+  request: z.strictObject({ before: z.optional(positionText) }),
   response: z.union([
     z.object({
       status: z.literal('success'),

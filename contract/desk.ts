@@ -6,7 +6,7 @@ import { ChartStateSchema, TimelineSchema } from './desk-timeline.ts';
 import { NOTICE_DECISIONS } from './desk-maintenance.ts';
 import { REQUEST_DECISIONS } from './desk-requests.ts';
 import { OpenPaymentSchema } from './desk-cases.ts';
-import { pesos, ref, rut } from './fields.ts';
+import { pesos, ref, rut, positionText } from './fields.ts';
 import { MONEY_STANDINGS } from './money.ts';
 import { PAYMENT_STATES } from './payment-status.ts';
 import { PORTFOLIO_DECISIONS } from './portfolio-load.ts';
@@ -229,7 +229,7 @@ export const listActions = defineCall({
   method: 'GET',
   path: '/saldar/desk/log/',
   kind: 'read',
-  request: z.strictObject({ before: z.optional(text.check(z.regex(/^\d{1,15}$/))) }),
+  request: z.strictObject({ before: z.optional(positionText) }),
   response: z.object({ status: z.literal('success'), data: z.array(ActionSchema), has_more: z.boolean() }),
 });
 

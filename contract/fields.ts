@@ -5,6 +5,20 @@ import * as z from 'zod/mini';
 /** An amount on the wire: whole pesos, not negative, exact in a double. */
 export const pesos = z.number().check(z.int(), z.nonnegative());
 
+/** Digits of a query, documented as the whole number that they are. */
+const digits = (pattern: RegExp, minimum: number, maximum: number) =>
+  z.string().check(z.regex(pattern)).register(z.globalRegistry, { type: 'integer', minimum, maximum });
+const MOST = 10 ** 15 - 1;
+export const positionText = digits(/^\d{1,15}$/, 0, MOST);
+export const limit = digits(/^[1-9]\d{0,14}$/, 1, MOST);
+export const page = digits(/^[1-9]\d{0,4}$/, 1, 99_999);
+
+/** `2026-11-30`; that there is such a day is not looked at. */
+export const dayText = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\d$/))
+  .register(z.globalRegistry, { format: 'date' });
+
 /** How many, or which one. */
 export const count = z.number().check(z.int(), z.nonnegative());
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { CompanyKeySchema } from '#domain/company-key.ts';
 import { defineCall } from './call.ts';
 import { WAITS } from './leaves-flow.ts';
+import { dayText } from './fields.ts';
 
-const DaySchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 const TimesSchema = z.int().check(z.gte(1));
 
 /** A file of counts: how often each arrow of a chart was taken, and in which state how many left after how long. */
@@ -11,13 +11,13 @@ export const FlowCountsSchema = z.object({
   format: z.literal('saldar-flow-counts-1'),
   machine: z.literal('paymentFlow'),
   company: CompanyKeySchema,
-  from: DaySchema,
-  until: DaySchema,
+  from: dayText,
+  until: dayText,
   /** Days in Santiago; quiet ones are summed up, so that no visitor is alone in one. */
   periods: z.array(
     z.object({
-      from: DaySchema,
-      until: DaySchema,
+      from: dayText,
+      until: dayText,
       /** Arrow → how often. */
       moves: z.record(z.string(), TimesSchema),
       /** State → how long → how many left. */
@@ -37,6 +37,6 @@ export const fetchFlowCounts = defineCall({
   path: '/saldar/flow/counts/',
   authorization: 'analyst',
   kind: 'read',
-  request: z.strictObject({ from: DaySchema, until: DaySchema }),
+  request: z.strictObject({ from: dayText, until: dayText }),
   response: FlowCountsSchema,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
-import { count, pesos } from './fields.ts';
+import { count, pesos, page } from './fields.ts';
 import { MONEY_STANDINGS } from './money.ts';
 
 /** Rows of a page of the history. */
@@ -57,7 +57,7 @@ export const fetchPaymentHistory = defineCall({
   authorization: 'session',
   kind: 'read',
   notFound: true,
-  query: z.strictObject({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))) }),
+  query: z.strictObject({ page: z.optional(page) }),
   request: filters,
   response: z.discriminatedUnion('status', [
     z.object({

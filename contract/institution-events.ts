@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '#domain/company.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 import { DEBIT_STATES } from './debit.ts';
+import { limit, positionText } from './fields.ts';
 
 /**
  * What an institution hears of its debtors, in order and once each: the same events are the feed, the settlement file and,
@@ -120,8 +121,6 @@ export type PaymentFacts = z.infer<typeof PaymentSchema>;
 
 /** The most events in one answer. */
 export const MOST_EVENTS = 500;
-export const number = z.string().check(z.regex(/^\d{1,15}$/));
-export const atLeastOne = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 
 export const listEvents = defineCall({
   name: 'listEvents',
@@ -134,7 +133,7 @@ export const listEvents = defineCall({
   authorization: 'institution',
   scope: 'events',
   kind: 'read',
-  request: z.strictObject({ after: number, limit: z.optional(atLeastOne) }),
+  request: z.strictObject({ after: positionText, limit: z.optional(limit) }),
   response: z.object({
     status: z.literal('success'),
     data: z.array(EventSchema),

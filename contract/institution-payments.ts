@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { atLeastOne, number, PaymentSchema } from './institution-events.ts';
+import { PaymentSchema } from './institution-events.ts';
+import { limit, positionText } from './fields.ts';
 
 const pesos = z.int();
 /** Of years that every part of the server can reckon with. */
-const day = z.iso.date().check(z.regex(/^[12]/));
+const day = z.iso.date().check(z.regex(/^[12]/)).register(z.globalRegistry, { format: 'date' });
 const name = z.string().check(z.maxLength(64));
 
 const ListedPaymentSchema = z.object({
@@ -41,8 +42,8 @@ export const listPayments = defineCall({
   scope: 'payments',
   kind: 'read',
   request: z.strictObject({
-    after: number,
-    limit: z.optional(atLeastOne),
+    after: positionText,
+    limit: z.optional(limit),
     /** Days in Santiago on which it was charged. */
     from: z.optional(day),
     until: z.optional(day),

@@ -11,7 +11,7 @@ const SERVER = { version: '1.0.0', url: 'https://saldar.example', examples };
 type Operation = {
   operationId: string;
   description?: string;
-  parameters: { name: string; in: string; required?: boolean }[];
+  parameters: { name: string; in: string; required?: boolean; schema: unknown }[];
   responses: Record<string, unknown>;
   security?: unknown[];
   requestBody?: unknown;
@@ -168,6 +168,18 @@ describe('the OpenAPI document', () => {
       { name: 'after', required: true },
       { name: 'limit', required: false },
     ]);
+  });
+
+  it('says what each part of a query is: numbers with their bounds, days', () => {
+    const schemaOf = (call: string, field: string) =>
+      operations.get(call)?.parameters.find(({ name }) => name === field)?.schema;
+    const most = 999_999_999_999_999;
+    expect(schemaOf('listEvents', 'after')).toEqual({ type: 'integer', minimum: 0, maximum: most });
+    expect(schemaOf('listPayments', 'limit')).toEqual({ type: 'integer', minimum: 1, maximum: most });
+    expect(schemaOf('fetchPaymentHistory', 'page')).toMatchObject({ type: 'integer', maximum: 99_999 });
+    for (const call of ['listPayments', 'listSettlements', 'fetchFlowCounts'])
+      expect(schemaOf(call, 'from')).toMatchObject({ type: 'string', format: 'date' });
+    expect(schemaOf('listPayments', 'order')).toEqual({ type: 'string', maxLength: 64 });
   });
 
   it('names path and query parameters', () => {

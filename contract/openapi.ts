@@ -8,16 +8,25 @@ import { isAskedByKey, json, schemaOf, type Asked } from './openapi-parts.ts';
 import { CHART_EVENTS, EVENT_SCHEMAS, MONEY_EVENTS, type InstitutionEvent } from './institution-events.ts';
 
 function parametersOf(asked: Asked) {
-  const inPath = [...asked.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path' }));
+  const text = { type: 'string' };
+  const inPath = [...asked.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    ...{ name, in: 'path', required: true, schema: text },
+  }));
   const query = asked.method === 'GET' ? asked.request : asked.query;
   const { properties = {}, required = [] } = query ? schemaOf(query, 'input') : {};
-  const inQuery = Object.keys(properties).map((name) => ({ name, in: 'query' }));
-  const key = isAskedByKey(asked) ? [{ name: 'Idempotency-Key', in: 'header' }] : [];
-  return [...inPath, ...inQuery, ...key].map((place) => ({
-    ...place,
-    required: place.in !== 'query' || required.includes(String(place.name)),
-    schema: { type: 'string', ...(place.in === 'header' && { format: 'uuid' }) },
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, in: 'query', required: required.includes(name), schema: asSent(schema) },
   }));
+  const inHeader = {
+    ...{ name: 'Idempotency-Key', in: 'header', required: true, schema: { ...text, format: 'uuid' } },
+  };
+  return [...inPath, ...inQuery, ...(isAskedByKey(asked) ? [inHeader] : [])];
+}
+
+/** A number is sent as its digits; the pattern of those says nothing about a number. */
+function asSent(schema: unknown): unknown {
+  const known = schema as { readonly type?: string };
+  return known.type === 'integer' ? { ...known, pattern: undefined } : schema;
 }
 
 const SECURITY: Record<Authorization, object[]> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { dayText } from './fields.ts';
 
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 const pesos = z.int();
 
 /** What a settlement file adds up to, in pesos; `net` is what the payment providers owe for it. */
@@ -16,7 +16,7 @@ export const SettlementTotalsSchema = z.object({
 export type SettlementTotals = z.infer<typeof SettlementTotalsSchema>;
 
 export const SettlementSchema = z.object({
-  day,
+  day: dayText,
   file_name: z.string(),
   /** Of the file's bytes: a repeated download is the same. */
   sha256: z.string(),
@@ -49,7 +49,7 @@ export const listSettlements = defineCall({
   authorization: 'institution',
   scope: 'settlements',
   kind: 'read',
-  request: z.strictObject({ from: day, until: day }),
+  request: z.strictObject({ from: dayText, until: dayText }),
   response: z.object({
     status: z.literal('success'),
     data: z.array(SettlementSchema),

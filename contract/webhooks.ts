@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { href } from './href.ts';
+import { positionText } from './fields.ts';
 
 /**
  * Webhooks of an institution by Standard Webhooks (decision 0065): the events of `listEvents`, each posted to the addresses that
@@ -131,7 +132,7 @@ export const listDeliveries = defineCall({
   path: `${ENDPOINTS}:id/deliveries/`,
   kind: 'read',
   notFound: true,
-  request: z.strictObject({ after: text.check(z.regex(/^\d{1,15}$/)) }),
+  request: z.strictObject({ after: positionText }),
   response: z.object({
     status: z.literal('success'),
     data: z.array(DeliverySchema),

@@ -17,7 +17,7 @@ function explain({ code, detail, fields }: components['schemas']['Failure']): st
   return `${code}: ${detail}${places ? ` (${places})` : ''}`;
 }
 
-let after = existsSync(POSITION) ? readFileSync(POSITION, 'utf8') : '0';
+let after = existsSync(POSITION) ? Number(readFileSync(POSITION, 'utf8')) : 0;
 for (let hasMore = true; hasMore;) {
   const { data, error } = await saldar.GET('/saldar/institution/events', { params: { query: { after } } });
   if (error) throw new Error(explain(error));
@@ -25,7 +25,7 @@ for (let hasMore = true; hasMore;) {
     if ('payment' in facts && 'amount' in facts)
       console.log(`${position} ${at} ${kind} ${facts.payment.order} ${facts.amount}`);
     else console.log(`${position} ${at} ${kind}`);
-  after = String(data.next);
-  writeFileSync(POSITION, after);
+  after = data.next;
+  writeFileSync(POSITION, String(after));
   hasMore = data.has_more;
 }
