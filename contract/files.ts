@@ -13,7 +13,15 @@ export type FileRoute = Pick<
   readonly method: 'GET';
   readonly type: 'application/pdf' | 'text/csv';
   readonly tag: Tag;
+  /** How it begins. */
+  readonly example: string;
 };
+
+const SETTLEMENT = [
+  'position,type,at,rut,offer_type,agreement_number,operation_number,debt_id,quota_number,amount,discount,method,reference,order,authorisation,paid_with',
+  '1,received,2026-11-20 12:00,111111111,put,A1,op-A1-1,A1-1,1,500000,750000,webpay,example-00000000000001,ORDER000000000000000000001,1213,6623',
+  '',
+].join('\r\n');
 
 const none = z.strictObject({});
 const shared = {
@@ -21,6 +29,7 @@ const shared = {
   authorization: 'session',
   notFound: true,
   type: 'application/pdf',
+  example: '%PDF-1.7\n',
   request: none,
 } as const;
 
@@ -43,7 +52,7 @@ export const FILES: readonly FileRoute[] = [
   {
     ...shared,
     ...SETTLEMENT_FILE,
-    ...{ name: 'settlementFile', tag: 'institution', type: 'text/csv' },
+    ...{ name: 'settlementFile', tag: 'institution', type: 'text/csv', example: SETTLEMENT },
     summary: 'The settlement file of one business day of the own institution: the same bytes each time.',
   },
 ];

@@ -4,7 +4,7 @@ import { isKeyed } from './call.ts';
 import { calls } from './calls.ts';
 import { FAILURE_CODES } from './failure.ts';
 import { FILES } from './files.ts';
-import { CHART_EVENTS, MONEY_EVENTS } from './institution-events.ts';
+import { CHART_EVENTS, EventSchema, MONEY_EVENTS } from './institution-events.ts';
 import { openApiOf } from './openapi.ts';
 
 const SERVER = { version: '1.0.0', url: 'https://saldar.example', examples };
@@ -76,11 +76,19 @@ describe('the OpenAPI document', () => {
 
   it('says of each event what is posted to an institution, and how it is signed', () => {
     const { webhooks } = openApiOf(calls, SERVER) as unknown as {
-      webhooks: Record<string, { post: Operation & { requestBody: unknown } }>;
+      webhooks: Record<
+        string,
+        { post: Operation & { requestBody: { content: Record<'application/json', { example: unknown }> } } }
+      >;
     };
     expect(Object.keys(webhooks).sort()).toEqual([...MONEY_EVENTS, ...CHART_EVENTS].sort());
     const { post } = webhooks['agreement.signed'] ?? {};
     expect(JSON.stringify(post?.requestBody)).toContain('instalment_amount');
+    for (const [kind, one] of Object.entries(webhooks)) {
+      const { example } = one.post.requestBody.content['application/json'];
+      expect([kind, EventSchema.parse(example)]).toEqual([kind, example]);
+      expect(example).toMatchObject({ kind });
+    }
     expect(post?.parameters.map(({ name }) => name)).toContain('webhook-signature');
   });
 
@@ -94,7 +102,7 @@ describe('the OpenAPI document', () => {
 
   it('holds the files, and what each call is answered instead', () => {
     expect(paths['/saldar/receipt/{file}']?.['get']?.responses['200']).toMatchObject({
-      content: { 'application/pdf': {} },
+      content: { 'application/pdf': { example: expect.stringMatching(/^%PDF/) } },
     });
     const statuses = (name: string) => Object.keys(operations.get(name)?.responses ?? {});
     expect(statuses('startPayment')).toEqual([

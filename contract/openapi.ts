@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Authorization, Call } from './call.ts';
 import { TAGS, tagOf, type Tag } from './calls.ts';
 import { FILES, type FileRoute } from './files.ts';
+import { eventExample } from './event-examples.ts';
 import { DESK_HEADER } from './desk.ts';
 import { failuresOf, failureSchemas } from './openapi-failures.ts';
 import { isAskedByKey, json, schemaOf, type Asked } from './openapi-parts.ts';
@@ -72,7 +73,10 @@ function fileOf(file: FileRoute) {
     parameters: parametersOf(file),
     security: SECURITY[file.authorization],
     responses: {
-      200: { description: 'The file.', content: { [file.type]: { schema: { type: 'string' } } } },
+      200: {
+        description: 'The file.',
+        content: { [file.type]: { schema: { type: 'string' }, example: file.example } },
+      },
       ...failuresOf(file),
     },
   };
@@ -101,7 +105,7 @@ function webhookOf(kind: InstitutionEvent) {
         ...{ name, description, in: 'header', required: true },
         schema: { type: 'string' },
       })),
-      requestBody: { required: true, content: json(schemaOf(schema, 'output')) },
+      requestBody: { required: true, content: json(schemaOf(schema, 'output'), eventExample(kind)) },
       responses: {
         '2XX': { description: 'Taken. Anything else is tried again, for three days.' },
         410: { description: 'The address is gone for good: it is switched off.' },

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { FILES } from '#contract/files.ts';
 import type { Example } from '#contract/openapi.ts';
 import { withRequests } from '#server/testing/desk-requests.ts';
 import { closeDays } from '#server/institution/settlement.ts';
@@ -118,6 +119,22 @@ async function prepared({ name }: Call, request: Request): Promise<Request> {
     .execute();
   return { ...request, ':id': id, ...(name === 'changeWebhook' && { action: 'rotateSecret' }) };
 }
+
+it('each file begins like its example', async () => {
+  const [estate] = scene.estates;
+  if (!estate) throw new Error('no debtor');
+  for (const file of FILES) {
+    const path = file.path.replace(/:\w+/g, (name) => String(soundRequest(file, estate)[name]));
+    const query = file.name === 'contractDraft' ? soundRequest(file, estate) : {};
+    const header = await headerOf(file, estate);
+    const { body } = await scene.world.app.inject({
+      ...{ url: path, query: query as Record<string, string> },
+      headers: typeof header === 'string' ? { authorization: header } : { ...header },
+    });
+    const [first = ''] = file.example.split(/(?<=\n)/);
+    expect([file.name, body.slice(0, first.length)]).toEqual([file.name, first]);
+  }
+});
 
 it('each call has an example that a running server answered, as its contract says', async () => {
   const placeOf = ({ name }: Call) =>
