@@ -17,16 +17,18 @@ export type ChartState = z.infer<typeof ChartStateSchema>;
 export const TimelineSchema = z.object({
   at: z.iso.datetime(),
   of: z.enum([
-    ...(['payment', 'refund', 'proposal', 'money', 'case', 'agreement'] as const),
+    ...(['payment', 'refund', 'proposal', 'order', 'money', 'case', 'agreement'] as const),
     ...(['request', 'notice', 'load', 'endpoint', 'key', 'enabling'] as const),
   ]),
   /** The event of its chart, or the kind of the ledger entry. */
   event: text,
-  /** Of a proposal or a case. */
+  /** Of a proposal, an order or a case. */
   kind: z.nullable(text),
   from: z.nullable(text),
   to: z.nullable(text),
   amount: z.nullable(z.int()),
+  /** Who of the operator ordered it by command, and why; orders of before had no second person. */
+  order: z.optional(z.object({ who: text, second: z.nullable(text), why: text })),
 });
 export type TimelineEvent = z.infer<typeof TimelineSchema>;
 

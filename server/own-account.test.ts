@@ -15,7 +15,7 @@ import { closeErasedCards } from './payments/methods/oneclick/close-erased.ts';
 import { RETURN_PATH } from './payments/methods/transfer/addresses.ts';
 import { followRecent } from './payments/methods/transfer/follow.ts';
 
-const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 const MINUTE = 60_000;
 const OWN = { company: recupera.key };
 const { productType, sourceInvocation, companyUrl } = recupera;

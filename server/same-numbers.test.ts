@@ -187,7 +187,7 @@ describe.each([
     const carla = await world.inForce();
     const berta = await owesAsPlan(carla.agreement, sign);
     const ref = await world.pay(berta.token, 'convenio', `${sign}${carla.number}`, 1);
-    const order = { who: 'Marcela Ruiz', why: 'Pagó en sucursal', amount: null };
+    const order = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal', amount: null };
     expect(await refundMoney(world.deps, { ref, ...order })).toBeNull();
   });
 

@@ -43,7 +43,7 @@ function documented(): string[] {
 
 const HOLD = /^\d+ · desde el [\d-]+ · Marcela Ruiz · Juicio en curso$/m;
 const ANA = '11.111.111-1\n';
-const MARCELA = '--who "Marcela Ruiz"';
+const TWO = '--who "Marcela Ruiz" --second "Jorge Pinto"';
 type Case = 'paid' | 'waiting' | 'owedAgain' | 'cancelled' | 'reversed';
 /** What each says, its standard input, and the payment that must be there, its REF. In the order in which they are run. */
 const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string, of?: Case]>> = {
@@ -63,27 +63,27 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string, of?:
     'waiting',
   ],
   'npm run payments -- waiting': [/^(No hay nada en espera\.|Correos .*)$/m],
-  [`npm run payments -- refund REF --amount 20000 ${MARCELA} --why "Pagó de más"`]: [
+  [`npm run payments -- refund REF --amount 20000 ${TWO} --why "Pagó de más"`]: [
     /^La devolución de \S+ quedó pedida\./,
     '',
     'waiting',
   ],
-  [`npm run payments -- confirm REF --refunded ${MARCELA} --why "Transferencia 4711"`]: [
+  [`npm run payments -- confirm REF --refunded ${TWO} --why "Transferencia 4711"`]: [
     /^La devolución de \S+ quedó terminada\.$/,
     '',
     'waiting',
   ],
-  [`npm run payments -- assign REF ${MARCELA} --why "La deuda se debe igual"`]: [
+  [`npm run payments -- assign REF ${TWO} --why "La deuda se debe igual"`]: [
     /^\S+ quedó asignado a su deuda\./,
     '',
     'owedAgain',
   ],
-  [`npm run payments -- charged REF ${MARCELA} --why "Está en la cartola del proveedor"`]: [
+  [`npm run payments -- charged REF ${TWO} --why "Está en la cartola del proveedor"`]: [
     /^El cobro de \S+ quedó anotado\./,
     '',
     'cancelled',
   ],
-  [`npm run payments -- close REF ${MARCELA} --why "El banco confirmó que no queda nada"`]: [
+  [`npm run payments -- close REF ${TWO} --why "El banco confirmó que no queda nada"`]: [
     /^Los casos de \S+ quedaron cerrados\.$/,
     '',
     'reversed',

@@ -37,7 +37,13 @@ it('a signature whose down payment waits to be assigned stays until the money ha
   await world.comeBack({ token_ws: token });
   world.clock.set(new Date('2026-11-24T15:00:00Z'));
   expect(await endDueAgreements(world.deps)).toBe(0);
-  await refundMoney(world.deps, { ref, who: 'Marcela Ruiz', why: 'Pagó en sucursal', amount: null });
+  await refundMoney(world.deps, {
+    ref,
+    who: 'Marcela Ruiz',
+    second: 'Jorge Pinto',
+    why: 'Pagó en sucursal',
+    amount: null,
+  });
   await desk.pass(0);
   expect(await endDueAgreements(world.deps)).toBe(1);
 });

@@ -1,12 +1,12 @@
 import { Misused } from './misused.ts';
 import { readWish } from './payments-arguments.ts';
 
-const WHO = ['--who', 'Marcela Ruiz', '--why', 'Se debía igual'];
+const WHO = ['--who', 'Marcela Ruiz', '--second', 'Jorge Pinto', '--why', 'Se debía igual'];
 
-it('the words of the command are an order with who and why', () => {
+it('the words of the command are an order with two people and why', () => {
   expect(readWish(['refund', ' REF-1 ', '--amount', '20000', ...WHO])).toMatchObject({
     name: 'refund',
-    order: { ref: 'REF-1', who: 'Marcela Ruiz', why: 'Se debía igual' },
+    order: { ref: 'REF-1', who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Se debía igual' },
   });
   expect(readWish(['list'])).toBe('list');
   expect(readWish(['waiting'])).toBe('waiting');
@@ -27,7 +27,13 @@ it.each([
   ['two payments', ['assign', 'REF-1', 'REF-2', ...WHO], 'No se entiende lo pedido'],
   ['no payment', ['assign', ...WHO], 'Falta la referencia'],
   ['nobody who decides', ['refund', 'REF-1', '--why', 'x'], 'Falta --who'],
-  ['a blank reason', ['refund', 'REF-1', '--who', 'x', '--why', ' '], 'Falta --why'],
+  ['one person', ['close', 'REF-1', '--who', 'x', '--why', 'x'], 'Falta --second'],
+  [
+    'one person twice',
+    ['close', 'REF-1', '--who', 'Marcela Ruiz', '--second', ' marcela  RUIZ', '--why', 'x'],
+    'son la misma persona',
+  ],
+  ['a blank reason', ['refund', 'REF-1', '--who', 'x', '--second', 'y', '--why', ' '], 'Falta --why'],
   ['half a peso', ['refund', 'REF-1', '--amount', '1.5', ...WHO], '--amount son pesos enteros'],
   [
     'more pesos than can be counted',

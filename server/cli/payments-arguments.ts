@@ -24,7 +24,7 @@ const LISTS = ['list', 'waiting'] as const;
 
 const option = { type: 'string', default: '' } as const;
 const flag = { type: 'boolean', default: false } as const;
-const texts = { who: option, why: option, amount: { type: 'string' } as const };
+const texts = { who: option, second: option, why: option, amount: { type: 'string' } as const };
 const OPTIONS = { ...texts, refunded: flag, 'not-refunded': flag, help: flag };
 
 function wordsOf(args: readonly string[]) {
@@ -68,13 +68,22 @@ function needed(value: string, missing: string): string {
   return value.trim();
 }
 
+const namedAs = (name: string) => name.replace(/\s/g, '').toLowerCase();
+
+/** The second of the two people who decide. */
+function anotherOf(values: Values): string {
+  const second = needed(values.second, TEXTS.noSecond);
+  if (namedAs(second) === namedAs(values.who)) throw new Misused(TEXTS.onePerson);
+  return second;
+}
+
 const isOption = (word: string) => Object.keys(OPTIONS).some((name) => word.split('=')[0] === `--${name}`);
 
 /** @throws Misused when the words ask for nothing that the command does */
 export function readWish(args: readonly string[]): 'help' | (typeof LISTS)[number] | OrderWish {
-  const [name = '', second = '', ...others] = args;
+  const [name = '', next = '', ...others] = args;
   // One reference in 64 begins with a hyphen, and is no option all the same.
-  const ref = isOption(second) ? '' : second;
+  const ref = isOption(next) ? '' : next;
   const { values, positionals: rest } = wordsOf(ref === '' ? args.slice(1) : others);
   if (values.help || name === '--help') return 'help';
   const list = LISTS.find((one) => one === name);
@@ -83,6 +92,7 @@ export function readWish(args: readonly string[]): 'help' | (typeof LISTS)[numbe
   const order = {
     ref: needed(ref, TEXTS.noRef),
     who: needed(values.who, TEXTS.noWho),
+    second: anotherOf(values),
     why: needed(values.why, TEXTS.noWhy),
   };
   return { name, order, obey: ORDERS[name](order, values) };

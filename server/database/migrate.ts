@@ -37,6 +37,7 @@ import * as settlementFailure from './migrations/0037-settlement-failure.ts';
 import * as debtEnabling from './migrations/0038-debt-enabling.ts';
 import * as checkedUploads from './migrations/0039-checked-uploads.ts';
 import * as conformance from './migrations/0040-conformance.ts';
+import * as secondPerson from './migrations/0041-second-person.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0038-debt-enabling': debtEnabling,
   '0039-checked-uploads': checkedUploads,
   '0040-conformance': conformance,
+  '0041-second-person': secondPerson,
 };
 
 /**

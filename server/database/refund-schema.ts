@@ -37,12 +37,13 @@ type RefundEventTable = {
   at: Instant;
 };
 
-/** What an operator ordered about a payment: who, and why. */
+/** What an operator ordered about a payment: who, who agreed, and why. `second` is null of the desk, and of what was ordered before 0041. */
 export type PaymentOrderTable = {
   id: Generated<number>;
   payment_id: string;
   kind: 'assign' | 'refund' | 'confirm' | 'charged' | 'close';
   who: string;
+  second: string | null;
   why: string;
   detail: ColumnType<Record<string, unknown>, string | undefined, never>;
   at: Instant;

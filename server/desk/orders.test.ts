@@ -6,7 +6,7 @@ import { readBooks } from '../testing/books.ts';
 import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
 
 const REASON = 'Se comprobó con el proveedor';
-const OPERATOR = { who: 'Marcela Ruiz', why: 'Se debía igual' };
+const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Se debía igual' };
 
 let world: DeskWorld;
 let agent: Ask;
@@ -81,6 +81,33 @@ describe('an order at the desk', () => {
       expect((await orders()).at(-1)).toMatchObject({ kind: order, who: 'desk' });
     },
   );
+
+  it('by command stands in the payment’s timeline with its two people and why, and the desk’s own does not', async () => {
+    const ref = await waiting();
+    await refundMoney(world.deps, { ref, ...OPERATOR, amount: 100_000 });
+    await world.suspense.pass(0);
+    const ordersIn = async () =>
+      (await read(ref)).timeline.filter(({ of }: { of: string }) => of === 'order');
+    const { data } = (await agent(proposeOrder, { kind: 'refund', ref, amount: null, reason: REASON })).body;
+    await decide(data.id);
+    const [line, ...others] = await ordersIn();
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ event: 'order.made', kind: 'refund', amount: 100_000, order: OPERATOR });
+    expect(await orders()).toHaveLength(2);
+  });
+
+  it('by command of one person, or of one person twice, is refused by the database', async () => {
+    const { ref } = await world.suspense.waiting();
+    const alone = { ...OPERATOR, second: ' marcela  RUIZ' };
+    await expect(refundMoney(world.deps, { ref, ...alone, amount: null })).rejects.toThrow(
+      'payment_order_by_two_people',
+    );
+    const unsaid = world.deps.pool.query(
+      `insert into payment_order (payment_id, kind, who, why, at) select id, 'close', 'Marcela Ruiz', 'x', now() from payment`,
+    );
+    await expect(unsaid).rejects.toThrow('payment_order_has_second');
+    expect(await orders()).toEqual([]);
+  });
 
   it('of a person alone is never carried out, by the server or by the database', async () => {
     const wish = { kind: 'close', ref: await mismatched(), reason: REASON } as const;

@@ -149,7 +149,7 @@ export async function decide(
       const decided = { ...deps, clock: { now: () => now } };
       const isApproval = type === 'proposal.approve';
       if (isApproval && !(await isAsProposed(tx, payment, proposal))) return { fault: 'changed' };
-      const order = { ...wishOf(proposal), who: 'desk', why: `proposal ${id}` };
+      const order = { ...wishOf(proposal), who: 'desk', second: null, why: `proposal ${id}` };
       const refundId = isApproval ? await carryOut(tx, decided, payment, order) : null;
       const state = await moveProposal(tx, decided, proposal, event, {
         ...{ decided_by: caller.subject, decider_name: caller.name },

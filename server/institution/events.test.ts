@@ -10,7 +10,7 @@ import { aPlan, aPut } from '../testing/stories.ts';
 import { withSuspense } from '../testing/suspense.ts';
 
 const COMPANY = 'banco-cordillera';
-const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
 let world: PaymentWorld;
 beforeAll(async () => {

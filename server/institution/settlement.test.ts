@@ -10,7 +10,7 @@ import { withSuspense } from '../testing/suspense.ts';
 import { closeDays } from './settlement.ts';
 
 const COMPANY = 'banco-cordillera';
-const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 const DAY_MS = 24 * 60 * 60_000;
 
 let world: PaymentWorld;

@@ -13,7 +13,7 @@ import { assignMoney, refundMoney } from '../suspense/orders.ts';
 
 const RUT = '111111111';
 const DAY = 24 * 60 * 60_000;
-const OPERATOR = { who: 'Marcela Ruiz', why: 'La cuota se debía igual' };
+const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'La cuota se debía igual' };
 
 let world: DebitWorld;
 let suspense: ReturnType<typeof withSuspense>;
@@ -147,7 +147,9 @@ describe('money in suspense', () => {
     const { id, ref } = await suspense.waiting();
     expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
     expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBe('refundUnderWay');
-    const orders = world.deps.db.selectFrom('payment_order').select(['kind', 'who', 'why', 'detail']);
+    const orders = world.deps.db
+      .selectFrom('payment_order')
+      .select(['kind', 'who', 'second', 'why', 'detail']);
     expect(await orders.where('payment_id', '=', id).execute()).toEqual([
       { kind: 'refund', ...OPERATOR, detail: { amount: 500_000 } },
     ]);

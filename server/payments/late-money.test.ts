@@ -20,7 +20,7 @@ it('a charge that the provider calls authorised and refused at once is no money 
   expect(await suspense.openCases(id)).toEqual(['contradiction']);
   expect(await world.status(ref)).not.toHaveProperty('data.money');
   expect(world.gateway.refunds()).toEqual([]);
-  const looked = { who: 'Marcela Ruiz', why: 'El banco no cobró' };
+  const looked = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'El banco no cobró' };
   expect(await closePayment(world.deps, { ref, ...looked })).toBeNull();
   world.clock.pass(60_000);
   await world.comeBack({ token_ws: token });

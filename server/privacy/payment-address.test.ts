@@ -51,7 +51,9 @@ it('a debtor hears of a charge that is found out after that month, at the addres
   const { id, ref } = await situations.expired();
   const address = await addressOf(id);
   await pass(40);
-  expect(await recordCharge(world.deps, { ref, who: 'Marcela Ruiz', why: 'Cartola' })).toBeNull();
+  expect(
+    await recordCharge(world.deps, { ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Cartola' }),
+  ).toBeNull();
   for (const mail of world.mailIds.splice(0)) await sendMailRow(world.deps, mail);
   expect(world.mails.map(({ to }) => to)).toEqual([address]);
 });

@@ -87,7 +87,7 @@ it('a payment whose company has no account at its provider any more counts as on
 
 it('a refund that is made here and not at the provider is reported', async () => {
   const { ref, order } = await world.paid();
-  const orders = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+  const orders = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
   expect(await refundMoney(world.deps, { ...orders, ref, amount: null })).toBeNull();
   await attendDueRefunds(world.deps);
   const charges = [{ buyOrder: order, amount: 500_000, refunded: 0 }];
@@ -137,7 +137,13 @@ it('the command names each payment whose money is in suspense, and each refund',
   const suspense = withSuspense(world);
   const waiting = await suspense.waiting();
   const refunded = await world.paid();
-  await refundMoney(world.deps, { ref: refunded.ref, who: 'Marcela Ruiz', why: 'x', amount: null });
+  await refundMoney(world.deps, {
+    ref: refunded.ref,
+    who: 'Marcela Ruiz',
+    second: 'Jorge Pinto',
+    why: 'x',
+    amount: null,
+  });
   await suspense.pass(0);
   const { code, said } = await run();
   expect(said).toEqual([
@@ -149,7 +155,7 @@ it('the command names each payment whose money is in suspense, and each refund',
 }, 60_000);
 
 it('of refunds before the days that are compared only those that have not ended are named', async () => {
-  const order = { who: 'Marcela Ruiz', why: 'Pagó dos veces', amount: null };
+  const order = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó dos veces', amount: null };
   const [ended, open] = [await world.paid(), await world.paid()];
   await refundMoney(world.deps, { ...order, ref: ended.ref });
   await attendDueRefunds(world.deps);

@@ -7,7 +7,7 @@ import { assignMoney, closePayment, confirmRefund, refundMoney } from '../suspen
 import { attendDueRefunds } from './due.ts';
 
 const DAY = 24 * 60 * 60_000;
-const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
 let world: PaymentWorld;
 let suspense: ReturnType<typeof withSuspense>;

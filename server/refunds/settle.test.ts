@@ -8,7 +8,7 @@ import { attendDueRefunds } from './due.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
 let world: PaymentWorld;
 let suspense: ReturnType<typeof withSuspense>;

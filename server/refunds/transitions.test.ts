@@ -26,7 +26,13 @@ describe('the database, of a refund', () => {
 
   it('refuses a move that the chart does not have, and any change of its history or of an order', async () => {
     const { ref, id } = await withSuspense(world).waiting();
-    await refundMoney(world.deps, { ref, who: 'Marcela Ruiz', why: 'x', amount: null });
+    await refundMoney(world.deps, {
+      ref,
+      who: 'Marcela Ruiz',
+      second: 'Jorge Pinto',
+      why: 'x',
+      amount: null,
+    });
     const put = (state: (typeof REFUND_STATES)[number]) =>
       world.deps.db.updateTable('refund').set({ state }).where('payment_id', '=', id).execute();
     await expect(put('unknown')).rejects.toThrow('cannot go from requested to unknown');

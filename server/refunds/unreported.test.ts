@@ -3,7 +3,7 @@ import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { withSuspense } from '../testing/suspense.ts';
 
 const DAY = 24 * 60 * 60_000;
-const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
 let world: DebitWorld;
 let suspense: ReturnType<typeof withSuspense>;

@@ -3,7 +3,7 @@ import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-
 import { withSuspense } from '../testing/suspense.ts';
 import { assignMoney, refundMoney } from './orders.ts';
 
-const OPERATOR = { who: 'Marcela Ruiz', why: 'La cuota se debía igual' };
+const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'La cuota se debía igual' };
 const SIX = { agreed_quota: 6, expiration_day: 5 };
 
 let world: AgreementWorld;

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const root = join(__dirname, '../..');
-const WHO = ['--who', 'Marcela Ruiz', '--why', 'Se debía igual'];
+const WHO = ['--who', 'Marcela Ruiz', '--second', 'Jorge Pinto', '--why', 'Se debía igual'];
 
 /** The command as npm runs it: with the environment found first. */
 async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
@@ -63,10 +63,12 @@ it('an operator lists what waits, assigns one payment and gives another back, wi
   expect(await listOpenPayments(world.deps.db)).toMatchObject([{ ref: other.ref, returned: 200_000 }]);
   expect(await run('confirm', other.ref, '--refunded', ...WHO)).toMatchObject({ code: 0 });
   expect(await listOpenPayments(world.deps.db)).toEqual([]);
-  const orders = await world.deps.db.selectFrom('payment_order').select(['kind', 'who', 'why']).execute();
-  expect(orders).toEqual(
-    ['assign', 'refund', 'confirm'].map((kind) => ({ kind, who: 'Marcela Ruiz', why: 'Se debía igual' })),
-  );
+  const orders = await world.deps.db
+    .selectFrom('payment_order')
+    .select(['kind', 'who', 'second', 'why'])
+    .execute();
+  const by = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Se debía igual' };
+  expect(orders).toEqual(['assign', 'refund', 'confirm'].map((kind) => ({ kind, ...by })));
 }, 240_000);
 
 it('an operator closes the case of a payment whose money nobody has, and its quotas are free again', async () => {

@@ -5,7 +5,7 @@ import { withSuspense } from '../testing/suspense.ts';
 import { assignMoney, closePayment, confirmRefund, recordCharge, refundMoney } from './orders.ts';
 import type { OrderFault } from './refundable.ts';
 
-const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
 let world: PaymentWorld;
 let suspense: ReturnType<typeof withSuspense>;

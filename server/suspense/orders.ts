@@ -15,8 +15,13 @@ import { closeCases, closeSuspense } from '../ledger/resolve.ts';
 import { checkOrder, openCases, type OrderTerms, type OrderWish } from './check-order.ts';
 import { chooseRefund, knowPayment, OrderRefused, type Known, type OrderFault } from './refundable.ts';
 
-/** What an operator orders about the money of one payment; `why` names no person. */
-export type Order = { readonly ref: string; readonly who: string; readonly why: string };
+/** What an operator orders about the money of one payment, and who agrees; `why` names no person. */
+export type Order = {
+  readonly ref: string;
+  readonly who: string;
+  readonly second: string;
+  readonly why: string;
+};
 export type OrderDeps = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'jobs' | 'log' | 'methods'>;
 
 /** Books money in suspense on the debt as it was quoted. */
@@ -44,12 +49,15 @@ export const closePayment = (deps: OrderDeps, order: Order): Promise<OrderFault 
   obey(deps, order, { kind: 'close' });
 
 /** One order under the payment's lock; null when it was done. */
-async function obey(deps: OrderDeps, { ref, who, why }: Order, wish: OrderWish): Promise<OrderFault | null> {
+async function obey(deps: OrderDeps, { ref, ...by }: Order, wish: OrderWish): Promise<OrderFault | null> {
+  // One instant: what follows from an order does not come before it.
+  const now = deps.clock.now();
+  const ordered = { ...deps, clock: { now: () => now } };
   try {
     return await deps.db.transaction().execute(async (tx) => {
       const found = await tx.selectFrom('payment').select('id').where('ref', '=', ref).executeTakeFirst();
       if (!found) throw new OrderRefused('unknownPayment');
-      await carryOut(tx, deps, await lockPayment(tx, found.id), { ...wish, who, why });
+      await carryOut(tx, ordered, await lockPayment(tx, found.id), { ...wish, ...by });
       return null;
     });
   } catch (problem) {
@@ -60,14 +68,14 @@ async function obey(deps: OrderDeps, { ref, who, why }: Order, wish: OrderWish):
 
 /**
  * Carries out an order about a payment that the caller has locked, inside of their transaction, and writes it down. Answers the
- * refund that it leads to, if any.
+ * refund that it leads to, if any. `second` is null of the desk, whose proposal names its two people.
  * @throws OrderRefused
  */
 export async function carryOut(
   tx: Tx,
   deps: OrderDeps,
   payment: Payment,
-  { who, why, ...wish }: OrderWish & Omit<Order, 'ref'>,
+  { who, second, why, ...wish }: OrderWish & Pick<Order, 'who' | 'why'> & { readonly second: string | null },
 ): Promise<string | null> {
   const known = await knowPayment(tx, payment);
   const terms = await checkOrder(tx, known, wish);
@@ -75,7 +83,7 @@ export async function carryOut(
   const [kind, at] = [NOTED[wish.kind], deps.clock.now()];
   await tx
     .insertInto('payment_order')
-    .values({ payment_id: payment.id, who, why, kind, detail: JSON.stringify(detail), at })
+    .values({ payment_id: payment.id, who, second, why, kind, detail: JSON.stringify(detail), at })
     .execute();
   return refundId;
 }

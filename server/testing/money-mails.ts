@@ -55,7 +55,13 @@ export function moneyMails(open: () => MailScenes): Record<'suspense' | 'refund'
       const payment = await waiting();
       const world = open();
       world.clock.set(new Date('2026-11-23T18:00:00Z'));
-      const order = { ref: payment.ref, who: 'Marcela Ruiz', why: 'Pagó en sucursal', amount: null };
+      const order = {
+        ref: payment.ref,
+        who: 'Marcela Ruiz',
+        second: 'Jorge Pinto',
+        why: 'Pagó en sucursal',
+        amount: null,
+      };
       await refundMoney(world.deps, order);
       await withSuspense(world).pass(DAY_MS);
       const expected = {

@@ -106,7 +106,7 @@ export function situationsOf(world: PaymentWorld): Record<Situation, () => Promi
     },
     'refund ordered': async () => {
       const payment = await returned(0);
-      const order = { ref: payment.ref, who: 'Marcela Ruiz', why: 'Pagó dos veces' };
+      const order = { ref: payment.ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó dos veces' };
       const fault = await refundMoney(world.deps, { ...order, amount: null });
       if (fault) throw new Error(fault);
       return payment;

@@ -16,7 +16,7 @@ export type Told = ReturnType<typeof aPut>;
 export type Person = Told & { debtorId: string; token: string };
 export type Scenario = (person: Person) => Promise<unknown[]>;
 
-const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
 /** The portfolio row each scenario begins with. */
 export const STORIES = {

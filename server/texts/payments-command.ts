@@ -73,11 +73,11 @@ function lineOf({
 export const PAYMENTS_TEXTS = {
   usage: `Uso: npm run payments -- list
      npm run payments -- waiting
-     npm run payments -- assign REFERENCIA --who QUIÉN --why MOTIVO
-     npm run payments -- refund REFERENCIA [--amount PESOS] --who QUIÉN --why MOTIVO
-     npm run payments -- confirm REFERENCIA --refunded|--not-refunded --who QUIÉN --why MOTIVO
-     npm run payments -- charged REFERENCIA --who QUIÉN --why MOTIVO
-     npm run payments -- close REFERENCIA --who QUIÉN --why MOTIVO
+     npm run payments -- assign REFERENCIA --who QUIÉN --second OTRA --why MOTIVO
+     npm run payments -- refund REFERENCIA [--amount PESOS] --who QUIÉN --second OTRA --why MOTIVO
+     npm run payments -- confirm REFERENCIA --refunded|--not-refunded --who QUIÉN --second OTRA --why MOTIVO
+     npm run payments -- charged REFERENCIA --who QUIÉN --second OTRA --why MOTIVO
+     npm run payments -- close REFERENCIA --who QUIÉN --second OTRA --why MOTIVO
 
   list     dinero sin asignar, devoluciones en curso y casos abiertos
   waiting  pagos automáticos con problemas, correos por enviar y carteras subidas que no han terminado
@@ -85,10 +85,14 @@ export const PAYMENTS_TEXTS = {
   refund   devuelve el dinero al mismo medio de pago; lo envía el servidor
   confirm  termina una devolución por lo que usted sabe: que se hizo, aquí o por otro medio, o que no se hizo
   charged  el proveedor sí cobró un pago que aquí terminó sin cobro: se anota y se devuelve
-  close    cierra los casos de un pago del que no hay dinero, y libera sus cuotas`,
+  close    cierra los casos de un pago del que no hay dinero, y libera sus cuotas
+
+  Lo deciden dos personas: --who y --second. La institución ve sus nombres y el motivo.`,
   badOption: 'No se entiende lo pedido. Vea --help.',
   noRef: 'Falta la referencia del pago.',
   noWho: 'Falta --who: quién lo decide.',
+  noSecond: 'Falta --second: la otra persona que lo decide.',
+  onePerson: '--who y --second son la misma persona: lo deciden dos personas distintas.',
   noWhy: 'Falta --why: el motivo, sin datos personales.',
   badAmount: '--amount son pesos enteros, mayores que cero, sin puntos.',
   noAnswer: 'Falta --refunded o --not-refunded: uno de los dos.',

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { TimelineEvent } from '#contract/desk-timeline.ts';
 import { formatPesos } from '#domain/money.ts';
 import { deskTexts } from '../texts/desk.ts';
-import { timelineWords } from '../texts/desk-timeline.ts';
+import { orderWords, timelineWords } from '../texts/desk-timeline.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -88,6 +88,11 @@ const Event = styled.li`
   gap: 0 var(--space-3);
 `;
 
+const Order = styled.span`
+  flex-basis: 100%;
+  color: var(--ink-soft);
+`;
+
 function Line({ event }: { event: TimelineEvent }) {
   return (
     <Event>
@@ -96,15 +101,16 @@ function Line({ event }: { event: TimelineEvent }) {
         {timelineWords(event)}
         {event.amount === null ? '' : `: ${formatPesos(Math.abs(event.amount))}`}
       </span>
+      {event.order ? <Order>{orderWords(event.order)}</Order> : null}
     </Event>
   );
 }
 
-/** `names`: of the states of its chart. */
-type Props = Travelled & { names: Readonly<Record<string, string>> };
+/** `names`: of the states of its chart. `ended`: what is said where it ends. */
+type Props = Travelled & { names: Readonly<Record<string, string>>; ended?: string };
 
 /** The way of a thing along its chart: where it was and what happened there, where it is, where it may still go. */
-export function Way({ names, ...travelled }: Props) {
+export function Way({ names, ended = texts.ended, ...travelled }: Props) {
   const { chart } = travelled;
   const stations = stationsOf(travelled);
   const described = new Map(chart.map(({ name, description }) => [name, description]));
@@ -137,7 +143,7 @@ export function Way({ names, ...travelled }: Props) {
           </Stop>
         ))}
       </Rail>
-      {possible.length === 0 ? <Soft>{texts.ended}</Soft> : null}
+      {possible.length === 0 ? <Soft>{ended}</Soft> : null}
     </>
   );
 }
@@ -146,6 +152,10 @@ export function Way({ names, ...travelled }: Props) {
 const Folded = styled.div`
   & > details {
     border: 0;
+  }
+  /* Clear of the ring of the line above it. */
+  & > details > div {
+    padding-top: var(--space-2);
   }
 `;
 

@@ -7,7 +7,10 @@ import { proposalTexts } from './desk/proposals.ts';
 const refundDone = 'El proveedor devolvió el dinero';
 
 /** What the events of a payment and its refunds are called, and what the ledger wrote down. */
-const WORDS: Record<Exclude<TimelineEvent['of'], 'proposal' | 'case'>, Readonly<Record<string, string>>> = {
+const WORDS: Record<
+  Exclude<TimelineEvent['of'], 'proposal' | 'order' | 'case'>,
+  Readonly<Record<string, string>>
+> = {
   payment: {
     'quote.accepted': 'Se creó el pago',
     'provider.opened': 'El proveedor abrió su página',
@@ -103,6 +106,12 @@ const OF_CASE: Readonly<Record<string, string>> = {
 /** A name that is not known yet is shown as it is. */
 export function timelineWords({ of, event, kind }: Pick<TimelineEvent, 'of' | 'event' | 'kind'>): string {
   if (of === 'case') return `${OF_CASE[event] ?? event}: ${caseKinds[kind as CaseKind] ?? kind}`;
+  const what = () => proposalTexts.kinds[kind as ProposalKind].the;
+  if (of === 'order') return `Quien opera el portal ordenó ${what()}`;
   if (of !== 'proposal') return WORDS[of][event] ?? event;
-  return OF_PROPOSAL[event]?.(proposalTexts.kinds[kind as ProposalKind].the) ?? event;
+  return OF_PROPOSAL[event]?.(what()) ?? event;
 }
+
+/** Who decided an order of the operator, and why. */
+export const orderWords = ({ who, second, why }: NonNullable<TimelineEvent['order']>) =>
+  `${second === null ? `Lo decidió ${who}` : `Lo decidieron ${who} y ${second}`}. Motivo: ${why}`;

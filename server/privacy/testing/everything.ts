@@ -63,7 +63,13 @@ export async function everything(world: RichWorld) {
   world.gateway.become(late.token, 'AUTHORIZED');
   await world.payElsewhere(convenio.agreement);
   await world.comeBack({ token_ws: late.token });
-  await refundMoney(world.deps, { ref: late.ref, who: 'Marcela Ruiz', why: 'Se debía igual', amount: null });
+  await refundMoney(world.deps, {
+    ref: late.ref,
+    who: 'Marcela Ruiz',
+    second: 'Jorge Pinto',
+    why: 'Se debía igual',
+    amount: null,
+  });
 
   const company = world.deps.companies.payingByKey(story.company);
   if (!company) throw new Error(story.company);

@@ -8,7 +8,7 @@ import { followRecent } from './follow.ts';
 import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-world.ts';
 
 const LONG_AGO = new Date(0);
-const OPERATOR = { who: 'Marcela Ruiz', why: 'Lo pidió la persona' };
+const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Lo pidió la persona' };
 
 let world: PaymentWorld;
 let at: ReturnType<typeof withTransfers>;
