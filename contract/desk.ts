@@ -11,7 +11,7 @@ import { MONEY_STANDINGS } from './money.ts';
 import { PAYMENT_STATES } from './payment-status.ts';
 import { PORTFOLIO_DECISIONS } from './portfolio-load.ts';
 import { href } from './href.ts';
-import { ProposableSchema, ProposalSchema } from './payment-proposals.ts';
+import { DeskRefundSchema, DrawnProposalSchema, ProposableSchema } from './payment-proposals.ts';
 import {
   ENDPOINT_ACTS,
   KEY_ACTS,
@@ -157,7 +157,8 @@ const DeskPaymentSchema = z.object({
   timeline: z.array(TimelineSchema),
   /** What is open about its money; null where nothing is. */
   open: z.nullable(OpenPaymentSchema),
-  proposals: z.array(ProposalSchema),
+  proposals: z.array(DrawnProposalSchema),
+  refunds: z.array(DeskRefundSchema),
   proposable: ProposableSchema,
 });
 export type DeskPayment = z.infer<typeof DeskPaymentSchema>;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from './call.ts';
+import { WaySchema } from './desk-timeline.ts';
 import { pesos, ref } from './fields.ts';
+import { REFUND_STATES } from './refund-state.ts';
 import { PROPOSAL_DECISIONS, PROPOSAL_KINDS, PROPOSAL_STATES } from './staff.ts';
 
 /** Orders about a payment's money by two people of an institution (decision 0066): what one proposes another one decides. */
@@ -29,6 +31,16 @@ export const ProposalSchema = z.object({
   events: z.array(z.enum(PROPOSAL_DECISIONS)),
 });
 export type Proposal = z.infer<typeof ProposalSchema>;
+export const DrawnProposalSchema = z.object({ ...ProposalSchema.shape, way: WaySchema });
+
+/** Money of a payment on its way back, with its way. */
+export const DeskRefundSchema = z.object({
+  id: text,
+  amount: pesos,
+  state: z.enum(REFUND_STATES),
+  requested_at: instant,
+  way: WaySchema,
+});
 
 /** Why the books refuse an order. */
 export const ORDER_FAULTS = [

@@ -37,6 +37,11 @@ test('a payment is given back by two people of its institution, each step with a
   await agent.getByRole('button', { name: `Proponer devolver ${amount}` }).click();
   await expect(section(agent, 'Decisiones')).toContainText(/Propuesta.*La propuso Martín Soto/);
   await expect(agent.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
+  await expect(way).toContainText('El cobro termina aquí, pero queda algo en curso o por resolver.');
+  await section(agent, 'Decisiones')
+    .getByText(/^Su recorrido/)
+    .click();
+  await expectReadable(agent, 'payment-proposal');
 
   const supervisor = await newVisitor();
   await signIn(supervisor, 'Banco Cordillera', /^Carolina Vidal/);
@@ -53,6 +58,17 @@ test('a payment is given back by two people of its institution, each step with a
     await supervisor.reload();
     await expect(section(supervisor, 'Decisiones')).toContainText('Devuelta', { timeout: 8000 });
   }).toPass();
+  for (const [name, stations] of [
+    ['Decisiones', ['Propuesta', 'Aprobada, en curso', 'Devueltaahora']],
+    ['Devoluciones', ['Pedida', 'Enviándose', 'Hechaahora']],
+  ] as const) {
+    await section(supervisor, name)
+      .getByText(/^Su recorrido/)
+      .click();
+    await expect(section(supervisor, name).getByRole('heading', { level: 3 })).toHaveText([...stations]);
+  }
+  await expect(section(supervisor, 'Dónde está en su recorrido')).toContainText('Aquí termina su recorrido.');
+  await expectReadable(supervisor, 'payment-refund');
   await goTo(supervisor, 'Registro');
   await expect(heading(supervisor, 'Registro de la mesa')).toBeVisible();
   await expect(

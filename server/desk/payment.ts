@@ -6,13 +6,14 @@ import type { Db } from '../database/schema.ts';
 import type { StaffCaller } from '../http/call-answers.ts';
 import { readQuote } from '../payments/quotes.ts';
 import { refundedSoFar } from '../refunds/rows.ts';
+import { history as refundHistory } from '../refunds/states.ts';
 import { checkOrder } from '../suspense/check-order.ts';
 import { knowPayment, type Known } from '../suspense/refundable.ts';
 import { PROPOSAL_FAULT_TEXTS } from '../texts/desk.ts';
 import { readOpen } from './cases.ts';
 import { findByRef } from './find.ts';
 import { faultOf, isProposed, proposalsOf } from './proposals.ts';
-import { chartOf, readTimeline } from './timeline.ts';
+import { chartOf, readTimeline, readWay } from './timeline.ts';
 
 /** All that a desk shows of one payment of the caller's institution; null where it has none with this reference. */
 export async function readPayment(db: Db, caller: StaffCaller, ref: string): Promise<DeskPayment | null> {
@@ -36,9 +37,25 @@ export async function readPayment(db: Db, caller: StaffCaller, ref: string): Pro
     chart: chartOf(paymentAttemptMachine, { of: 'payment', state: payment.state }, timeline),
     timeline,
     proposals: await proposalsOf(db, caller, payment.id),
+    refunds: await refundsOf(db, payment.id),
     open: await readOpen(db, caller.company.key, ref),
     proposable: await proposableOf(db, caller, known),
   };
+}
+
+async function refundsOf(db: Db, paymentId: string): Promise<DeskPayment['refunds']> {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['id', 'amount', 'state', 'created_at'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ created_at: at, ...refund }) => ({
+      ...{ ...refund, requested_at: at.toISOString() },
+      way: await readWay(db, { of: 'refund', history: refundHistory }, refund),
+    })),
+  );
 }
 
 /** Of no use to a person who looks: the payment has no money or case of that sort. */

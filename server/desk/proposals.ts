@@ -1,3 +1,4 @@
+import type { DeskPayment } from '#contract/desk.ts';
 import type { Proposal, ProposalFault } from '#contract/payment-proposals.ts';
 import { hasRight, PROPOSAL_DECISIONS, type ProposalDecision, type ProposalKind } from '#contract/staff.ts';
 import type { Db, Tx } from '../database/schema.ts';
@@ -7,6 +8,7 @@ import {
   lockProposal,
   moveProposal,
   nextProposalState,
+  proposalHistory,
   type PaymentProposal,
 } from '../refunds/proposals.ts';
 import { lockPayment, type Payment } from '../refunds/rows.ts';
@@ -14,6 +16,7 @@ import { checkOrder, type OrderWish } from '../suspense/check-order.ts';
 import { carryOut, type OrderDeps } from '../suspense/orders.ts';
 import { knowPayment, OrderRefused } from '../suspense/refundable.ts';
 import { appendAction } from './log.ts';
+import { readWay } from './timeline.ts';
 
 /** Orders about a payment's money by two people: one proposes, another one decides (decision 0066). */
 
@@ -54,13 +57,23 @@ export async function pendingProposals(db: Db, caller: StaffCaller): Promise<Pro
   return rows.map(({ ref, ...row }) => answerOf(caller, ref, row));
 }
 
-/** Of one payment, the newest first. */
-export async function proposalsOf(db: Db, caller: StaffCaller, paymentId: string): Promise<Proposal[]> {
+/** Of one payment, each with its way, the newest first. */
+export async function proposalsOf(
+  db: Db,
+  caller: StaffCaller,
+  paymentId: string,
+): Promise<DeskPayment['proposals']> {
   const rows = await rowsOf(db, caller)
     .where('payment_proposal.payment_id', '=', paymentId)
     .orderBy('payment_proposal.proposed_at', 'desc')
     .execute();
-  return rows.map(({ ref, ...row }) => answerOf(caller, ref, row));
+  return Promise.all(
+    rows.map(async ({ ref, ...row }) => {
+      const { chart, timeline } = await readWay(db, { of: 'proposal', history: proposalHistory }, row);
+      const way = { chart, timeline: timeline.map((event) => ({ ...event, kind: row.kind })) };
+      return { ...answerOf(caller, ref, row), way };
+    }),
+  );
 }
 
 async function readBack(tx: Tx, caller: StaffCaller, id: string): Promise<Proposal> {

@@ -1,3 +1,4 @@
+import { readDeskPayment } from '#contract/desk.ts';
 import { changeDeskKey, createDeskKey, listDeskKeys } from '#contract/desk-keys.ts';
 import { listEnabled, orderEnabling } from '#contract/desk-enabling.ts';
 import { announceMaintenance, listMaintenance } from '#contract/desk-maintenance.ts';
@@ -5,6 +6,8 @@ import { decidePortfolioLoad, listPortfolioLoads, openPortfolioLoad } from '#con
 import { closeRequest, readRequest } from '#contract/desk-requests.ts';
 import type { Way } from '#contract/desk-timeline.ts';
 import { changeDeskWebhook, createDeskWebhook, readDeskWebhook } from '#contract/desk-webhooks.ts';
+import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
+import { attendDueRefunds } from '../refunds/due.ts';
 import { createDeskWorld, type DeskWorld } from '../testing/desk-world.ts';
 
 const REASON = { reason: 'Lo pidió la gerencia' };
@@ -16,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset());
 afterAll(() => world.close());
 
-const enter = async (role: 'agent' | 'administrator') => world.enter(role, role);
+const enter = async (role: 'agent' | 'supervisor' | 'administrator') => world.enter(role, role);
 
 /** What a person at the desk sees drawn: the events in order, where it is, where it may still go. */
 const drawn = ({ chart, timeline }: Way) => [
@@ -26,6 +29,54 @@ const drawn = ({ chart, timeline }: Way) => [
 ];
 
 describe('what people act on at the desk is drawn on its chart', () => {
+  it('a proposal about a payment, and the refund that it leads to', async () => {
+    const agent = await enter('agent');
+    const supervisor = await enter('supervisor');
+    const { ref } = await world.paid();
+    const ways = async () => {
+      const { proposals, refunds } = (await agent(readDeskPayment, { ref })).body.data;
+      return [...proposals, ...refunds].map(({ way }: { way: Way }) => drawn(way));
+    };
+    const wish = { kind: 'refund', ref, amount: null, ...REASON } as const;
+    const { id } = (await agent(proposeOrder, wish)).body.data;
+    const made = 'proposal.made → proposed';
+    expect(await ways()).toEqual([[[made], ['proposed'], ['approved', 'declined', 'withdrawn']]]);
+
+    await supervisor(decideProposal, { event: 'proposal.approve', ...REASON }, { params: { id } });
+    const approved = [made, 'proposal.approve → approved'];
+    expect(await ways()).toEqual([
+      [approved, ['approved'], ['carriedOut', 'notCarriedOut']],
+      [['refund.requested → requested'], ['requested'], ['sending', 'refunded', 'refused']],
+    ]);
+
+    await attendDueRefunds(world.deps);
+    expect(await ways()).toEqual([
+      [[...approved, 'refund.completed → carriedOut'], ['carriedOut'], []],
+      [
+        ['refund.requested → requested', 'refund.begun → sending', 'provider.refunded → refunded'],
+        ['refunded'],
+        [],
+      ],
+    ]);
+  });
+
+  it('each proposal of a payment, on a way of its own', async () => {
+    const agent = await enter('agent');
+    const { ref } = await world.paid();
+    const wish = { kind: 'refund', ref, amount: null, ...REASON } as const;
+    const { id } = (await agent(proposeOrder, wish)).body.data;
+    await agent(decideProposal, { event: 'proposal.withdraw', ...REASON }, { params: { id } });
+    world.clock.pass(1000);
+    await agent(proposeOrder, wish);
+    const { proposals } = (await agent(readDeskPayment, { ref })).body.data;
+    expect(proposals.map(({ way }: { way: Way }) => drawn(way)[0])).toEqual([
+      ['proposal.made → proposed'],
+      ['proposal.made → proposed', 'proposal.withdraw → withdrawn'],
+    ]);
+    // The words of a proposal's event name its kind.
+    expect(proposals[0].way.timeline).toMatchObject([{ of: 'proposal', kind: 'refund' }]);
+  });
+
   it('a request', async () => {
     const agent = await enter('agent');
     const id = await world.requested();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { DeskPayment, DeskPerson } from '#contract/desk.ts';
-import type { Proposal, ProposalChoice } from '#contract/payment-proposals.ts';
+import type { ProposalChoice } from '#contract/payment-proposals.ts';
 import { deskViewMachine } from '#machines/desk-view/machine.ts';
 import type { DeskOrder, LoadInput, OrderAnswer, ViewData } from '#machines/desk-view/types.ts';
 import { deskMachine } from '#machines/desk/machine.ts';
@@ -20,14 +20,14 @@ const payment: DeskPayment = {
   ...{ ref: REF, order: 'ORDER1', rut: '111111111', name: 'Ana Rojas', amount: 500_000, method: 'webpay' },
   ...{ state: 'paid', standing: 'assigning', created_at: AT, offer_type: 'put', discount: 0, settled_at: AT },
   ...{ authorisation: '1213', money: { charged: 500_000, waiting: 500_000, booked: 0, returned: 0 } },
-  ...{ chart: [], timeline: [], proposals: [], open: null },
+  ...{ chart: [], timeline: [], proposals: [], refunds: [], open: null },
   proposable: proposable(false),
 };
 function proposable(onlyWhole: boolean) {
   const choice: ProposalChoice = { kind: 'refund', amount: 500_000, only_whole: onlyWhole };
   return { choices: [choice], refused: [] };
 }
-const proposal: Proposal = {
+const proposal: DeskPayment['proposals'][number] = {
   ...{
     id: 'proposal-1',
     ref: REF,
@@ -38,6 +38,7 @@ const proposal: Proposal = {
   },
   ...{ proposed_by: 'Martín Soto', proposed_at: AT, decided_by: null, decided_at: null },
   ...{ decision_reason: null, events: ['proposal.approve', 'proposal.decline'] },
+  way: { chart: [], timeline: [] },
 };
 
 /** The page of a payment at the desk; answers the orders that leave it. */

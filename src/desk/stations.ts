@@ -7,6 +7,9 @@ export type Travelled = {
   readonly timeline: readonly TimelineEvent[];
 };
 
+/** Whether an event may still lead it on. */
+export const isUnderWay = ({ chart }: Pick<Travelled, 'chart'>) => chart.some(({ is }) => is === 'possible');
+
 /** A state of the chart in which the thing was, how it came there, and what happened while it was. */
 export type Station = {
   readonly state: string;

@@ -1,8 +1,10 @@
 import type { FoundPayment } from '#contract/desk.ts';
+import type { RefundState } from '#contract/refund-state.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { Proposal } from '#contract/payment-proposals.ts';
 import type { ProposalState } from '#contract/staff.ts';
 import { deskTexts as texts } from '../texts/desk.ts';
+import { caseTexts } from '../texts/desk/cases.ts';
 import { proposalTexts } from '../texts/desk/proposals.ts';
 import { Tag } from '../ui/Tag.tsx';
 
@@ -15,6 +17,11 @@ const PROPOSAL_KIND: Partial<Record<ProposalState, 'success' | 'warning'>> = {
   proposed: 'warning',
   carriedOut: 'success',
   notCarriedOut: 'warning',
+};
+const REFUND_KIND: Partial<Record<RefundState, 'success' | 'warning'>> = {
+  unknown: 'warning',
+  refunded: 'success',
+  refused: 'warning',
 };
 
 /** Where a payment is, and where its money is when it did not simply pay the debt. */
@@ -29,4 +36,8 @@ export function PaymentTag({ state, standing }: Pick<FoundPayment, 'state' | 'st
 
 export function ProposalTag({ proposal }: { proposal: Pick<Proposal, 'kind' | 'state'> }) {
   return <Tag data-kind={PROPOSAL_KIND[proposal.state]}>{proposalTexts.stateOf(proposal)}</Tag>;
+}
+
+export function RefundTag({ state }: { state: RefundState }) {
+  return <Tag data-kind={REFUND_KIND[state]}>{caseTexts.refunds[state]}</Tag>;
 }

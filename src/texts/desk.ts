@@ -108,6 +108,7 @@ export const deskTexts = {
     now: 'ahora',
     later: 'Desde aquí puede pasar a',
     ended: 'Aquí termina su recorrido.',
+    stillOpen: 'El cobro termina aquí, pero queda algo en curso o por resolver.',
     history: 'Qué pasó',
     seeWay: 'Su recorrido',
   },

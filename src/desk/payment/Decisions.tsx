@@ -1,5 +1,4 @@
 import type { DeskPayment } from '#contract/desk.ts';
-import type { Proposal } from '#contract/payment-proposals.ts';
 import { proposalTexts as texts } from '../../texts/desk/proposals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Panel, Stack } from '../../ui/Card.tsx';
@@ -10,9 +9,10 @@ import { DecideForm, ProposeForm } from './forms.tsx';
 import { ProposalTag } from '../tags.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
 import { useSendView, useView } from '../view-actor.tsx';
+import { FoldedWay } from '../Way.tsx';
 
 /** One proposal, what became of it, and what this person may do with it now. */
-function ProposalPanel({ proposal }: { proposal: Proposal }) {
+function ProposalPanel({ proposal }: { proposal: DeskPayment['proposals'][number] }) {
   const send = useSendView();
   const { kind, amount, state, reason, proposed_by, proposed_at, decided_by, decided_at } = proposal;
   return (
@@ -36,6 +36,12 @@ function ProposalPanel({ proposal }: { proposal: Proposal }) {
           <p>{texts.decided(texts.decidedWords[state], decided_by, instantText(decided_at))}</p>
         ) : null}
         {proposal.decision_reason ? <Small>{texts.why(proposal.decision_reason)}</Small> : null}
+        <FoldedWay
+          {...proposal.way}
+          of="proposal"
+          about={texts.kinds[kind].the}
+          names={texts.statesOf(kind)}
+        />
         {proposal.events.length > 0 ? (
           <Actions>
             {proposal.events.map((event) => (

@@ -7,8 +7,10 @@ import { DescriptionList, type Description } from '../../ui/DescriptionList.tsx'
 import { Money } from '../../ui/Money.tsx';
 import { Case } from './Case.tsx';
 import { Decisions } from './Decisions.tsx';
+import { Refunds } from './Refunds.tsx';
 import { PaymentTag } from '../tags.tsx';
 import { Sides, TitledView } from '../TitledView.tsx';
+import { isUnderWay } from '../stations.ts';
 import { useData } from '../view-actor.tsx';
 import { Way } from '../Way.tsx';
 
@@ -35,6 +37,10 @@ function factsOf(payment: DeskPayment): Description[] {
   ];
 }
 
+/** Whether something of its money has not ended yet. */
+const isOpen = ({ open, proposals, refunds }: DeskPayment) =>
+  open !== null || [...proposals, ...refunds].some(({ way }) => isUnderWay(way));
+
 /** One payment: its facts, its way along the chart, its case and what is decided about it. */
 export default function Payment() {
   const data = useData('payment');
@@ -46,11 +52,17 @@ export default function Payment() {
         <Stack>
           {payment.open ? <Case open={payment.open} /> : null}
           <Decisions payment={payment} />
+          {payment.refunds.length > 0 ? <Refunds refunds={payment.refunds} /> : null}
         </Stack>
         <Card as="section" aria-labelledby="recorrido">
           <Stack>
             <h2 id="recorrido">{texts.way}</h2>
-            <Way of="payment" {...payment} names={deskTexts.paymentStates} />
+            <Way
+              of="payment"
+              {...payment}
+              names={deskTexts.paymentStates}
+              {...(isOpen(payment) && { ended: texts.stillOpen })}
+            />
           </Stack>
         </Card>
         <Card as="section" aria-labelledby="datos">

@@ -38,6 +38,9 @@ export const caseTexts = {
   refund: 'Devolución',
   need: 'Qué necesita',
   happened,
+  refundsTitle: 'Devoluciones',
+  refundOf: (amount: string) => `devolución de ${amount}`,
+  requestedAt: (date: string) => `Se pidió el ${date}.`,
   refunds: {
     requested: 'Pedida',
     sending: 'Enviándose',

@@ -87,12 +87,15 @@ const states = {
   withdrawn: 'Retirada',
 } satisfies Record<ProposalState, string>;
 
+/** By the kind of a proposal. */
+const statesOf = (kind: ProposalKind) => (kind === 'refund' ? { ...states, carriedOut: 'Devuelta' } : states);
+
 /** What the desk says of proposals about a payment. */
 export const proposalTexts = {
   kinds,
   decisions,
-  stateOf: ({ kind, state }: Pick<Proposal, 'kind' | 'state'>) =>
-    kind === 'refund' && state === 'carriedOut' ? 'Devuelta' : states[state],
+  statesOf,
+  stateOf: ({ kind, state }: Pick<Proposal, 'kind' | 'state'>) => statesOf(kind)[state],
   title: 'Decisiones',
   wholeOnly: 'Este pago rebajó la deuda: se devuelve entero.',
   secondPerson: 'Otra persona, que supervisa, lo aprueba o lo rechaza. Hasta entonces no cambia nada.',
