@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
 import { createProviders, methods } from '#server/payments/methods/registry.ts';
-import { askProviders } from '#server/reconciliation/ask-providers.ts';
+import { askProviders, type Asked } from '#server/reconciliation/ask-providers.ts';
 import { checkBooks } from '#server/reconciliation/check.ts';
 import { reportMoney } from '#server/reconciliation/money-report.ts';
 import type { ProviderCharge } from '#server/reconciliation/provider-rules.ts';
@@ -17,7 +17,7 @@ import type { Database, Db } from '#server/database/schema.ts';
 /**
  * `npm run reconcile -- [--days 7] [--report FILE]`: our books against the provider's, and against themselves (docs/operations.md).
  * Reads only, and names all money in suspense and every refund. Ends with 0 when the books say the same, with 1 and a line for
- * each difference when they do not, with 2 when the providers could not be asked.
+ * each difference when they do not, with 2 when the providers could not be asked, or gave no answer about an institution and method.
  */
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -33,6 +33,8 @@ async function ask(db: Db, since: Date) {
     return null;
   }
 }
+
+const NO_WORD: Asked = { charges: [], faults: [], asked: 0, silent: 0, mute: [] };
 
 /** A charge that both the provider and its report tell of is one. */
 function together(asked: readonly ProviderCharge[], reported: readonly ProviderCharge[]): ProviderCharge[] {
@@ -50,12 +52,7 @@ async function main(url: string): Promise<number> {
     const since = new Date(Date.now() - Number(values.days) * DAY_MS);
     for (const line of await reportMoney(db, since)) console.log(line);
     const word = await ask(db, since);
-    const {
-      charges,
-      faults: denied,
-      asked,
-      silent,
-    } = word ?? { charges: [], faults: [], asked: 0, silent: 0 };
+    const { charges, faults: denied, asked, silent, mute } = word ?? NO_WORD;
     const compared = together(charges, reported);
     const faults = [...denied, ...(await checkBooks(db, { now: new Date(), charges: compared }))];
     for (const fault of faults) console.log(fault);
@@ -65,11 +62,9 @@ async function main(url: string): Promise<number> {
       `${reported.length} reported`,
     ];
     console.log(`${words.join(', ')}; ${compared.length} charges compared, ${faults.length} differences.`);
-    if (word === null) return 2;
-    if (asked > 0 && silent === asked) {
-      console.error('No provider answered, so nothing is sure.');
-      return 2;
-    }
+    for (const line of mute) console.error(line);
+    if (word === null || mute.length > 0) return 2;
+    if (asked === 0) console.log('There was nothing to ask of a provider.');
     return faults.length === 0 ? 0 : 1;
   } finally {
     await db.destroy();

@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CardProvider } from '../payments/methods/webpay/card-provider.ts';
+import { createProviders } from '../payments/methods/registry.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { TEST_ENVIRONMENT } from '../testing/dependencies.ts';
 import { WHOLE_SETTINGS } from '../testing/institutions.ts';
+import { aPut } from '../testing/stories.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { checkBooks } from './check.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
@@ -13,6 +16,10 @@ import { askProviders } from './ask-providers.ts';
 import { reportMoney } from './money-report.ts';
 import { readReport } from './report.ts';
 
+const silent = async () => ({ kind: 'silent' as const, reason: 'test' });
+const SILENT: CardProvider = {
+  ...{ field: 'token_ws', create: silent, commit: silent, status: silent, refund: silent },
+};
 const DAY = 24 * 60 * 60_000;
 
 let world: PaymentWorld;
@@ -64,6 +71,7 @@ it('the providers are asked about every payment since a day, and tell what was c
     faults: [],
     asked: 2,
     silent: 0,
+    mute: [],
   });
   world.gateway.become(token, 'REVERSED');
   const { charges } = await asked();
@@ -73,15 +81,42 @@ it('the providers are asked about every payment since a day, and tell what was c
   ]);
 });
 
-it('a payment whose company has no account at its provider any more counts as one without an answer', async () => {
+it('a payment whose institution has no account any more is not counted as asked, and its institution and method are named', async () => {
   await world.paid();
   const { webpay, ...others } = world.deps.config;
   const config = { ...others, webpay: { ...webpay, accounts: {} } };
   expect(await askProviders({ ...world.deps, config }, new Date(0))).toEqual({
-    asked: 1,
-    silent: 1,
+    asked: 0,
+    silent: 0,
+    mute: [expect.stringMatching(/^banco-cordillera, webpay: no provider answered.* 1 without an account/)],
     charges: [],
     faults: [],
+  });
+});
+
+it('a provider that is silent about one payment is not mute about the others of that institution', async () => {
+  await world.paid();
+  await world.paid();
+  world.gateway.trouble('status', 'fault');
+  expect(await askProviders(world.deps, new Date(0))).toMatchObject({ asked: 2, silent: 1, mute: [] });
+});
+
+it('an institution whose every payment is without an answer is named, though others were answered', async () => {
+  await world.paid();
+  const { order, token } = await world.paid(aPut({ company: 'recupera' }));
+  world.gateway.become(token, 'NULLIFIED');
+  const providers = createProviders(world.deps.config, 300);
+  const hanging = {
+    ...providers,
+    webpay: (company: string) => (company === 'recupera' ? SILENT : providers.webpay(company)),
+  };
+  const word = await askProviders({ ...world.deps, outside: { providers: hanging } }, new Date(0));
+  expect(word.charges.map(({ buyOrder }) => buyOrder)).not.toContain(order);
+  expect(word).toMatchObject({
+    ...{ asked: 2, silent: 1, faults: [] },
+    mute: [
+      'recupera, webpay: no provider answered, so nothing is sure (1 without an answer, 0 without an account)',
+    ],
   });
 });
 
@@ -130,6 +165,34 @@ it('the command that asked nobody because a setting is missing says which, and d
   expect(said.join('\n')).toMatch(
     /The providers were not asked, so nothing is sure: .*RECUPERA__REGISTRY_KEY/s,
   );
+}, 60_000);
+
+describe('the command does not end well where it has no word', () => {
+  beforeEach(() => world.clock.set(new Date()));
+
+  it('of any provider, because none answers', async () => {
+    await world.paid();
+    const { code, said } = await runIn({ WEBPAY_BASE_URL: 'http://127.0.0.1:1' });
+    expect(said).toContainEqual(expect.stringMatching(/^banco-cordillera, webpay: no provider answered/));
+    expect(said.join()).toContain('1 payments asked for, 1 without an answer');
+    expect(code).toBe(2);
+  }, 60_000);
+
+  it('of an institution that has another method’s account alone, though another institution was answered', async () => {
+    await world.paid();
+    const { ref } = await world.paid(aPut({ company: 'recupera' }));
+    await world.deps.db.updateTable('payment').set({ method: 'transfer' }).where('ref', '=', ref).execute();
+    const { code, said } = await run();
+    expect(said).toContainEqual(expect.stringMatching(/^recupera, transfer: .* 1 without an account/));
+    expect(said.join()).toContain('1 payments asked for, 0 without an answer');
+    expect(code).toBe(2);
+  }, 60_000);
+});
+
+it('the command with no payment in those days says that there was nothing to ask, and ends well', async () => {
+  const { code, said } = await run();
+  expect(said).toContain('There was nothing to ask of a provider.');
+  expect(code).toBe(0);
 }, 60_000);
 
 it('the command names each payment whose money is in suspense, and each refund', async () => {
