@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { placesOf, type Asked } from './requestable.ts';
 import { OPEN_ROUTES } from './open-routes.ts';
 import { ROWS } from './matrix.ts';
+import { STAFF_FILE_ROWS } from './staff-files.ts';
 
 /** What is there and no row speaks of, and rows that speak of nothing. */
 export function uncovered(app: FastifyInstance, everything: readonly Asked[]): string[] {
@@ -31,7 +32,11 @@ export function uncoveredOf(asked: Asked): string[] {
 
 /** Routes that are no call of the contract, nor one of those anybody may ask. */
 function routesOf(app: FastifyInstance, everything: readonly Asked[]): string[] {
-  const known = new Set([...everything.map(({ method, path }) => routeName(method, path)), ...OPEN_ROUTES]);
+  const known = new Set([
+    ...everything.map(({ method, path }) => routeName(method, path)),
+    ...OPEN_ROUTES,
+    ...Object.keys(STAFF_FILE_ROWS),
+  ]);
   return routeNames(app).flatMap((route) => (known.has(route) ? [] : [`nothing says who may ask ${route}`]));
 }
 

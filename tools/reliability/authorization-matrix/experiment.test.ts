@@ -8,6 +8,8 @@ import { tryBeside } from './tenant-isolation.ts';
 import { tryOwners } from './own-resources.ts';
 import { tryTokens } from './tokens-matrix.ts';
 import { tryScopes } from './scopes-matrix.ts';
+import { trySecondPerson } from './second-person.ts';
+import { tryStaffFiles } from './staff-files.ts';
 import { tryStaff } from './staff-matrix.ts';
 import { uncovered, uncoveredOf } from './coverage.ts';
 import { createEstatesWorld, type EstatesWorld } from './test-server.ts';
@@ -53,6 +55,14 @@ describe('every call of the contract', () => {
 describe('every call of the institution’s desk', () => {
   it('answers each role as the table says, and nothing to a person of another institution, another page or an ended session', async () => {
     expect((await tryStaff()).faults).toEqual([]);
+  }, 60_000);
+
+  it('takes and hands out files as their table says', async () => {
+    expect((await tryStaffFiles()).faults).toEqual([]);
+  }, 60_000);
+
+  it('lets the person who proposed a refund or uploaded a load that lowers debt approve neither', async () => {
+    expect((await trySecondPerson()).faults).toEqual([]);
   }, 60_000);
 });
 

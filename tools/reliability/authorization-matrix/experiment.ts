@@ -8,6 +8,8 @@ import { createEstatesWorld } from './test-server.ts';
 import { uncovered } from './coverage.ts';
 import { tryTokens } from './tokens-matrix.ts';
 import { tryScopes } from './scopes-matrix.ts';
+import { trySecondPerson } from './second-person.ts';
+import { tryStaffFiles } from './staff-files.ts';
 import { tryStaff } from './staff-matrix.ts';
 import { proveAlike, proveGuessing } from './enumeration.ts';
 import type { Prove } from '../support/result.ts';
@@ -31,6 +33,8 @@ export const prove: Prove = (scale) =>
         await proveGuessing(scale),
         await proveAlike(scale),
         await tryStaff(),
+        await tryStaffFiles(),
+        await trySecondPerson(),
       ];
       return {
         figures: parts.flatMap(({ figures }) => figures),

@@ -1,4 +1,4 @@
-/** Routes that are no call of the contract and ask for no debtor's session: what each may answer is its own tests' matter. */
+/** Routes that are no call of the contract and ask for no session of a debtor or of a person at a desk: what each may answer is its own tests' matter. */
 export const OPEN_ROUTES: readonly string[] = [
   'GET /docs',
   'GET /docs/openapi.json',
@@ -13,8 +13,6 @@ export const OPEN_ROUTES: readonly string[] = [
   'GET /saldar/desk/sign-in',
   'GET /saldar/desk/return',
   'POST /saldar/desk/backchannel-logout',
-  'POST /saldar/desk/portfolio/:id/files/:place/pieces/:seq',
-  'GET /saldar/desk/portfolio/:id/:download',
   'GET /saldar/return/webpay',
   'POST /saldar/return/webpay',
   'GET /saldar/return/oneclick',
