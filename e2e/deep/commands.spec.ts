@@ -1,10 +1,11 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addBusinessDays, santiagoDay } from '#domain/calendar.ts';
 import type { Page } from '@playwright/test';
 import { loadDebtors } from '../../tools/test/debtors/portfolio.ts';
 import { fixtureOf, type DebtorFixture } from '../../tools/test/debtors/fixtures.ts';
 import { createOutside } from '../../tools/test/sandbox-client.ts';
+import { documented, staleReasons } from '../support/documented-commands.ts';
 import { runBeside, startOwnSystem, type OwnSystem } from '../support/own-system.ts';
 import { cancel } from '../support/provider.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,27 +20,6 @@ test.beforeAll(async () => {
   own = await startOwnSystem();
 });
 test.afterAll(() => own.stop());
-
-const PAGES = ['README.md', ...globSync('docs/*.md')];
-const COMMANDS =
-  /npm run (?:payments|institution:check|institution|debts:enable|debtor|reconcile|conform|portfolio:import|charts -- --history)\b(?!:)[^`\n|]*/g;
-/** Whole without options, too. */
-const WHOLE = ['npm run reconcile', 'npm run conform'];
-/** What stands for any options, or any files: it is whole elsewhere. */
-const OPEN = /\bKEY\b|…|institution:check -- FILE/;
-/** A command without its options. */
-const BARE = /^npm run \S+(?: -- [\w-]+)?$/;
-
-/** Each once, without the remark after it, and whole where a page also names only its beginning. */
-function documented(): string[] {
-  const all = PAGES.flatMap((page) => readFileSync(page, 'utf8').match(COMMANDS) ?? []);
-  const commands = [...new Set(all.map((command) => command.replace(/ {2,}#.*$/, '').trim()))];
-  const isBeginning = (command: string) =>
-    BARE.test(command) && commands.some((other) => other.startsWith(`${command} --`));
-  return commands.filter(
-    (command) => !OPEN.test(command) && (WHOLE.includes(command) || !isBeginning(command)),
-  );
-}
 
 const HOLD = /^\d+ · desde el [\d-]+ · Marcela Ruiz · Juicio en curso$/m;
 const ANA = '11.111.111-1\n';
@@ -112,6 +92,7 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string, of?:
     [/se pueden pagar en banco-cordillera: 900100141\./],
   'npm run debts:enable -- --company banco-cordillera --by "Marcela Ruiz" --reason "Se retractó" --revoke 900100141':
     [/Ya no están habilitadas en banco-cordillera: 900100141\./],
+  'npm run quota:replay -- FILE.ndjson': [/^{"validated":false,"selected":\["Q-1"\],/],
   'npm run debtor -- export --company banco-cordillera --to datos.json': [
     /^\d+ filas escritas en .*datos\.json\.$/,
     ANA,
@@ -138,6 +119,9 @@ const NAMED_DAY = '2026-11-25';
 const LAST_DAY = addBusinessDays(santiagoDay(new Date()), -1);
 const INSTITUTION = 'tools/demo/institutions/recupera/institution.json';
 
+/** The line that the page gives as an example. */
+const [SELECTION = ''] = /^{"today".*$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+
 const inData = (name: string) => join(own.data, name);
 /** What the pages leave open, of this demo. */
 const open: Record<string, string> = {};
@@ -148,6 +132,7 @@ function run(command: string, input = ''): string {
     .replace(NAMED_DAY, LAST_DAY)
     .replace(/\b(\w+\.csv)\b/g, (name) => inData(join('demo/banco-cordillera', name)))
     .replace('institutions/banco-uno/institution.json', INSTITUTION)
+    .replace('FILE.ndjson', inData('selections.ndjson'))
     .replace('FILE', inData('charges.json'))
     .replace(/\b(?:datos|retenciones)\.json/, (name) => inData(name))
     .replace(/\b(?:REF|ID)\b/, (name) => open[name] ?? name);
@@ -213,12 +198,14 @@ async function payTooLate(page: Page, fixture: DebtorFixture): Promise<void> {
   await listed(referenceIn(page), 'sin asignar');
 }
 
-test('every command of the pages is tried here', () => {
+test('every command of the pages is tried here, or says why not', () => {
+  expect(staleReasons()).toEqual([]);
   expect(documented().sort()).toEqual(Object.keys(SAYS).sort());
 });
 
 test('each does on the demo what its page says', async ({ newVisitor }) => {
   test.setTimeout(8 * 60_000);
+  writeFileSync(inData('selections.ndjson'), SELECTION);
   const refs = new Map<Case, string>();
   async function bringAbout(of: Case): Promise<string> {
     const known = refs.get(of);
