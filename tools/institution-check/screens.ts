@@ -8,7 +8,7 @@ import { institutionEnv } from '../start/demo-env.mjs';
 import { findBrowser, machineFinder } from '../test/browser.mjs';
 import { BROWSER_ARGS } from '../test/browser-args.mjs';
 import type { Debtor } from '../test/debtors/debtor.ts';
-import { fixtureOf } from '../test/debtors/fixtures.ts';
+import { fixtureOf, type StoryName } from '../test/debtors/fixtures.ts';
 import { loadDebtors } from '../test/debtors/portfolio.ts';
 import { dropDataFolder, makeDataFolder, startTestSystem } from '../test/test-system.mjs';
 import { take, WIDTHS } from '../screenshots/camera.ts';
@@ -16,20 +16,21 @@ import { CHECKED_WIDTHS, examine } from '../screenshots/examiner.ts';
 import { findingLines } from '../screenshots/findings.ts';
 import { bookPage } from '../screenshots/page.ts';
 import { openPage, walk } from '../screenshots/walker.ts';
-import { stepsOf } from './walk.ts';
+import { screensOfPaying, stepsOf, type Payer } from './walk.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const DEMO = join(root, 'tools/demo/institutions');
 const CLOCK = new URL('../screenshots/clock.mjs', import.meta.url).href;
 
+type Drawn = { readonly findings: readonly string[]; readonly undrawn: readonly string[] };
 type Asked = { readonly folder: string; readonly tenant: Tenant; readonly out: string };
 
 /**
  * Draws the screens of an institution into `out`, at a phone's, a tablet's and a desk's width, in a Saldar that has it beside the
- * demo's. Answers a line for each thing that a visitor could stumble on: words without room at 320 px, a weak contrast, a legal text
- * without the institution's name.
+ * demo's. `findings`: a line for each thing that a visitor could stumble on: words without room at 320 px, a weak contrast, a legal text
+ * without the institution's name. `undrawn`: the screens it has and that could not be looked at.
  */
-export async function drawScreens({ folder, tenant, out }: Asked): Promise<string[]> {
+export async function drawScreens({ folder, tenant, out }: Asked): Promise<Drawn> {
   const { key } = tenant;
   const path = await findBrowser(machineFinder({ root, node: process.execPath, say: console.log }));
   const data = makeDataFolder();
@@ -51,11 +52,11 @@ export async function drawScreens({ folder, tenant, out }: Asked): Promise<strin
   const browser = await chromium.launch({ args: BROWSER_ARGS, ...(path && { executablePath: path }) });
   try {
     const { portal, databaseUrl, sandbox = '' } = system.addresses;
-    const debtor = await addDebtor(tenant, { portal, databaseUrl, sandbox }, institutions);
+    const payer = await addPayer(tenant, { portal, databaseUrl, sandbox }, institutions);
     const wish = { company: key, only: '' };
     const seen = await walk(
       () => openPage(browser, portal, wish),
-      { company: key, who: 'a visitor', steps: stepsOf(tenant, debtor) },
+      { company: key, who: 'a visitor', steps: stepsOf(tenant, payer) },
       wish,
       async (page, screen) => ({
         findings: await examine(page, screen, CHECKED_WIDTHS),
@@ -63,7 +64,10 @@ export async function drawScreens({ folder, tenant, out }: Asked): Promise<strin
       }),
     );
     writeFileSync(join(out, 'index.html'), bookPage(seen.map(({ picture }) => picture)));
-    return findingLines(seen.flatMap(({ findings }) => findings));
+    return {
+      findings: findingLines(seen.flatMap(({ findings }) => findings)),
+      undrawn: payer ? [] : screensOfPaying(tenant),
+    };
   } finally {
     await browser.close();
     await system.stop();
@@ -73,13 +77,21 @@ export async function drawScreens({ folder, tenant, out }: Asked): Promise<strin
 
 type System = Parameters<typeof loadDebtors>[1];
 
-/** A debtor of the institution with one single payment; null where none is offered or people identify otherwise. */
-async function addDebtor(tenant: Tenant, system: System, institutions: string): Promise<Debtor | null> {
+/** What a debtor of the checks may owe, the first that the institution does not block; the screen on which it is paid. */
+const OWED = [
+  ['put', 'singlePayment', 'resumen'],
+  ['put_wf', 'putInQuotas', 'cuotas'],
+  ['convenio', 'agreement', 'cuotas'],
+] as const satisfies [string, StoryName, Payer['paysOn']][];
+
+/** A debtor of the institution; null where all that could be owed is blocked or people identify otherwise. */
+async function addPayer(tenant: Tenant, system: System, institutions: string): Promise<Payer | null> {
   if (!isPaying(tenant) || !tenant.active || !tenant.displayFields.serie) return null;
-  if (tenant.productTypeToBlock.includes('put')) return null;
-  const fixture = fixtureOf('singlePayment', 21_000_000, santiagoDay(new Date()));
+  const [, story, paysOn] = OWED.find(([type]) => !tenant.productTypeToBlock.includes(type)) ?? [];
+  if (!story) return null;
+  const fixture = fixtureOf(story, 21_000_000, santiagoDay(new Date()));
   const debtor = { ...fixture.debtor, company: tenant.key, companyName: tenant.name } as Debtor;
   process.env['INSTITUTIONS_DIR'] = institutions;
   await loadDebtors([{ ...fixture, debtor }], system);
-  return debtor;
+  return { debtor, paysOn };
 }

@@ -20,8 +20,12 @@ const fillContact = ({ email, phone }: Debtor, { emailConfirmation }: Company['d
   fill('Teléfono móvil', phone),
 ];
 
-/** From the identity form to the pay button, by a debtor with one single payment. */
-function toPay({ key, foldedSteps, displayFields }: Company, debtor: Debtor): Step[] {
+/** The debtor of the checks, and the screen with their pay button. */
+export type Payer = { readonly debtor: Debtor; readonly paysOn: keyof typeof PAY_TITLES };
+const PAY_TITLES = { resumen: 'Revisa y paga', cuotas: 'Elige tus cuotas y paga' };
+
+/** From the identity form to the pay button. */
+function toPay({ key, foldedSteps, displayFields }: Company, { debtor, paysOn }: Payer): Step[] {
   const isFolded = foldedSteps.includes('contact');
   return [
     open(`/${key}/identity`),
@@ -30,13 +34,19 @@ function toPay({ key, foldedSteps, displayFields }: Company, debtor: Debtor): St
     ...(isFolded ? [...fillContact(debtor, displayFields), ...acceptTerms] : []),
     press('Continuar'),
     ...(isFolded ? [] : [at('Tus datos de contacto'), shot('contacto'), ...acceptTerms, press('Continuar')]),
-    at('Revisa y paga'),
-    shot('resumen'),
+    at(PAY_TITLES[paysOn]),
+    shot(paysOn),
   ];
 }
 
+/** Those that only a debtor of the institution comes to. */
+export function screensOfPaying(tenant: Tenant): string[] {
+  if (!isPaying(tenant) || !tenant.active) return [];
+  return tenant.foldedSteps.includes('contact') ? ['resumen'] : ['contacto', 'resumen'];
+}
+
 /** The screens of an institution that its own data change, as a visitor comes to them. */
-export function stepsOf(tenant: Tenant, debtor: Debtor | null): Step[] {
+export function stepsOf(tenant: Tenant, payer: Payer | null): Step[] {
   const chooser = [open('/'), shot('instituciones')];
   if (!isPaying(tenant) || !tenant.active) return chooser;
   const { key, name, helpEmail } = tenant;
@@ -47,6 +57,6 @@ export function stepsOf(tenant: Tenant, debtor: Debtor | null): Step[] {
     ...[open(`/${key}/identity?tipo=pyme`), shot('identificacion-empresa')],
     ...[open(`/${key}/terminos-y-condiciones`), says(name, helpEmail), shot('terminos')],
     ...[open(`/${key}/politicas-de-privacidad`), says(name, helpEmail), shot('privacidad')],
-    ...(debtor ? toPay(tenant, debtor) : []),
+    ...(payer ? toPay(tenant, payer) : []),
   ];
 }
