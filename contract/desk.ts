@@ -194,6 +194,7 @@ export const STAFF_ACTIONS = [
   'notice.announced',
   ...NOTICE_DECISIONS,
   'settlement.downloaded',
+  'settlement.resent',
   'load.opened',
   'load.read',
   ...PORTFOLIO_DECISIONS,

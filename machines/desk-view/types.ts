@@ -76,6 +76,7 @@ export type DeskTask =
   | { readonly kind: 'announce' }
   | { readonly kind: 'closeNotice'; readonly notice: MaintenanceNotice; readonly event: NoticeDecision }
   | { readonly kind: 'upload' }
+  | { readonly kind: 'resendSettlement'; readonly day: string }
   | { readonly kind: 'decideLoad'; readonly load: PortfolioLoad; readonly event: PortfolioDecision };
 export type TaskOf<Kind extends DeskTask['kind']> = Extract<DeskTask, { kind: Kind }>;
 
@@ -105,6 +106,7 @@ export type DeskOrder = { readonly idempotencyKey: string; readonly reason: stri
       readonly until: string | null;
       readonly seen_until?: string;
     }
+  | { readonly kind: 'resendSettlement'; readonly day: string }
   /** By clocks in Santiago, `2026-11-22T20:00`. */
   | { readonly kind: 'announce'; readonly from: string; readonly until: string }
   | { readonly kind: 'closeNotice'; readonly id: string; readonly event: NoticeDecision }

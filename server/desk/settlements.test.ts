@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   listDeskSettlements,
   MOST_DAYS,
   readDeskSettlement,
+  resendSettlement,
   type DeskSettlement,
 } from '#contract/desk-settlements.ts';
 import { SETTLEMENT_FILE, type Settlement } from '#contract/settlements.ts';
@@ -120,6 +121,77 @@ describe('the delivery to an institution’s own SFTP server', () => {
   it('is not spoken of where an institution has none', async () => {
     await afterDays(1);
     expect((await row(await world.enter('stranger', 'supervisor', 'recupera'))).delivery).toBeNull();
+  });
+});
+
+describe('a file that a person sends again', () => {
+  const DAY = '2026-11-25';
+  const put = jest.fn<Promise<void>, [readonly { name: string }[]]>(async () => undefined);
+  beforeEach(async () => {
+    put.mockClear();
+    await afterDays(1);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const serverIsThere = () =>
+    jest
+      .spyOn(world.deps.outside, 'sftpFolders')
+      .mockImplementation((company) => (company === 'banco-cordillera' ? { put } : undefined));
+  const failed = (tries = 2) =>
+    world.deps.db
+      .updateTable('settlement_file')
+      .set({ sftp_tries: tries, sftp_due_at: new Date('2026-11-26T16:00:00Z') })
+      .where('day', '=', DAY)
+      .execute();
+  const resend = async (ask: Ask, key: string = randomUUID()) =>
+    ask(resendSettlement, { day: DAY, reason: 'Servidor reparado' }, { key });
+  const delivery = async (ask: Ask) =>
+    (await list(ask)).data.find(({ day }: Settlement) => day === DAY).delivery as unknown;
+  const logged = async () =>
+    (
+      await world.deps.db
+        .selectFrom('staff_action')
+        .select(['name', 'object', 'reason'])
+        .where('action', '=', 'settlement.resent')
+        .execute()
+    ).length;
+
+  it('is delivered at once, also after it was given up, once for its key and not again once it is there', async () => {
+    serverIsThere();
+    await failed();
+    world.clock.set(new Date('2026-12-20T15:00:00Z'));
+    const ask = await world.enter('administrator', 'administrator');
+    expect(await delivery(ask)).toMatchObject({ state: 'givenUp' });
+    const key = randomUUID();
+    for (let sent = 0; sent < 2; sent++) expect((await resend(ask, key)).body).toEqual({ status: 'success' });
+    expect((await resend(ask)).body).toEqual({ status: 'success' });
+    expect(await delivery(ask)).toMatchObject({ state: 'delivered', tries: 3 });
+    expect(put.mock.calls.map(([files]) => files[0]?.name)).toEqual([`banco-cordillera-${DAY}.csv`]);
+    expect(await logged()).toBe(1);
+  });
+
+  it('and that its server does not take stays to be delivered, and the person reads so', async () => {
+    await failed();
+    const { body } = await resend(await supervise());
+    expect(body).toMatchObject({
+      status: 'REFUSED',
+      message: expect.stringContaining('no recibió la rendición') as string,
+    });
+    expect(await delivery(await supervise())).toMatchObject({ state: 'waiting', tries: 3 });
+    expect(await logged()).toBe(1);
+  });
+
+  it('is none before its first try, of another institution, or for a role that may not download it', async () => {
+    serverIsThere();
+    const first = await resend(await supervise());
+    expect(first.body.message).toContain('en unos minutos');
+    await failed();
+    expect((await resend(await world.enter('stranger', 'supervisor', 'recupera'))).body.status).toBe(
+      'REFUSED',
+    );
+    for (const role of ['read-only', 'agent'] as const)
+      expect((await resend(await world.enter(role, role))).statusCode).toBe(403);
+    expect(put).not.toHaveBeenCalled();
+    expect(await logged()).toBe(0);
   });
 });
 

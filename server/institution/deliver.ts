@@ -3,6 +3,7 @@ import type { SettlementDelivery } from '#contract/desk-settlements.ts';
 import { addDays, santiagoDay } from '#domain/calendar.ts';
 import { causeOf } from '../database/cause.ts';
 import type { SettlementFileTable } from '../database/institution-schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { LOOKS_BACK, summaryOf } from './deposit.ts';
 import type { SftpFolder } from './sftp.ts';
@@ -52,15 +53,21 @@ export async function deliverSettlements(deps: Dependencies): Promise<void> {
 
 async function deliverDue(deps: Dependencies, company: string, folder: SftpFolder): Promise<void> {
   for (let file = await claimDue(deps, company); file; file = await claimDue(deps, company)) {
-    const named = { company, day: file.day };
-    try {
-      await deliver(deps, folder, file);
-      deps.log.info(named, 'a settlement file was delivered');
-    } catch (problem) {
-      deps.log.error({ ...named, err: problem }, 'a settlement file could not be delivered');
-      await rememberFailure(deps, named, causeOf(problem));
-      return;
-    }
+    if (!(await tryDelivery(deps, folder, file))) return;
+  }
+}
+
+/** False when it could not be delivered. */
+export async function tryDelivery(deps: Dependencies, folder: SftpFolder, file: Day): Promise<boolean> {
+  const named = { company: file.company, day: file.day };
+  try {
+    await deliver(deps, folder, file);
+    deps.log.info(named, 'a settlement file was delivered');
+    return true;
+  } catch (problem) {
+    deps.log.error({ ...named, err: problem }, 'a settlement file could not be delivered');
+    await rememberFailure(deps, named, causeOf(problem));
+    return false;
   }
 }
 
@@ -79,6 +86,19 @@ async function claimDue({ db, clock }: Deps, company: string): Promise<Day | und
         order by day limit 1 for update skip locked)
     returning company, day, after_position, until_position`.execute(db);
   return rows[0];
+}
+
+/** A try that a person asks for, of a file of any age that was not delivered; the rounds leave it alone meanwhile. */
+export async function claimAgain(db: Db, { company, day }: Pick<Day, 'company' | 'day'>, now: Date) {
+  const free = sql<Date>`${now}::timestamptz + ${PAUSES[0]} * interval '1 minute'`;
+  return db
+    .updateTable('settlement_file')
+    .set({ sftp_tries: sql`sftp_tries + 1`, sftp_due_at: sql<Date>`greatest(sftp_due_at, ${free})` })
+    .where('company', '=', company)
+    .where('day', '=', day)
+    .where('sftp_at', 'is', null)
+    .returning(['company', 'day', 'after_position', 'until_position'])
+    .executeTakeFirst();
 }
 
 /** Another process may have delivered it meanwhile. The words may be the server's: without what moves a terminal. */

@@ -15,7 +15,7 @@ export type SftpFolder = {
 };
 
 /** The folder of an institution; undefined where it has none. There is no other way to an account. */
-export type SftpFolders = (company: string) => SftpFolder | undefined;
+export type SftpFolders = (company: string, partSuffix?: string) => SftpFolder | undefined;
 
 type Options = {
   /** Until the server has let us in. Milliseconds. */
@@ -33,9 +33,9 @@ const CLOSING_MS = 1_000;
 const DEFAULTS: Options = { connectMs: CONNECT_MS, transferMs: TRANSFER_MS, partSuffix: '.part' };
 
 export function createSftpFolders(accounts: SftpAccounts, options: Partial<Options> = {}): SftpFolders {
-  return (company) => {
+  return (company, partSuffix = options.partSuffix ?? DEFAULTS.partSuffix) => {
     const account = accounts[company];
-    return account && { put: (files) => transfer(account, files, { ...DEFAULTS, ...options }) };
+    return account && { put: (files) => transfer(account, files, { ...DEFAULTS, ...options, partSuffix }) };
   };
 }
 

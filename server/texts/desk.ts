@@ -30,6 +30,13 @@ export const DESK_LOG_CSV = {
 
 export const KEY_TEXTS = { notPossible: 'Ya no se puede: la llave está revocada.' } as const;
 
+export const SETTLEMENT_TEXTS = {
+  nothingToSend: 'No hay una rendición de ese día que enviar por SFTP.',
+  onItsWay: 'Esa rendición se envía en unos minutos sin que hagas nada.',
+  notTaken:
+    'Tu servidor SFTP no recibió la rendición. Revisa que esté encendido y que acepte la conexión del portal, y envíala otra vez.',
+} as const;
+
 export const PEOPLE_TEXTS = {
   notYourRole: 'Tu rol no permite hacer esto.',
   nothingOpen: 'Esa persona no tiene sesiones abiertas.',

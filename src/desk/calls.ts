@@ -12,7 +12,7 @@ import { listEnabled, orderEnabling } from '#contract/desk-enabling.ts';
 import { announceMaintenance, closeNotice, listMaintenance } from '#contract/desk-maintenance.ts';
 import { closeRequest, listRequests, readRequest } from '#contract/desk-requests.ts';
 import { listCases } from '#contract/desk-cases.ts';
-import { listDeskSettlements, readDeskSettlement } from '#contract/desk-settlements.ts';
+import { listDeskSettlements, readDeskSettlement, resendSettlement } from '#contract/desk-settlements.ts';
 import { exportActions, findPayments, listActions, readDeskPayment } from '#contract/desk.ts';
 import { decideProposal, listProposals, proposeOrder } from '#contract/payment-proposals.ts';
 import {
@@ -142,6 +142,8 @@ export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOr
     send(closeRequest, { event, reason }, { intent, params: { id } }),
   enable: ({ send }, { idempotencyKey: intent, operations, until, seen_until, reason }) =>
     send(orderEnabling, { operations: [...operations], until, seen_until, reason }, { intent }),
+  resendSettlement: ({ send }, { idempotencyKey: intent, day, reason }) =>
+    send(resendSettlement, { day, reason }, { intent }),
   announce: ({ send }, { idempotencyKey: intent, from, until, reason }) =>
     send(announceMaintenance, { from, until, reason }, { intent }),
   closeNotice: ({ send }, { idempotencyKey: intent, id, event, reason }) =>

@@ -177,6 +177,7 @@ export const deskTexts = {
     'proposal.decline': 'Rechazó una propuesta',
     'proposal.withdraw': 'Retiró una propuesta',
     'settlement.downloaded': 'Descargó una rendición',
+    'settlement.resent': 'Envió de nuevo una rendición',
     'load.opened': 'Subió archivos de cartera',
     'load.read': 'Vio qué retira una carga',
     'load.confirm': 'Confirmó una carga de cartera',

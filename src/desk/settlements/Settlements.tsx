@@ -13,7 +13,7 @@ import { DataTable, type DeskColumn, type DeskColumns } from '../DataTable.tsx';
 import { Day } from '../Instant.tsx';
 import { ViewNotices } from '../TaskDialog.tsx';
 import { useData, useIs, useRight, useSendView, useView } from '../view-actor.tsx';
-import { DELIVERY } from './Delivery.tsx';
+import { DELIVERY, ResendDialog } from './Delivery.tsx';
 
 const Sums = styled.ul`
   display: flex;
@@ -130,6 +130,7 @@ export default function Settlements() {
           </Button>
         </Actions>
       ) : null}
+      <ResendDialog />
     </Stack>
   );
 }

@@ -38,7 +38,11 @@ export const settlementTexts = {
   waiting: (since: string, count: number, next: string | null) =>
     `Espera desde el ${since}: ${tries(count)} sin éxito.${next ? ` El próximo es el ${next}.` : ''} Se reintenta sin que hagas nada.`,
   givenUp: (count: number) =>
-    `${count === 0 ? 'Ya tenía más de 14 días.' : `Se dejó de intentar a los 14 días, tras ${tries(count)}.`} Quien opera el portal puede enviarla.`,
+    `${count === 0 ? 'Ya tenía más de 14 días.' : `Se dejó de intentar a los 14 días, tras ${tries(count)}.`} Quien supervisa o administra puede enviarla de nuevo.`,
+  resend: 'Enviar de nuevo',
+  resendTitle: 'Enviar de nuevo la rendición',
+  resendLead: (day: string) =>
+    `La rendición del ${day} se envía ahora a tu servidor SFTP. Si ya había llegado, no se envía otra vez.`,
   download: 'Descargar',
   ofDay: (day: string) => ` la rendición del ${day}`,
   downloading: 'Descargando…',

@@ -198,6 +198,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   proposeOrder: staff('ref', 'reason'),
   listDeskSettlements: staff('before'),
   readDeskSettlement: staff('day'),
+  resendSettlement: staff('day', 'reason'),
   listProposals: staff(),
   decideProposal: staff(':id', 'reason'),
   listPortfolioLoads: staff(),

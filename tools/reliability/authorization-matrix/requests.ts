@@ -119,6 +119,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
   closeNotice: () => ({ ':id': randomUUID(), event: 'notice.withdraw', reason: 'Se hará otro día' }),
   listDeskSettlements: () => ({ before: '2026-11-30' }),
   readDeskSettlement: () => ({ day: '2026-11-20' }),
+  resendSettlement: () => ({ day: '2026-11-20', reason: 'Servidor reparado' }),
   openPortfolioLoad: () => ({
     ...{ mode: 'full', allow_empty: false, reason: 'Cartera de noviembre' },
     files: [{ name: 'debtors.csv', bytes: 1_250_000 }],

@@ -45,6 +45,11 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   listDeskSettlements: { roles: all(OK), stranger: OK },
   // A stranger gets the file of their own institution.
   readDeskSettlement: { roles: { ...all(FORBIDDEN), supervisor: OK, administrator: OK }, stranger: OK },
+  // Of an institution without SFTP.
+  resendSettlement: {
+    roles: { ...all(FORBIDDEN), supervisor: REFUSED, administrator: REFUSED },
+    stranger: REFUSED,
+  },
   listPortfolioLoads: { roles: { ...all(FORBIDDEN), agent: OK, supervisor: OK }, stranger: OK },
   openPortfolioLoad: { roles: { ...all(FORBIDDEN), agent: REFUSED, supervisor: REFUSED }, stranger: OK },
   decidePortfolioLoad: { roles: only('supervisor', REFUSED), stranger: NOT_FOUND },

@@ -90,6 +90,7 @@ export async function staffRequests(world: DeskWorld): Promise<(call: string) =>
       return about(ref, refundOf(ref));
     },
     readDeskSettlement: async () => ({ request: { day: CLOSED_DAY }, names: [] }),
+    resendSettlement: async () => ({ request: { day: CLOSED_DAY, reason: REASON }, names: [] }),
     listProposals: async () => about(await proposal(), {}),
     decideProposal: async () => decide('proposal.approve', await proposal()),
     listRequests: async () => about(await world.requested(), {}),
