@@ -5,7 +5,6 @@ import { listOpenPayments } from '../suspense/list.ts';
 import { checkBooks } from '../reconciliation/check.ts';
 import { acceptHistory, conform } from './conform.ts';
 import { HISTORIES } from './histories.ts';
-import { replayNightly } from './nightly.ts';
 import { transitionsOf } from './replay.ts';
 
 let world: DebitWorld;
@@ -231,30 +230,4 @@ it('only histories with a line since the day are replayed', async () => {
     (await replay(since)).find(({ chart }) => chart === 'paymentAttempt')?.histories;
   expect(await count(new Date(world.clock.now().getTime() - 24 * 60 * 60_000))).toBe(1);
   expect(await chartOf('paymentAttempt')).toMatchObject({ histories: 2, strange: [] });
-});
-
-it('each night is replayed once, after three o’clock in Santiago, whatever process is there', async () => {
-  world.clock.set(new Date('2026-11-25T05:30:00Z'));
-  await world.paid();
-  await plant("update payment set state = 'declined'");
-  expect(await replayNightly(world.deps)).toBe(false);
-  world.clock.set(new Date('2026-11-25T06:00:00Z'));
-  const both = await Promise.all([replayNightly(world.deps), replayNightly(world.deps)]);
-  expect(both.filter(Boolean)).toHaveLength(1);
-  expect(await replayNightly(world.deps)).toBe(false);
-  expect(await cases()).toHaveLength(1);
-  expect(await world.deps.db.selectFrom('conformance_run').selectAll().execute()).toEqual([
-    { day: '2026-11-25', at: new Date('2026-11-25T06:00:00Z'), histories: 1, strange: 1 },
-  ]);
-});
-
-it('a night that was missed is made up for by the next', async () => {
-  world.clock.set(new Date('2026-11-25T12:00:00Z'));
-  await replayNightly(world.deps);
-  world.clock.set(new Date('2026-11-26T12:00:00Z'));
-  await world.paid();
-  await plant("update payment_event set event = 'provider.bribed' where seq = 4");
-  world.clock.set(new Date('2026-11-29T12:00:00Z'));
-  await replayNightly(world.deps);
-  expect(await cases()).toHaveLength(1);
 });

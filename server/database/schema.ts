@@ -7,6 +7,7 @@ import type { PaymentState } from '#contract/payment-status.ts';
 import { namesOf } from './columns.ts';
 import type { AgreementTables } from './agreement-schema.ts';
 import type { CardTables } from './cards-schema.ts';
+import type { ConformanceTables } from './conformance-schema.ts';
 import type { DeskTables } from './desk-schema.ts';
 import type { InstitutionTables } from './institution-schema.ts';
 import type { PortfolioTables } from './portfolio-schema.ts';
@@ -182,6 +183,7 @@ type AreaTables = AgreementTables &
   CardTables &
   ContactTables &
   DeskTables &
+  ConformanceTables &
   InstitutionTables &
   PortfolioTables &
   PortfolioUploadTables &
@@ -223,19 +225,6 @@ export type Database = AreaTables & {
     detail: ColumnType<Record<string, unknown>, string | undefined, never>;
     opened_at: Instant;
     closed_at: Instant | null;
-  };
-  /** A night whose histories were replayed. */
-  conformance_run: { day: CalendarDate; at: Instant; histories: number; strange: number };
-  /** A history that its chart does not allow. */
-  strange_history: {
-    id: string;
-    chart: string;
-    ref: string;
-    payment_id: string | null;
-    what: string;
-    step: string;
-    open_since: Instant | null;
-    accepted: ColumnType<unknown[], string | undefined, never>;
   };
   contact_change: { session_id: string; previous_email: string; at: Instant };
   mail: {
