@@ -26,6 +26,8 @@ export const EnvironmentSchema = z.object({
   }),
   captcha: z._default(z.nullable(z.object({ scriptUrl: z.url(), siteKey: z.string() })), null),
   sentryDsn: host,
+  /** Named in error reports. */
+  release: z._default(z.string(), ''),
   /** What pages announce of maintenance: `*` or a company's key, epoch milliseconds, words. */
   maintenance: z._default(
     z.array(z.object({ company: z.string(), from: z.number(), until: z.number(), words: z.string() })),

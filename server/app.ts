@@ -16,6 +16,7 @@ import { answerFailures, refusalOf, sendFailure } from './http/failure-answers.t
 import { Refusal } from './http/failures.ts';
 import { limitFloods } from './http/rate-limit.ts';
 import { serveHealth } from './http/health.ts';
+import { serveSecurityTxt } from './http/security-txt.ts';
 import { authenticate } from './session/authenticate.ts';
 import { servePages } from './pages/routes.ts';
 import { PROTECTIONS } from './http/security-headers.ts';
@@ -105,6 +106,7 @@ export async function buildApp(
     for (const { routes } of areas) routes?.(scope, deps);
   });
   serveHealth(app, deps);
+  serveSecurityTxt(app, deps);
   serveDocuments(app, deps);
   servePages(app, deps);
   await app.ready();

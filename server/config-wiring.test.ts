@@ -1,3 +1,4 @@
+import { releaseName } from './release.ts';
 import { readFileSync } from 'node:fs';
 import { generateKeyPairSync } from 'node:crypto';
 import { readConfig } from './config.ts';
@@ -70,6 +71,8 @@ const DISTINCT = {
   BANCO_CORDILLERA__SFTP_KEY: SSH_KEY,
   BANCO_CORDILLERA__SFTP_PASSWORD: 'password-of-the-files',
   METRICS_KEY: 'key-of-the-collector',
+  LOG_LEVEL: 'warn',
+  SECURITY_CONTACT: 'mailto:security@institution.test',
   OPEN_DOCS: '1',
   MAINTENANCE: 'recupera=2026-12-06T20:00/2026-12-07T06:00',
   APP_HOST: 'https://app.test',
@@ -173,6 +176,8 @@ const CONFIG = {
     },
   },
   metricsKey: 'key-of-the-collector',
+  logLevel: 'warn',
+  securityContact: 'mailto:security@institution.test',
   opensDocs: true,
   maintenance: [
     {
@@ -220,6 +225,7 @@ describe('the wiring of settings', () => {
       hosts,
       captcha: { scriptUrl: 'https://captcha.test/api.js', siteKey: 'site-key-of-the-captcha' },
       sentryDsn: 'https://reports.test/1',
+      release: releaseName,
       maintenance: [
         {
           company: 'recupera',

@@ -5,6 +5,7 @@ import { unfitForProduction } from './config-secrets.ts';
 import { missingForInstitutions } from './institution-needs.ts';
 import {
   address,
+  contact,
   count,
   keys,
   maintenance,
@@ -70,6 +71,10 @@ const EnvironmentSchema = z.object({
   WEBHOOK_NETWORKS: networks(),
   /** Who reads `/metrics` in production, as a bearer token; without it nobody. */
   METRICS_KEY: z._default(z.string(), ''),
+  /** From which level on lines are logged; `debug` has the answered scripts and pictures too. */
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error']), 'info'),
+  /** Where security faults are reported, `mailto:` or `https:`; named in `/.well-known/security.txt`. */
+  SECURITY_CONTACT: contact(),
   /** `1`: `/docs` is served in production too. */
   OPEN_DOCS: z._default(z.enum(['0', '1']), '0'),
   /** `key=from/until` by clocks in Santiago, `*` for all: no new payment is taken then. */
@@ -150,6 +155,8 @@ function configOf(env: Environment, institutions: ReadonlyMap<string, Institutio
     /** By company: where its people sign in. */
     desks: desksOf(institutions),
     metricsKey: env.METRICS_KEY,
+    logLevel: env.LOG_LEVEL,
+    securityContact: env.SECURITY_CONTACT,
     opensDocs: env.NODE_ENV !== 'production' || env.OPEN_DOCS === '1',
     maintenance: env.MAINTENANCE,
     hosts: {

@@ -24,7 +24,7 @@ import { checkClock, compareClocks, wordsAtStart } from './start-up.ts';
 
 /** The real parts, as the environment names them. */
 function createDependencies(config: Config, tenants: readonly Tenant[]): Dependencies {
-  const log = createLog('info');
+  const log = createLog(config.logLevel);
   const limits = limitsOf(config.databaseSeconds, { prepares: config.databasePrepares });
   const pool = createPool(config.databaseUrl, 20, { limits });
   pool.on('error', (problem) => log.warn({ err: problem }, 'database connection lost'));

@@ -16,6 +16,9 @@ function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
 }
 
+/** Scripts and pictures are most of what is answered, and say nothing. */
+const isAsset = (route: string) => /^\/(assets|companies)\//.test(route);
+
 /** One line and one figure per answer, of allow-listed fields; the correlation id goes out with every answer. */
 export function logAnswers(app: FastifyInstance, { log, metrics }: Dependencies): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -24,7 +27,7 @@ export function logAnswers(app: FastifyInstance, { log, metrics }: Dependencies)
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request);
     metrics.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    log.info(
+    log[isAsset(route) ? 'debug' : 'info'](
       {
         method: request.method,
         route,

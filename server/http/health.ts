@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { holdsKey } from './bearer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { release } from '../release.ts';
 import { Refusal } from './failures.ts';
 
-/** For the operator: alive, ready to serve (the database answers), and the figures. */
+/** For the operator: alive and which release, ready to serve (the database answers), and the figures. */
 export function serveHealth(app: FastifyInstance, { db, metrics, config }: Dependencies): void {
-  app.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/health', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', ...release }),
+  );
 
   app.get('/health/ready', async (_, reply) => {
     try {

@@ -1,4 +1,8 @@
+import { releaseName } from '../release.ts';
 import { updateContact, verifyIdentity, verifySerial } from '#contract/identity.ts';
+import { buildApp } from '../app.ts';
+import { areasOf } from '../areas.ts';
+import type { Area } from './area.ts';
 import { createSiteverify } from '../captcha/siteverify.ts';
 import { createLog, withoutValues } from './log.ts';
 import { createHttpRegistry } from '../registry/http-registry.ts';
@@ -35,12 +39,14 @@ describe('the log', () => {
     const route = '/identity/verify/steps/';
     expect(world.lines.slice(before).map((line) => JSON.parse(line) as unknown)).toEqual([
       {
-        ...{ level: 30, time: expect.any(Number) as number, msg: 'BAD_REQUEST', correlation, route },
+        ...{ level: 30, time: expect.any(Number) as number, release: releaseName },
+        ...{ msg: 'BAD_REQUEST', correlation, route },
         fields: [{ path: 'extra', code: 'invalid_type' }],
       },
       {
         level: 30,
         time: expect.any(Number),
+        release: releaseName,
         method: 'PUT',
         route,
         status: 400,
@@ -50,6 +56,19 @@ describe('the log', () => {
         msg: 'answered',
       },
     ]);
+  });
+
+  it('has answered scripts and pictures at debug, all else at info', async () => {
+    const routes: Area['routes'] = (app) => {
+      app.get('/assets/start.js', async () => '');
+      app.get('/companies/one/logo.svg', async () => '');
+    };
+    const app = await buildApp(world.deps, { areas: [...areasOf(world.deps.methods), { routes }] });
+    const before = world.lines.length;
+    for (const url of ['/assets/start.js', '/companies/one/logo.svg', '/health']) await app.inject({ url });
+    await app.close();
+    const levels = world.lines.slice(before).map((line) => (JSON.parse(line) as { level: number }).level);
+    expect(levels).toEqual([20, 20, 30]);
   });
 
   it('holds nothing of a debtor after an identification in all its ways, faults included, nor do the figures', async () => {

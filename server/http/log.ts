@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { releaseName } from '../release.ts';
 
 const HIDDEN: readonly [RegExp, string][] = [
   [/[\w-]+\.[\w-]+\.[\w-]{20,}/g, '[token]'],
@@ -38,6 +39,10 @@ const hide = () => undefined;
  * describeProblem lets through is written.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: null, serializers: { err: describeProblem, req: hide, res: hide } };
+  const options = {
+    level,
+    base: { release: releaseName },
+    serializers: { err: describeProblem, req: hide, res: hide },
+  };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -1,5 +1,6 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PaymentState } from '#contract/payment-status.ts';
+import { release } from '../release.ts';
 
 export type Metrics = {
   readonly contentType: string;
@@ -28,6 +29,12 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     labelNames: ['company', 'state'] as const,
     registers: [registry],
   });
+  new Gauge({
+    name: 'saldar_release_info',
+    help: 'Which release runs; always 1.',
+    labelNames: ['version', 'commit'] as const,
+    registers: [registry],
+  }).set(release, 1);
   return {
     contentType: registry.contentType,
     countRequest: (method, route, status, seconds) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { calls } from '#contract/calls.ts';
 import { FILES } from '#contract/files.ts';
 import { buildApp } from '../app.ts';
@@ -36,9 +37,19 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the operator', () => {
-  it.each(['/health', '/health/ready'])('is told at %s that all is well', async (url) => {
-    const { statusCode, body } = await world.app.inject({ url });
-    expect([statusCode, body]).toEqual([200, '{"status":"ok"}']);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+  it('reads at /health that it is alive and which release it is, at /health/ready that it serves', async () => {
+    const read = async (url: string) => (await world.app.inject({ url })).json() as unknown;
+    expect(await read('/health')).toEqual({ status: 'ok', version, commit: '' });
+    expect(await read('/health/ready')).toEqual({ status: 'ok' });
+  });
+
+  it('reads the release among the figures and in the OpenAPI document', async () => {
+    const { body } = await world.app.inject({ url: '/metrics' });
+    expect(body).toContain(`saldar_release_info{version="${version}",commit=""} 1`);
+    const { info } = (await world.app.inject({ url: '/docs/openapi.json' })).json();
+    expect(info.version).toBe(version);
   });
 
   it('gets figures by route pattern and by payment state, never by address', async () => {
@@ -48,6 +59,32 @@ describe('the operator', () => {
     expect(body).toContain('saldar_http_request_seconds_count{method="GET",route="/health",status="200"} 1');
     expect(body).toContain('saldar_payments_total{company="banco-cordillera",state="paid"} 1');
     expect(body).not.toContain('11.111');
+  });
+});
+
+describe('/.well-known/security.txt', () => {
+  const read = async (securityContact: string) => {
+    const app = await buildApp({ ...world.deps, config: { ...world.deps.config, securityContact } });
+    const answer = await app.inject({ url: '/.well-known/security.txt' });
+    await app.close();
+    return answer;
+  };
+
+  it('names where security faults are reported, for half a year', async () => {
+    const { statusCode, body, headers } = await read('mailto:seguridad@institucion.example');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const expires = new Date(world.clock.now().getTime() + 180 * 86_400_000).toISOString();
+    expect(body.split('\n')).toEqual([
+      'Contact: mailto:seguridad@institucion.example',
+      `Expires: ${expires}`,
+      'Preferred-Languages: es, en',
+      `Canonical: ${world.deps.config.publicUrl}/.well-known/security.txt`,
+      '',
+    ]);
+  });
+
+  it('is not there while the operator names no address', async () => {
+    expect((await read('')).statusCode).toBe(404);
   });
 });
 

@@ -4,9 +4,9 @@ import { calls } from '#contract/calls.ts';
 import examples from '#contract/examples.json' with { type: 'json' };
 import { openApiOf } from '#contract/openapi.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { release } from '../release.ts';
 import { Refusal } from './failures.ts';
 
-const VERSION = '1';
 /** Made by the build, beside the built server. */
 const TYPES = 'dist-server/saldar-api.d.ts';
 
@@ -17,7 +17,7 @@ const POLICY =
 /** The OpenAPI document of every call of the contract, and a page to read it; in production where the operator opens them. */
 export function serveDocuments(app: FastifyInstance, { config }: Pick<Dependencies, 'config'>): void {
   if (!config.opensDocs) return;
-  const document = openApiOf(calls, { version: VERSION, url: config.publicUrl, examples });
+  const document = openApiOf(calls, { version: release.version, url: config.publicUrl, examples });
   app.get('/docs/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document));
   app.get('/docs/saldar-api.d.ts', async (_, reply) => {
     const types = await readFile(TYPES, 'utf8').catch(() => null);

@@ -1,6 +1,7 @@
 import type { Environment } from '#contract/environment.ts';
 import { announcedFrom, type MaintenanceWindow } from '#domain/maintenance.ts';
 import type { Config } from '../config.ts';
+import { releaseName } from '../release.ts';
 import { maintenanceWords } from '../texts/maintenance.ts';
 
 /** What pages know of a window. */
@@ -18,6 +19,7 @@ export function browserEnvironment(config: Config): Environment {
     hosts: config.hosts,
     captcha: { scriptUrl: config.captcha.scriptUrl, siteKey: config.captcha.siteKey },
     sentryDsn: config.sentryDsn,
+    release: releaseName,
     maintenance: config.maintenance.map(announcementOf),
   };
 }

@@ -1,3 +1,4 @@
+import { releaseName } from '../release.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -140,6 +141,7 @@ describe('a document', () => {
       hosts: { app: '', admin: '', payments: '', pixels: '' },
       captcha: { scriptUrl: ENV.CAPTCHA_SCRIPT_URL, siteKey: ENV.CAPTCHA_SITE_KEY },
       sentryDsn: '',
+      release: releaseName,
       maintenance: [],
     });
     expect(body).not.toContain('alert(1)</script>');

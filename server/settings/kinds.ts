@@ -42,6 +42,12 @@ export function optionalAddress() {
   return z._default(address(), '');
 }
 
+/** Where people write to, `mailto:` or `https:`; empty: nowhere. */
+export function contact() {
+  const isContact = (value: string) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value);
+  return z._default(z.string().check(z.refine(isContact, 'must begin with mailto: or https:')), '');
+}
+
 /** Splits `a,b` and reads each part; one that cannot be read makes the whole wrong. */
 function list<Item>(read: (part: string) => Item | null, message: string) {
   return z.pipe(

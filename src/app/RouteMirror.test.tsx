@@ -10,6 +10,7 @@ const environment = {
   hosts: { app: '', admin: '', payments: '', pixels: '' },
   captcha: null,
   sentryDsn: '',
+  release: '',
   frontBaseUrl: '',
   region: '',
   bucket: '',

@@ -13,9 +13,9 @@ const idle = (page: Window) =>
     else page.addEventListener('load', wait, { once: true });
   });
 
-const openReporter = async ({ sentryDsn: dsn, production }: Environment): Promise<Report> => {
+const openReporter = async ({ sentryDsn: dsn, production, release }: Environment): Promise<Report> => {
   const { openSentry } = await import('./sentry.ts');
-  return openSentry({ dsn, environment: production ? 'production' : 'development' });
+  return openSentry({ dsn, environment: production ? 'production' : 'development', release });
 };
 
 /**

@@ -16,13 +16,14 @@ const NOTHING = {
   urlQueryParams: false,
 } satisfies BrowserOptions['dataCollection'];
 
-export type SentrySettings = { dsn: string; environment: string };
+export type SentrySettings = { dsn: string; environment: string; release: string };
 
 /** Only the client: no breadcrumbs, no tracing, no replay, no listener of its own. A chunk of its own, after the page. */
-export function openSentry({ dsn, environment }: SentrySettings): (error: unknown) => void {
+export function openSentry({ dsn, environment, release }: SentrySettings): (error: unknown) => void {
   const client = new BrowserClient({
     dsn,
     environment,
+    release,
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     integrations: [],

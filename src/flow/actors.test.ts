@@ -15,6 +15,7 @@ describe('the payment flow in the browser', () => {
         hosts: { app: '', admin: '', payments: '', pixels: '' },
         captcha: null,
         sentryDsn: '',
+        release: '',
         maintenance: [],
       },
       () => undefined,

@@ -53,6 +53,7 @@ const environments = {
     hosts,
     captcha: { scriptUrl: 'https://captcha.test/api.js', siteKey: 'key' },
     sentryDsn: 'https://reports.test/1',
+    release: '0.2.0',
     maintenance: [{ company: '*', from: 0, until: 9e15, words: 'Estamos en mantención.' }],
   }),
 };

@@ -50,6 +50,7 @@ const environment = {
   hosts,
   captcha: null,
   sentryDsn: '',
+  release: '',
   frontBaseUrl: '',
   region: '',
   bucket: '',

@@ -13,6 +13,7 @@ const environment: Environment = {
   hosts: { app: '', admin: '', payments: '', pixels: '' },
   captcha: null,
   sentryDsn: '',
+  release: '',
   maintenance: [],
 };
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +14,22 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Packages that read files beside themselves, each asked for only when it is needed. */
 const APART = ['@fastify/swagger', '@fastify/swagger-ui', 'fontkit', 'pdfkit', 'ssh2'];
 
+/** Of the checkout it is made from; empty where there is no git. */
+function commitHere(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
+}
+
 await build({
   root,
+  define: { SALDAR_COMMIT: JSON.stringify(commitHere()) },
   configFile: false,
   logLevel: 'warn',
   ssr: { noExternal: true, external: APART },
