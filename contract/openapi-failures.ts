@@ -35,7 +35,7 @@ export function failuresOf({
       403: failure(403, `INSUFFICIENT_SCOPE: the key is live and was not given the scope \`${scope}\``),
     }),
     ...(notFound && {
-      404: failure(404, 'NOT_FOUND: what is named is none of the caller’s, or nobody’s'),
+      404: failure(404, 'NOT_FOUND: what is named does not exist, or is not the caller’s'),
     }),
     408: failure(408, 'TOO_SLOW: the request did not come whole in time'),
     ...(isAskedByKey(asked) && {

@@ -23,7 +23,7 @@ export async function replayNightly(deps: Needs, signal?: AbortSignal): Promise<
   return inTransaction(deps.config.databaseUrl, work, signal ? { signal } : {});
 }
 
-/** Queries on one connection that somebody else ends. */
+/** Queries on one connection, which its owner ends. */
 function onClient(client: ClientBase): Db {
   const alone = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => alone, end: async () => undefined };

@@ -33,7 +33,7 @@ it('an automatic debit is listed once its charge fails, why it ended afterwards,
   expect(await debitLines()).toEqual([]);
 });
 
-it('mails that were not sent are counted by their kind, and name nobody', async () => {
+it('mails that were not sent are counted by their kind, without a person', async () => {
   const luis = await world.charging();
   world.debits.decide(luis.charge, 'paid');
   await world.sendCallback({ type: 'charge.paid', reference: luis.charge });

@@ -19,7 +19,7 @@ export async function nextUploadFrom(db: Db, company: string, now: Date): Promis
     .select('uploaded_at')
     .where('company', '=', company)
     .where('uploaded_at', '>', aDayBefore(now))
-    // One whose files never came whole kept nobody busy.
+    // One whose files never came whole was no work.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('portfolio_upload_event as e')

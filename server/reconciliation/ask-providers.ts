@@ -19,7 +19,7 @@ export type Asked = {
   readonly faults: readonly string[];
   /** Payments about which a provider was really asked. */
   readonly asked: number;
-  /** Of those: the provider tells nothing, now or any more. */
+  /** Of those: the provider does not report the charge, now or any more. */
   readonly silent: number;
   /** The institutions and methods of which there was something to ask and no answer at all: a sentence each. */
   readonly mute: readonly string[];

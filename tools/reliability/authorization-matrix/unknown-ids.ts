@@ -5,7 +5,7 @@ import { callersOf } from './callers.ts';
 import { placesOf, type Asked } from './requestable.ts';
 import { soundRequest } from './requests.ts';
 
-/** Every call that names something, about what is nobody's and what can be nothing's id: it is documented that it may find nothing (404) exactly where it answers so. */
+/** Every call that names something, with ids that are unknown or malformed: 404 is documented exactly where it is answered. */
 export async function tryUnknown(scene: EstatesWorld, everything: readonly Asked[]): Promise<Proved> {
   const headerOf = await callersOf(scene);
   const naming = everything.filter((asked) => placesOf(asked).length > 0);
