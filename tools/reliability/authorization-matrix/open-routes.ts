@@ -24,4 +24,5 @@ export const OPEN_ROUTES: readonly string[] = [
   'GET /health',
   'GET /health/ready',
   'GET /metrics',
+  'GET /.well-known/security.txt',
 ];
