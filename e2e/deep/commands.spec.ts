@@ -92,7 +92,7 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string, of?:
     [/se pueden pagar en banco-cordillera: 900100141\./],
   'npm run debts:enable -- --company banco-cordillera --by "Marcela Ruiz" --reason "Se retractó" --revoke 900100141':
     [/Ya no están habilitadas en banco-cordillera: 900100141\./],
-  'npm run quota:replay -- FILE.ndjson': [/^{"validated":false,"selected":\["Q-1"\],/],
+  'npm run quota:replay -- FILE.ndjson': [/^{"validated":false,"selected":\["Q-1","Q-2"\],/],
   'npm run debtor -- export --company banco-cordillera --to datos.json': [
     /^\d+ filas escritas en .*datos\.json\.$/,
     ANA,
