@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { writePast } from '../testing/write-past.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -9,13 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Writes past all that refuses it. */
-async function plant(statement: string): Promise<void> {
-  await world.deps.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(statement).execute(tx);
-  });
-}
+const plant = (statement: string) => writePast(world.deps.db, statement);
 
 /** The command as npm runs it. */
 async function run(...words: string[]): Promise<{ code: number | null; said: string }> {

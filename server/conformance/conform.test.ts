@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { withAgreements } from '../testing/agreement-world.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { writePast } from '../testing/write-past.ts';
 import { listOpenPayments } from '../suspense/list.ts';
 import { checkBooks } from '../reconciliation/check.ts';
 import { acceptHistory, conform } from './conform.ts';
@@ -18,13 +19,7 @@ const replay = (since: Date | null = null) => conform(world.deps.db, world.deps,
 const strange = async () => (await replay()).flatMap((one) => one.strange);
 const chartOf = async (chart: string) => (await replay()).find((one) => one.chart === chart);
 
-/** Writes past all that refuses it. */
-async function plant(statement: string): Promise<void> {
-  await world.deps.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(statement).execute(tx);
-  });
-}
+const plant = (statement: string) => writePast(world.deps.db, statement);
 
 const cases = () =>
   world.deps.db.selectFrom('strange_history').selectAll().where('open_since', 'is not', null).execute();

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { writePast } from '../testing/write-past.ts';
 import { replayNightly } from './nightly.ts';
 
 let world: PaymentWorld;
@@ -9,13 +9,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset());
 afterAll(() => world.close());
 
-/** Writes past all that refuses it. */
-async function plant(statement: string): Promise<void> {
-  await world.deps.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(statement).execute(tx);
-  });
-}
+const plant = (statement: string) => writePast(world.deps.db, statement);
 
 const cases = () =>
   world.deps.db.selectFrom('strange_history').selectAll().where('open_since', 'is not', null).execute();

@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import { santiagoClock, santiagoDay, startOfDay } from '#domain/calendar.ts';
-import { inTransaction } from '../database/own-transaction.ts';
-import type { Database, Db } from '../database/schema.ts';
+import { inTransaction, txOn } from '../database/own-transaction.ts';
+import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { conform } from './conform.ts';
 import type { Replay } from './replay.ts';
@@ -19,15 +19,8 @@ type Needs = Pick<Dependencies, 'config' | 'clock' | 'log'>;
 export async function replayNightly(deps: Needs, signal?: AbortSignal): Promise<boolean> {
   const now = deps.clock.now();
   if (Number(santiagoClock(now).time.slice(0, 2)) < FROM_HOUR) return false;
-  const work = (client: ClientBase) => replayNight(onClient(client), deps, now);
+  const work = (client: ClientBase) => replayNight(txOn(client), deps, now);
   return inTransaction(deps.config.databaseUrl, work, signal ? { signal } : {});
-}
-
-/** Queries on one connection, which its owner ends. */
-function onClient(client: ClientBase): Db {
-  const alone = { query: client.query.bind(client), release: () => undefined };
-  const pool = { connect: async () => alone, end: async () => undefined };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
 }
 
 async function replayNight(db: Db, deps: Needs, now: Date): Promise<boolean> {

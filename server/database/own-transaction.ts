@@ -1,5 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import type { ClientBase } from 'pg';
-import { createPool } from '#server/database/connect.ts';
+import { createPool } from './connect.ts';
+import type { Database, Tx } from './schema.ts';
 
 /** PostgreSQL looks whether its client is still there: else a statement goes on to its end, and so do its locks. */
 const LOOK_EVERY_MS = 500;
@@ -43,4 +45,11 @@ export async function inTransaction<T>(
   } finally {
     await pool.end();
   }
+}
+
+/** Typed queries in the transaction that is open on a connection already. */
+export function txOn(client: ClientBase): Tx {
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  const pool = { connect: async () => connection, end: async () => undefined };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) }) as Tx;
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { Database, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recogniseFiles } from '../portfolio/files.ts';
 import { load, tryLoadLock } from '../portfolio/load.ts';
@@ -9,7 +7,7 @@ import { KINDS } from '../portfolio/kinds.ts';
 import { ImportRefused } from '../portfolio/refusal.ts';
 import { hasRejects, rejectsText } from '../portfolio/rejects.ts';
 import type { LoadCounts } from '../portfolio/report.ts';
-import { inTransaction } from '../database/own-transaction.ts';
+import { inTransaction, txOn } from '../database/own-transaction.ts';
 import { deleteDownloads, filesOf, keepDownload, storedSource } from './files.ts';
 import { isForgiving, outcomeOf, takesMore, type UploadOutcome, type WithdrawnOperation } from './outcome.ts';
 import { refuseTooManyChecks } from './limits.ts';
@@ -134,13 +132,6 @@ async function pass(deps: Needs, id: string, { outcome, withdrawn, afterLoad }: 
       },
     );
   });
-}
-
-/** Typed queries in the transaction that is open on a connection already. */
-function txOn(client: ClientBase): Tx {
-  const connection = { query: client.query.bind(client), release: () => undefined };
-  const pool = { connect: async () => connection, end: async () => undefined };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) }) as Tx;
 }
 
 /** The confirmed load. That it was made is written in its own transaction: neither is there without the other. */

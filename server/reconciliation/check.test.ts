@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { withAgreements } from '../testing/agreement-world.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { writePast } from '../testing/write-past.ts';
 import { checkBooks } from './check.ts';
 
 let world: DebitWorld;
@@ -22,13 +22,7 @@ const bankCharges = () =>
     .filter(({ state }) => state === 'paid')
     .map(({ reference: buyOrder, amount }) => ({ buyOrder, amount }));
 
-/** Somebody writes into the books past all that refuses it. */
-async function spoil(statement: string): Promise<void> {
-  await world.deps.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(statement).execute(tx);
-  });
-}
+const spoil = (statement: string) => writePast(world.deps.db, statement);
 
 it('books that are right have no fault: paid, declined, under way, charged in a bank account', async () => {
   await world.paid();
