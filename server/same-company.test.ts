@@ -3,7 +3,8 @@ import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts'
 import { sql } from 'kysely';
 import { TABLES, rowsOf, type Table } from './privacy/tables.ts';
 import { createDebitWorld, type DebitWorld } from './testing/debit-world.ts';
-import { scenariosIn, STORIES, type Scenario, type Person, type Told } from './testing/scenarios.ts';
+import { scenariosIn, STORIES, type Scenario, type Person } from './testing/scenarios.ts';
+import type { DebtorFixture } from './testing/stories.ts';
 import type { OfferStory } from './testing/portfolio.ts';
 import { scrubbed } from './testing/scrubbed.ts';
 import { agreedTranscript, transcriptOf } from './testing/transcript.ts';
@@ -33,15 +34,15 @@ const otherwise = ({ parts, total_debt, discount, ...offer }: OfferStory): Offer
   })),
 });
 
-async function enter(told: Told): Promise<Person> {
-  return { ...told, ...(await world.enter(told.story)) };
+async function enter(fixture: DebtorFixture): Promise<Person> {
+  return { ...fixture, ...(await world.enter(fixture.story)) };
 }
 
 /** Runs a scenario; resolves with every answer and mail, as comparable text. */
-async function run(scenario: Scenario, told: Told): Promise<string[]> {
+async function run(scenario: Scenario, fixture: DebtorFixture): Promise<string[]> {
   world.mails.length = 0;
   await sql`truncate identity_throttle`.execute(world.deps.db);
-  const person = await enter(told);
+  const person = await enter(fixture);
   const answers = await scenario(person);
   const { token } = person;
   answers.push(
@@ -58,7 +59,7 @@ async function run(scenario: Scenario, told: Told): Promise<string[]> {
 }
 
 /** Every row there is of a debtor. */
-async function rowsOfDebtor({ rut, company }: Told['story']): Promise<unknown> {
+async function rowsOfDebtor({ rut, company }: DebtorFixture['story']): Promise<unknown> {
   const { db } = world.deps;
   const { id } = await db.selectFrom('debtor').select('id').where('rut', '=', rut).executeTakeFirstOrThrow();
   const theirs = Object.entries(TABLES).filter(([, { whose }]) => whose !== undefined);
@@ -79,14 +80,14 @@ const isBeside = (name: keyof typeof STORIES) => name !== 'lets a plan lapse';
 const company = 'banco-cordillera';
 
 /** The first of any order, by number, by name and by time, and with other amounts. */
-function adaWho(name: keyof typeof STORIES, at: number): Told {
-  const told = STORIES[name]({
+function adaWho(name: keyof typeof STORIES, at: number): DebtorFixture {
+  const fixture = STORIES[name]({
     company,
     name: 'Ada Soto',
     rut: rutOf(4_444_400 + at),
     email: `ada${at}@otro.example`,
   });
-  return { ...told, story: { ...told.story, offers: (told.story.offers ?? []).map(otherwise) } };
+  return { ...fixture, story: { ...fixture.story, offers: (fixture.story.offers ?? []).map(otherwise) } };
 }
 const luisWho = (name: keyof typeof STORIES, at: number) =>
   STORIES[name]({ company, name: 'Luis Vera', rut: rutOf(6_666_600 + at) });
@@ -98,11 +99,12 @@ const transcripts: string[] = [];
 beforeAll(async () => {
   for (const [at, name] of NAMES.entries()) {
     await world.reset();
-    alone.push(await run(scenarios[name], luises[at] as Told));
+    alone.push(await run(scenarios[name], luises[at] as DebtorFixture));
     transcripts.push(await transcriptOf(world));
   }
   await world.reset();
-  for (const [at, name] of NAMES.entries()) if (isBeside(name)) await run(scenarios[name], adas[at] as Told);
+  for (const [at, name] of NAMES.entries())
+    if (isBeside(name)) await run(scenarios[name], adas[at] as DebtorFixture);
 }, 120_000);
 
 it.each(NAMES.map((name, at) => [name, at] as const).filter(([name]) => isBeside(name)))(
@@ -111,7 +113,7 @@ it.each(NAMES.map((name, at) => [name, at] as const).filter(([name]) => isBeside
     const beside = adas.filter((_, place) => isBeside(NAMES[place] ?? 'lets a plan lapse'));
     const rows = () => Promise.all(beside.map(({ story }) => rowsOfDebtor(story)));
     const before = await rows();
-    expect(await run(scenarios[name], luises[at] as Told)).toEqual(alone[at]);
+    expect(await run(scenarios[name], luises[at] as DebtorFixture)).toEqual(alone[at]);
     expect(await rows()).toEqual(before);
   },
 );

@@ -1,5 +1,5 @@
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aConvenio, aPut, aPutInQuotas } from '../testing/stories.ts';
+import { aConvenio, aPut, aPutInQuotas, type DebtorFixture } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -8,14 +8,12 @@ beforeAll(async () => {
 beforeEach(() => world.clock.set(new Date('2026-11-21T15:00:00Z')));
 afterAll(() => world.close());
 
-type Told = ReturnType<typeof aPut>;
-
-async function paid(fixture: Told) {
+async function paid(fixture: DebtorFixture) {
   const { debtorId } = await world.enter(fixture.story);
   return payAgain(debtorId, fixture);
 }
 
-async function payAgain(debtorId: string, fixture: Told) {
+async function payAgain(debtorId: string, fixture: DebtorFixture) {
   const session = await world.identify(debtorId, fixture.story);
   const { ref, token } = await world.begin(session, fixture.everything);
   world.gateway.finish(token);

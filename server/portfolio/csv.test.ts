@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { CsvReader, NotCsv, type Separator } from './csv.ts';
 import { csvLine } from './csv-line.ts';
 
-type Told = [line: number, ...fields: string[]] | [line: number];
+type ReadLine = [line: number, ...fields: string[]] | [line: number];
 
-/** What a reader tells of a text pushed in pieces; a malformed record is its line alone. */
-function read(pieces: string[], separator: Separator = ','): Told[] {
-  const told: Told[] = [];
+/** The lines read from a text pushed in pieces; a malformed record is its line alone. */
+function read(pieces: string[], separator: Separator = ','): ReadLine[] {
+  const lines: ReadLine[] = [];
   const reader = new CsvReader(separator, {
-    record: (fields, line) => told.push([line, ...fields]),
-    malformed: (line) => told.push([line]),
+    record: (fields, line) => lines.push([line, ...fields]),
+    malformed: (line) => lines.push([line]),
   });
   for (const piece of pieces) reader.push(piece);
   reader.end();
-  return told;
+  return lines;
 }
 
 describe('the CSV reader', () => {
-  const cases: [name: string, text: string, told: Told[]][] = [
+  const cases: [name: string, text: string, lines: ReadLine[]][] = [
     ['nothing', '', []],
     ['lines ended by LF', 'a,b\n1,2\n', [[1, 'a', 'b'], [2, '1', '2']]], // prettier-ignore
     ['lines ended by CRLF', 'a,b\r\n1,2\r\n', [[1, 'a', 'b'], [2, '1', '2']]], // prettier-ignore
@@ -33,14 +33,14 @@ describe('the CSV reader', () => {
     ['a quote never closed as malformed, and goes on', 'a,"b\n1,2\n3,4\n', [[1], [2, '1', '2'], [3, '3', '4']]], // prettier-ignore
   ];
 
-  it.each(cases)('tells %s', (_, text, told) => {
-    expect(read([text])).toEqual(told);
+  it.each(cases)('tells %s', (_, text, lines) => {
+    expect(read([text])).toEqual(lines);
   });
 
   it('tells the same wherever the pieces are cut', () => {
-    for (const [, text, told] of cases)
+    for (const [, text, lines] of cases)
       for (let cut = 0; cut <= text.length; cut++)
-        expect(read([text.slice(0, cut), text.slice(cut)])).toEqual(told);
+        expect(read([text.slice(0, cut), text.slice(cut)])).toEqual(lines);
   });
 
   it('reads back whatever a writer wrote, in pieces of any size', () => {
@@ -58,9 +58,9 @@ describe('the CSV reader', () => {
 
   it('gives up a quote that stays open for longer than any record, at its own line', () => {
     const rows = '1,2\n'.repeat(30_000);
-    const told = read([`a,"b\n`, rows]);
-    expect(told.slice(0, 2)).toEqual([[1], [2, '1', '2']]);
-    expect(told.length).toBe(30_001);
+    const lines = read([`a,"b\n`, rows]);
+    expect(lines.slice(0, 2)).toEqual([[1], [2, '1', '2']]);
+    expect(lines.length).toBe(30_001);
   });
 
   it('refuses a text without line ends', () => {

@@ -6,11 +6,10 @@ import { attendDueDebits } from '../payments/methods/pac/due.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { askDue } from '../payments/due.ts';
 import { createPaymentWorld } from './payment-world.ts';
-import { anAutomatable } from './stories.ts';
+import { anAutomatable, type DebtorFixture } from './stories.ts';
 
 const KEYS = { new: 'test-key-of-the-callbacks', old: 'earlier-key-of-the-callbacks' };
 
-type Told = ReturnType<typeof anAutomatable>;
 type Callback = { type: string; mandate?: string; reference?: string; event_id?: string };
 type Signing = { kid?: keyof typeof KEYS; secret?: string; company?: string };
 
@@ -21,7 +20,7 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
   /** Asks for every instalment of a debt, or once for the first `selected` of it. */
   async function ask(
     token: string,
-    { everything }: Told,
+    { everything }: DebtorFixture,
     selected: number | null = null,
     key = randomUUID(),
   ) {
@@ -32,13 +31,13 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
   }
 
   /** Luis, who has asked and stands at the provider's page. */
-  async function asking(told = anAutomatable(), selected: number | null = null) {
-    const { debtorId, token } = await world.enter(told.story);
-    const answer = await ask(token, told, selected);
+  async function asking(fixture = anAutomatable(), selected: number | null = null) {
+    const { debtorId, token } = await world.enter(fixture.story);
+    const answer = await ask(token, fixture, selected);
     if (answer.status !== 'success') throw new Error(answer.status);
     const { ref } = answer.data;
     const mandate = world.debits.mandates().find((one) => one.reference === ref)?.id ?? '';
-    return { ...told, debtorId, token, ref, mandate };
+    return { ...fixture, debtorId, token, ref, mandate };
   }
 
   /** The browser comes back from the provider; answers where it is sent on. */
@@ -50,16 +49,16 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
   }
 
   /** A debit that was activated at the provider; nothing is charged yet. */
-  async function active(told?: Told, selected: number | null = null) {
-    const debtor = await asking(told, selected);
+  async function active(fixture?: DebtorFixture, selected: number | null = null) {
+    const debtor = await asking(fixture, selected);
     world.debits.become(debtor.mandate, 'active');
     await back(debtor.mandate);
     return debtor;
   }
 
   /** A debit with a charge at the bank, not yet decided; `charge` is its reference there. */
-  async function charging(told?: Told, selected: number | null = null) {
-    const debtor = await active(told, selected);
+  async function charging(fixture?: DebtorFixture, selected: number | null = null) {
+    const debtor = await active(fixture, selected);
     await round();
     return { ...debtor, charge: lastCharge() };
   }
@@ -98,7 +97,7 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
 
   const cancel = (ref: string, token: string) => world.call(cancelDebit, { ref }, { token });
 
-  /** The automatic debits the page of debts tells of. */
+  /** The automatic debits on the page of debts. */
   async function shown(token: string) {
     const answer = await world.call(fetchDebts, {}, { token });
     return answer.status === 'success' ? answer.automatic_debits : [];

@@ -8,12 +8,11 @@ import { withAgreements } from './agreement-world.ts';
 import { withCards } from './card-story.ts';
 import type { DebitWorld } from './debit-world.ts';
 import { lastingScenarios } from './lasting-scenarios.ts';
-import { anAutomatable, aConvenio, aPlan, aPut } from './stories.ts';
+import { anAutomatable, aConvenio, aPlan, aPut, type DebtorFixture } from './stories.ts';
 import { withSuspense } from './suspense.ts';
 import { MINUTE, withTransfers } from './transfer-world.ts';
 
-export type Told = ReturnType<typeof aPut>;
-export type Person = Told & { debtorId: string; token: string };
+export type Person = DebtorFixture & { debtorId: string; token: string };
 export type Scenario = (person: Person) => Promise<unknown[]>;
 
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
@@ -80,8 +79,8 @@ export function scenariosIn(world: DebitWorld) {
     return payment.ref;
   }
 
-  async function activate({ token, ...told }: Person) {
-    const answer = await world.ask(token, told);
+  async function activate({ token, ...fixture }: Person) {
+    const answer = await world.ask(token, fixture);
     if (answer.status !== 'success') throw new Error(answer.status);
     const { ref } = answer.data;
     const mandate = world.debits.mandates().find((one) => one.reference === ref)?.id ?? '';

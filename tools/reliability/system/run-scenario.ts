@@ -18,16 +18,16 @@ export type Walked = {
 
 /** Somebody new lives a story to its end, or to where they are gone. */
 export async function walk(scene: Scene, story: Story, walking: Walking): Promise<Walked> {
-  const { told, debtorId, token } = await insist(async () => {
-    const told = story.tell();
-    return { told, ...(await scene.enter(told.story)) };
+  const { fixture, debtorId, token } = await insist(async () => {
+    const fixture = story.makeFixture();
+    return { fixture, ...(await scene.enter(fixture.story)) };
   });
   const payer = createPayer({ token, ...walking });
   if (story.gateway && !story.name.startsWith('saved card'))
     scene.world.modes.change({ gateway: story.gateway });
   const faults: string[] = [];
   try {
-    await story.walk({ scene, payer, debtorId, told });
+    await story.walk({ scene, payer, debtorId, fixture });
   } catch (problem) {
     if (!(problem instanceof Gone)) faults.push(`${story.name}: ${String(problem)}`);
   } finally {

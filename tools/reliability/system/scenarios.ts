@@ -4,24 +4,23 @@ import { enrolDebit } from '#contract/debit.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import { preparePayment, startPayment } from '#contract/payment.ts';
 import type { Modes } from '#sandbox/modes.ts';
-import { anAutomatable, aPlan, aPut } from '#server/testing/stories.ts';
+import { anAutomatable, aPlan, aPut, type DebtorFixture } from '#server/testing/stories.ts';
 import { activate, fillIn, fillInCard, type Ending } from './provider-pages.ts';
 import { insist } from './retry.ts';
 import { Gone, type Payer } from './client.ts';
 import type { Scene } from './test-system.ts';
 
-type Told = ReturnType<typeof aPut>;
 export type Stage = {
   readonly scene: Scene;
   readonly payer: Payer;
   readonly debtorId: string;
-  readonly told: Told;
+  readonly fixture: DebtorFixture;
 };
 
 /** One way to pay, and how it ends at the provider. */
 export type Story = {
   readonly name: string;
-  tell(): Told;
+  makeFixture(): DebtorFixture;
   walk(stage: Stage): Promise<void>;
   /** What becomes of its payment when nothing comes between. */
   readonly ends: PaymentState;
@@ -31,8 +30,8 @@ export type Story = {
   readonly byLadder?: boolean;
 };
 
-async function payOnPage({ scene, payer, told }: Stage, ending: Ending): Promise<void> {
-  const prepared = await payer.call(preparePayment, told.everything);
+async function payOnPage({ scene, payer, fixture }: Stage, ending: Ending): Promise<void> {
+  const prepared = await payer.call(preparePayment, fixture.everything);
   if (prepared.status !== 'success') throw new Error(prepared.reason);
   const { quote_id } = prepared.data;
   const started = await payer.call(startPayment, { quote_id, payment_method: 'webpay' });
@@ -52,7 +51,7 @@ const loses = (gateway?: Modes['gateway']) => gateway === 'dropAfterCommit' || g
 
 const onPage = (ending: Ending, gateway?: Modes['gateway']): Story => ({
   name: `page, ${ending}${gateway ? `, provider ${gateway}` : ''}`,
-  tell: aPut,
+  makeFixture: aPut,
   walk: (stage) => payOnPage(stage, ending),
   ends: gateway === 'wrongAmount' ? 'review' : ENDS[ending],
   ...(gateway && { gateway }),
@@ -61,11 +60,11 @@ const onPage = (ending: Ending, gateway?: Modes['gateway']): Story => ({
 
 const plan: Story = {
   name: 'plan signed, down payment',
-  tell: aPlan,
+  makeFixture: aPlan,
   ends: 'paid',
   async walk(stage) {
-    const { payer, told } = stage;
-    const id = told.agreement;
+    const { payer, fixture } = stage;
+    const id = fixture.agreement;
     const chosen = { id, agreed_quota: 12, expiration_day: 5 };
     const { data } = await payer.call(renderContract, { debts: [chosen] });
     const contract_hash = data?.contract_hash ?? '';
@@ -91,14 +90,14 @@ async function saveCard({ scene, payer, debtorId }: Stage): Promise<string> {
 
 const savedCard = (gateway?: Modes['gateway']): Story => ({
   name: `saved card${gateway ? `, provider ${gateway}` : ''}`,
-  tell: aPut,
+  makeFixture: aPut,
   ends: 'paid',
   async walk(stage) {
-    const { payer, told } = stage;
+    const { payer, fixture } = stage;
     const card_id = await saveCard(stage);
-    const prepared = await payer.call(preparePayment, told.everything);
+    const prepared = await payer.call(preparePayment, fixture.everything);
     if (prepared.status !== 'success') throw new Error(prepared.reason);
-    const debts_ids = told.everything.debts.map(({ id }) => id);
+    const debts_ids = fixture.everything.debts.map(({ id }) => id);
     const plan_data = { card_id, quote_id: prepared.data.quote_id };
     if (gateway) stage.scene.world.modes.change({ gateway });
     await payer.call(useCard, { data: { debts_ids, payment_method: 'oneclick', plan_data } });
@@ -108,11 +107,11 @@ const savedCard = (gateway?: Modes['gateway']): Story => ({
 
 const automatic: Story = {
   name: 'automatic debit',
-  tell: anAutomatable,
+  makeFixture: anAutomatable,
   ends: 'paid',
-  async walk({ payer, told }) {
-    const debts = told.everything.debts.map((debt) => ({ ...debt, selected_quota: 0 }));
-    const asked = await payer.call(enrolDebit, { ...told.everything, automize: true, debts });
+  async walk({ payer, fixture }) {
+    const debts = fixture.everything.debts.map((debt) => ({ ...debt, selected_quota: 0 }));
+    const asked = await payer.call(enrolDebit, { ...fixture.everything, automize: true, debts });
     const page = asked.status === 'success' ? asked.data.activation_url : null;
     if (!page) throw new Gone(asked.status);
     const back = await activate(page);

@@ -87,8 +87,8 @@ describe('asking for an automatic debit', () => {
     ['every instalment of a debt that is not to be automated', aConvenio, null],
     ['a single total payment that is no high amount', aPut, 1],
     ['a down payment', aPlan, 1],
-  ])('of %s is not possible', async (_, tell, selected) => {
-    const fixture = tell();
+  ])('of %s is not possible', async (_, makeFixture, selected) => {
+    const fixture = makeFixture();
     const { token } = await world.enter(fixture.story);
     expect((await world.ask(token, fixture, selected)).status).toBe('METHOD_UNAVAILABLE');
   });
