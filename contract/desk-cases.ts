@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { WaySchema } from './desk-timeline.ts';
 import { pesos } from './fields.ts';
 import { REFUND_STATES } from './refund-state.ts';
 
@@ -26,6 +27,14 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 /** Why charged money waits. */
 export const SUSPENSE_REASONS = ['debtChanged', 'chargedLate', 'otherAmount'] as const;
 export type SuspenseReason = (typeof SUSPENSE_REASONS)[number];
+
+/** Where such money is. The legal moves between them are machines/suspense's. */
+export const SUSPENSE_STATES = [
+  ...(['waiting', 'returning', 'partlyReturned', 'notReturned', 'assigned', 'returned'] as const),
+] as const;
+export type SuspenseState = (typeof SUSPENSE_STATES)[number];
+/** Money of a payment that was taken off no debt, and its way; null where none ever was. */
+export const DeskSuspenseSchema = z.object({ state: z.enum(SUSPENSE_STATES), way: WaySchema });
 
 /** What happens next with an open payment. */
 export const CASE_NEEDS = [

@@ -17,7 +17,7 @@ export type ChartState = z.infer<typeof ChartStateSchema>;
 export const TimelineSchema = z.object({
   at: z.iso.datetime(),
   of: z.enum([
-    ...(['payment', 'refund', 'proposal', 'order', 'money', 'case', 'agreement'] as const),
+    ...(['payment', 'refund', 'proposal', 'order', 'money', 'suspense', 'case', 'agreement'] as const),
     ...(['request', 'notice', 'load', 'endpoint', 'key', 'enabling'] as const),
   ]),
   /** The event of its chart, or the kind of the ledger entry. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '#domain/company.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall, type ResponseOf } from './call.ts';
-import { ChartStateSchema, TimelineSchema } from './desk-timeline.ts';
+import { WaySchema } from './desk-timeline.ts';
 import { NOTICE_DECISIONS } from './desk-maintenance.ts';
 import { REQUEST_DECISIONS } from './desk-requests.ts';
-import { OpenPaymentSchema } from './desk-cases.ts';
+import { DeskSuspenseSchema, OpenPaymentSchema } from './desk-cases.ts';
 import { pesos, ref, rut, positionText } from './fields.ts';
 import { MONEY_STANDINGS } from './money.ts';
 import { PAYMENT_STATES } from './payment-status.ts';
@@ -153,11 +153,11 @@ const DeskPaymentSchema = z.object({
   settled_at: z.nullable(instant),
   authorisation: z.nullable(text),
   money: z.object({ charged: pesos, waiting: pesos, booked: pesos, returned: pesos }),
-  chart: z.array(ChartStateSchema),
-  timeline: z.array(TimelineSchema),
+  ...WaySchema.shape,
   /** What is open about its money; null where nothing is. */
   open: z.nullable(OpenPaymentSchema),
   proposals: z.array(DrawnProposalSchema),
+  suspense: z.nullable(DeskSuspenseSchema),
   refunds: z.array(DeskRefundSchema),
   proposable: ProposableSchema,
 });

@@ -1,5 +1,4 @@
 import { and, setup } from 'xstate';
-import type { StateMeta } from '#contract/institution-events.ts';
 import type { StaffActor } from '#contract/staff.ts';
 
 /**
@@ -20,7 +19,6 @@ export type PaymentProposalEvent =
 
 export const paymentProposalMachine = setup({
   types: {
-    meta: {} as StateMeta,
     context: {} as { proposedBy: string },
     input: {} as { proposedBy: string },
     events: {} as PaymentProposalEvent,
@@ -56,8 +54,6 @@ export const paymentProposalMachine = setup({
     },
     carriedOut: {
       type: 'final',
-      // A refund's money is heard of by machines/refund.
-      meta: { byLedger: ['money.assigned', 'money.held'], on: 'order.completed' },
       description: 'Se hizo lo propuesto.',
     },
     notCarriedOut: {

@@ -97,6 +97,21 @@ export const ofRefund: LegalMoves = {
   refused: {},
 };
 
+/** Decision 0043. */
+const decidedOn = { 'suspense.assigned': 'assigned', 'refund.requested': 'returning' };
+export const ofSuspense: LegalMoves = {
+  waiting: decidedOn,
+  returning: {
+    'refund.completed': 'returned',
+    'refund.completedInPart': 'partlyReturned',
+    'refund.failed': 'notReturned',
+  },
+  partlyReturned: { 'refund.requested': 'returning' },
+  notReturned: decidedOn,
+  assigned: {},
+  returned: {},
+};
+
 /** Decision 0065. */
 const keptIn = (state: string) => ({
   'endpoint.update': state,

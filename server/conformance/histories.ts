@@ -5,6 +5,7 @@ import { history as paymentHistory } from '../payments/attempt.ts';
 import { methods } from '../payments/methods/registry.ts';
 import { uploadHistory } from '../portfolio-upload/rows.ts';
 import { proposalHistory } from '../refunds/proposals.ts';
+import { suspenseHistory } from '../ledger/suspense-states.ts';
 import { history as refundHistory } from '../refunds/states.ts';
 import { requestHistory } from '../requests/institution-requests.ts';
 import { endpointHistory } from '../webhooks/states.ts';
@@ -13,6 +14,7 @@ import { endpointHistory } from '../webhooks/states.ts';
 export const HISTORIES: readonly History[] = [
   paymentHistory,
   refundHistory,
+  suspenseHistory,
   proposalHistory,
   agreementHistory,
   ...Object.values(methods).flatMap(({ history }) => history ?? []),

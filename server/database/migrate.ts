@@ -38,6 +38,7 @@ import * as debtEnabling from './migrations/0038-debt-enabling.ts';
 import * as checkedUploads from './migrations/0039-checked-uploads.ts';
 import * as conformance from './migrations/0040-conformance.ts';
 import * as secondPerson from './migrations/0041-second-person.ts';
+import * as suspenseChart from './migrations/0042-suspense-chart.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0039-checked-uploads': checkedUploads,
   '0040-conformance': conformance,
   '0041-second-person': secondPerson,
+  '0042-suspense-chart': suspenseChart,
 };
 
 /**

@@ -1,13 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
-import type { SuspenseReason } from '#contract/desk-cases.ts';
+import type { SuspenseReason, SuspenseState } from '#contract/desk-cases.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
 /** Charged money that no debt was reduced by: why, and until when the debtor was promised an end. */
 export type SuspenseTable = {
+  id: string;
   payment_id: string;
+  state: SuspenseState;
   reason: SuspenseReason;
   amount: number;
   received_at: Instant;
@@ -27,12 +29,11 @@ export type RefundTable = {
   settled_at: Instant | null;
 };
 
-type RefundEventTable = {
-  refund_id: string;
+type EventTable<State> = {
   seq: number;
   event: string;
-  from_state: RefundState | null;
-  to_state: RefundState;
+  from_state: State | null;
+  to_state: State;
   detail: ColumnType<Record<string, unknown>, string | undefined, never>;
   at: Instant;
 };
@@ -51,8 +52,10 @@ export type PaymentOrderTable = {
 
 export type RefundTables = {
   suspense: SuspenseTable;
+  suspense_event: { suspense_id: string } & EventTable<SuspenseState>;
+  suspense_transition: { from_state: SuspenseState; to_state: SuspenseState };
   refund: RefundTable;
-  refund_event: RefundEventTable;
+  refund_event: { refund_id: string } & EventTable<RefundState>;
   refund_transition: { from_state: RefundState; to_state: RefundState };
   payment_order: PaymentOrderTable;
 };

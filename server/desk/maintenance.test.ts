@@ -8,9 +8,7 @@ import {
 import { listActions } from '#contract/desk.ts';
 import { enrolDebit } from '#contract/debit.ts';
 import { startPayment } from '#contract/payment.ts';
-import { maintenanceNoticeMachine } from '#machines/maintenance-notice/machine.ts';
 import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
-import { edgesOf } from '../testing/edges.ts';
 import { anAutomatable, aPut } from '../testing/stories.ts';
 import { START } from '../texts/payment.ts';
 
@@ -152,12 +150,7 @@ describe('maintenance that an administrator announces', () => {
     expect((await list(ask)).notices.map(({ events }: MaintenanceNotice) => events)).toEqual([[]]);
   });
 
-  it('moves in the database along the edges of its chart, and no other', async () => {
-    const { rows } = await world.deps.pool.query(
-      'select from_state, to_state from maintenance_notice_transition',
-    );
-    expect(rows).toHaveLength(2);
-    expect(rows).toEqual(expect.arrayContaining(edgesOf(maintenanceNoticeMachine)));
+  it('is not announced again once it is withdrawn, by the database itself', async () => {
     const { data } = await announce();
     await close(data.id, 'withdraw');
     await expect(

@@ -4,6 +4,7 @@ import type { ProposalFault } from '#contract/payment-proposals.ts';
 import { hasRight, PROPOSAL_KINDS } from '#contract/staff.ts';
 import type { Db } from '../database/schema.ts';
 import type { StaffCaller } from '../http/call-answers.ts';
+import { suspenseHistory } from '../ledger/suspense-states.ts';
 import { readQuote } from '../payments/quotes.ts';
 import { refundedSoFar } from '../refunds/rows.ts';
 import { history as refundHistory } from '../refunds/states.ts';
@@ -37,10 +38,22 @@ export async function readPayment(db: Db, caller: StaffCaller, ref: string): Pro
     chart: chartOf(paymentAttemptMachine, { of: 'payment', state: payment.state }, timeline),
     timeline,
     proposals: await proposalsOf(db, caller, payment.id),
+    suspense: await suspenseOf(db, payment.id),
     refunds: await refundsOf(db, payment.id),
     open: await readOpen(db, caller.company.key, ref),
     proposable: await proposableOf(db, caller, known),
   };
+}
+
+async function suspenseOf(db: Db, paymentId: string): Promise<DeskPayment['suspense']> {
+  const suspense = await db
+    .selectFrom('suspense')
+    .select(['id', 'state'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (!suspense) return null;
+  const way = await readWay(db, { of: 'suspense', history: suspenseHistory }, suspense);
+  return { state: suspense.state, way };
 }
 
 async function refundsOf(db: Db, paymentId: string): Promise<DeskPayment['refunds']> {

@@ -1,6 +1,4 @@
 import { listPortfolioLoads, type PortfolioLoad } from '#contract/desk-portfolio.ts';
-import { PORTFOLIO_LOAD_STATES } from '#contract/portfolio-load.ts';
-import { portfolioLoadMachine } from '#machines/portfolio-load/machine.ts';
 import { smallPortfolio, withField, without } from '../portfolio/testing/tables.ts';
 import { createUploadWorld, csvFiles, type Person, type UploadWorld } from '../testing/portfolio-upload.ts';
 
@@ -198,18 +196,6 @@ describe('the portfolio of another institution', () => {
       (await world.download(agent, load.id, 'rejects', { origin: 'https://otro.example' })).statusCode,
     ).toBe(403);
   });
-});
-
-it('the moves of an upload are the edges of its chart in the database, and no other', async () => {
-  const rows = await world.query('select from_state, to_state from portfolio_upload_transition');
-  const edges = PORTFOLIO_LOAD_STATES.flatMap((from) =>
-    [...(portfolioLoadMachine.states[from]?.transitions.values() ?? [])]
-      .flat()
-      .map(({ target }) => `${from} ${target?.[0]?.key}`),
-  );
-  expect(rows.map((row) => `${row['from_state']} ${row['to_state']}`).sort()).toEqual(
-    [...new Set(edges)].sort(),
-  );
 });
 
 it('the log says who uploaded, looked, confirmed and downloaded, and holds no RUT', async () => {

@@ -3,6 +3,7 @@ import { heardBy } from '#contract/institution-events.ts';
 import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import type { ProposalKind } from '#contract/staff.ts';
 import { HISTORIES } from '../conformance/histories.ts';
+import { assignMoney } from '../suspense/orders.ts';
 import { createDeskWorld, type DeskWorld } from '../testing/desk-world.ts';
 
 let world: DeskWorld;
@@ -48,6 +49,12 @@ async function heardOnCharts(): Promise<string[][]> {
   ]);
 }
 
+async function waitingAndOwedAgain(): Promise<string> {
+  const { ref, agreement } = await world.suspense.waiting();
+  await world.suspense.owedAgain(agreement);
+  return ref;
+}
+
 async function orderedByTwo(kind: ProposalKind, ref: string): Promise<void> {
   const [agent, supervisor] = [await world.enter('agent', 'agent'), await world.enter('other', 'supervisor')];
   const reason = 'Lo vimos en el banco';
@@ -80,19 +87,26 @@ describe('each event that an institution hears is said by the chart whose move i
       },
       [
         ['payment.underReview', 'paymentAttempt.review'],
-        ['money.held', 'paymentAttempt.review'],
+        ['money.held', 'paymentAttempt.review', 'suspense.waiting'],
       ],
     ],
     [
       'money that waits and two people assign',
+      async () => orderedByTwo('assign', await waitingAndOwedAgain()),
+      [
+        ['money.held', 'paymentAttempt.paid', 'suspense.waiting'],
+        ['money.assigned', 'suspense.assigned'],
+      ],
+    ],
+    [
+      'money that waits and two operators assign by command',
       async () => {
-        const { ref, agreement } = await world.suspense.waiting();
-        await world.suspense.owedAgain(agreement);
-        await orderedByTwo('assign', ref);
+        const by = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Lo vimos en el banco' };
+        expect(await assignMoney(world.deps, { ref: await waitingAndOwedAgain(), ...by })).toBeNull();
       },
       [
-        ['money.held', 'paymentAttempt.paid'],
-        ['money.assigned', 'paymentProposal.carriedOut'],
+        ['money.held', 'paymentAttempt.paid', 'suspense.waiting'],
+        ['money.assigned', 'suspense.assigned'],
       ],
     ],
     [
@@ -115,7 +129,18 @@ describe('each event that an institution hears is said by the chart whose move i
         await world.comeBack({ token_ws: token });
         await orderedByTwo('charged', ref);
       },
-      [['money.held', 'paymentProposal.carriedOut']],
+      [['money.held', 'suspense.waiting']],
+    ],
+    [
+      'a charge that the provider reports after the end of its payment',
+      async () => {
+        const { id, order, token } = await world.atTheProvider();
+        await world.comeBack({ TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order });
+        world.gateway.finish(token);
+        world.gateway.become(token, 'AUTHORIZED');
+        await world.comeBack({ token_ws: token });
+      },
+      [['money.held', 'suspense.waiting']],
     ],
   ])('%s', async (_, happen, said) => {
     await happen();

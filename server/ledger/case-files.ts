@@ -25,3 +25,13 @@ export async function openCase(
     )
     .execute();
 }
+
+/** Nothing of the payment needs a person any more. */
+export async function closeCases(tx: Tx, paymentId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('case_file')
+    .set({ closed_at: now })
+    .where('payment_id', '=', paymentId)
+    .where('closed_at', 'is', null)
+    .execute();
+}

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { applyTerm, santiagoDay, startOfDay, type CalendarDate } from '#domain/calendar.ts';
 import type { SuspenseReason } from '#contract/desk-cases.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/enqueue.ts';
+import { appendSuspenseEvent } from '../ledger/suspense-states.ts';
 import { suspenseEntry, writeEntry } from '../ledger/ledger.ts';
 import type { Payment } from '../refunds/rows.ts';
 import type { PaymentMethod } from './method.ts';
@@ -23,20 +25,18 @@ export async function keepInSuspense(
 ): Promise<void> {
   const now = deps.clock.now();
   const { promisedOn, dueAt } = promise(deps, payment, reason);
+  const [id, state] = [randomUUID(), 'waiting'] as const;
   const kept = await tx
     .insertInto('suspense')
     .values({
-      payment_id: payment.id,
-      reason,
-      amount,
-      received_at: now,
-      promised_on: promisedOn,
-      due_at: dueAt,
+      ...{ id, payment_id: payment.id, state, reason, amount },
+      ...{ received_at: now, promised_on: promisedOn, due_at: dueAt },
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('payment_id')
+    .returning('id')
     .executeTakeFirst();
   if (!kept) return;
+  await appendSuspenseEvent(tx, id, { event: 'suspense.opened', from: null, to: state, at: now });
   await writeEntry(tx, payment.id, 'payment', now, suspenseEntry(amount));
   await ringForMail(tx, deps, 'suspense', payment.id);
 }

@@ -62,3 +62,10 @@ export const PORTFOLIO: readonly Age[] = [
 ];
 export const NOTICES: readonly Age[] = [after(QUARTER, 'at', 'The recipient may object.')];
 export const COUNTED: readonly Age[] = [after(COUNTS, theDay, 'Sums, of no single person.')];
+
+/** As long as what; or how long. */
+export type Kept = readonly Age[] | string;
+
+/** Tables of no debtor that are kept for the same reason. */
+export const allKept = <Table extends string>(kept: Kept, ...tables: Table[]) =>
+  Object.fromEntries(tables.map((table) => [table, { kept }])) as Record<Table, { kept: Kept }>;

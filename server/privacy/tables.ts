@@ -3,6 +3,7 @@ import type { Database } from '../database/schema.ts';
 import { INSTITUTION_TABLES } from './institution-tables.ts';
 import {
   after,
+  allKept,
   BOOKS,
   CONTACT,
   endOfItsMonth,
@@ -17,7 +18,7 @@ import {
   PORTFOLIO,
   NOTICES,
   COUNTED,
-  type Age,
+  type Kept,
 } from './ages.ts';
 
 /** Whose data: the opaque id, and what the portfolio knows them by. */
@@ -30,7 +31,7 @@ type Entry = {
   /** Which rows are a debtor's; without it none is anybody's. */
   readonly whose?: Condition;
   /** Until when, or as long as what. */
-  readonly kept: readonly Age[] | string;
+  readonly kept: Kept;
 };
 
 const byId: Condition = ({ id }) => sql`debtor_id = ${id}`;
@@ -141,13 +142,12 @@ export const TABLES: Record<Name, Entry> = {
     ],
   },
   ...{ payment_event: OF_PAYMENTS, payment_commit: OF_PAYMENTS, payment_quota: OF_PAYMENTS },
-  case_file: OF_PAYMENTS,
-  ledger_entry: OF_PAYMENTS,
+  ...{ case_file: OF_PAYMENTS, ledger_entry: OF_PAYMENTS },
   ledger_line: { whose: through('entry_id', 'ledger_entry'), kept: WITH_PAYMENTS },
   ...{ suspense: OF_PAYMENTS, refund: OF_PAYMENTS },
   refund_event: { whose: through('refund_id', 'refund'), kept: WITH_PAYMENTS },
-  payment_order: OF_PAYMENTS,
-  payment_proposal: OF_PAYMENTS,
+  suspense_event: { whose: through('suspense_id', 'suspense'), kept: WITH_PAYMENTS },
+  ...{ payment_order: OF_PAYMENTS, payment_proposal: OF_PAYMENTS },
   payment_proposal_event: { whose: through('proposal_id', 'payment_proposal'), kept: WITH_PAYMENTS },
   receipt: {
     whose: through('payment_id', 'payment'),
@@ -217,11 +217,11 @@ export const TABLES: Record<Name, Entry> = {
   },
   legal_hold: { whose: byId, kept: [after(BOOKS, 'released_at', 'Why something was kept, as the books.')] },
   erasure: { whose: byId, kept: 'That something was erased; of whom nobody can tell from it.' },
-  ...{ payment_transition: { kept: MOVES }, refund_transition: { kept: MOVES } },
-  ...{ agreement_transition: { kept: MOVES }, automatic_debit_transition: { kept: MOVES } },
-  ...{ portfolio_load: { kept: SUMS }, conformance_run: { kept: SUMS } },
+  ...allKept(MOVES, 'payment_transition', 'refund_transition', 'suspense_transition'),
+  ...allKept(MOVES, 'agreement_transition', 'automatic_debit_transition'),
+  ...allKept(SUMS, 'portfolio_load', 'conformance_run'),
   strange_history: { kept: 'Names no debtor: a line of a history that its chart does not allow.' },
-  ...{ flow_move: { kept: COUNTED }, flow_leave: { kept: COUNTED }, flow_people: { kept: COUNTED } },
+  ...allKept(COUNTED, 'flow_move', 'flow_leave', 'flow_people'),
   card_closing: { kept: 'Names no debtor; until the provider has removed the card.' },
   idempotency: { kept: [after(MONTH, 'created_at', 'Answers to calls that are sent no more; sealed.')] },
   identification: { kept: [after(1, 'expires_at', 'Begun and over; of a keyed fingerprint.')] },
@@ -231,7 +231,7 @@ export const TABLES: Record<Name, Entry> = {
   debit_callback: {
     kept: [after(QUARTER, 'received_at', 'After that an event could only come signed anew.')],
   },
-  ...{ kysely_migration: { kept: 'Names no debtor.' }, kysely_migration_lock: { kept: 'Names no debtor.' } },
+  ...allKept('Names no debtor.', 'kysely_migration', 'kysely_migration_lock'),
 };
 
 const ENTRIES = Object.entries(TABLES) as [Name, Entry][];

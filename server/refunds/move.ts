@@ -2,14 +2,14 @@ import type { RefundState } from '#contract/refund-state.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/enqueue.ts';
-import { openCase } from '../ledger/case-files.ts';
+import { closeCases, openCase } from '../ledger/case-files.ts';
 import { setHold } from '../ledger/holds.ts';
 import { CLAIM_MS } from '../payments/retry-schedule.ts';
 import { debtRefundEntry, suspenseRefundEntry, writeEntry } from '../ledger/ledger.ts';
 import { readQuote } from '../payments/quotes.ts';
 import { givenBackAt } from '../payments/suspense.ts';
 import { balanceOf } from '../ledger/balance.ts';
-import { closeSuspense } from '../ledger/resolve.ts';
+import { moveSuspense } from '../ledger/suspense-states.ts';
 import { endProposal } from './proposals.ts';
 import { lockPayment, type Payment, type Refund } from './rows.ts';
 import { appendEvent, isFinal, nextState, type RefundEvent } from './states.ts';
@@ -34,7 +34,10 @@ export async function moveRefund(tx: Tx, deps: RefundDeps, refund: Refund, fact:
     .where('id', '=', refund.id)
     .execute();
   if (to === 'refunded') await bookRefund(tx, deps, refund);
-  if (to === 'refused') await openCase(tx, deps, refund.payment_id, 'refundRefused', { refund: refund.id });
+  if (to === 'refused') {
+    await moveSuspense(tx, deps, refund.payment_id, 'refund.failed');
+    await openCase(tx, deps, refund.payment_id, 'refundRefused', { refund: refund.id });
+  }
   if (to === 'refunded' || to === 'refused') await endProposal(tx, deps, refund.id, to);
   return to;
 }
@@ -45,25 +48,25 @@ async function bookRefund(tx: Tx, deps: RefundDeps, refund: Refund): Promise<voi
   const payment = await lockPayment(tx, paymentId);
   const { discount } = await readQuote(tx, payment.quote_id);
   const entry = source === 'debt' ? debtRefundEntry(amount, discount) : suspenseRefundEntry(amount);
-  await writeEntry(tx, paymentId, 'refund', deps.clock.now(), entry, id);
+  const now = deps.clock.now();
+  await writeEntry(tx, paymentId, 'refund', now, entry, id);
   const { waiting } = await balanceOf(tx, paymentId);
   if (waiting === 0) {
     await setHold(tx, paymentId, 'released');
-    await closeSuspense(tx, deps, paymentId);
+    await moveSuspense(tx, deps, paymentId, 'refund.completed');
+    await closeCases(tx, paymentId, now);
   } else await promiseRest(tx, deps, payment);
   await ringForMail(tx, deps, 'refund', id);
 }
 
 /** A part is back: the rest pays no debt any more, and goes back by itself when all of it was promised to. */
-async function promiseRest(tx: Tx, { clock, methods }: RefundDeps, payment: Payment): Promise<void> {
+async function promiseRest(tx: Tx, deps: RefundDeps, payment: Payment): Promise<void> {
+  const { clock, methods } = deps;
   const { promised_on: promisedOn } = await tx
     .selectFrom('suspense')
     .select('promised_on')
     .where('payment_id', '=', payment.id)
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('suspense')
-    .set({ due_at: givenBackAt(methods[payment.method], payment.created_at, promisedOn, clock.now()) })
-    .where('payment_id', '=', payment.id)
-    .execute();
+  const dueAt = givenBackAt(methods[payment.method], payment.created_at, promisedOn, clock.now());
+  await moveSuspense(tx, deps, payment.id, 'refund.completedInPart', dueAt);
 }

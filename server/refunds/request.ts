@@ -3,6 +3,7 @@ import type { Pesos } from '#domain/money.ts';
 import type { RefundTable } from '../database/refund-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { moveSuspense } from '../ledger/suspense-states.ts';
 import { appendEvent } from './states.ts';
 
 type Order = {
@@ -45,6 +46,6 @@ export async function requestRefund(
     to: 'requested',
     at: now,
   });
-  await tx.updateTable('suspense').set({ due_at: null }).where('payment_id', '=', paymentId).execute();
+  if (source === 'suspense') await moveSuspense(tx, { clock }, paymentId, 'refund.requested');
   return id;
 }

@@ -4,6 +4,7 @@ import type { PaymentOrderTable } from '../database/refund-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/enqueue.ts';
+import { closeCases } from '../ledger/case-files.ts';
 import { setHold } from '../ledger/holds.ts';
 import { assignmentEntry, writeEntry } from '../ledger/ledger.ts';
 import { readQuote, type Quote } from '../payments/quotes.ts';
@@ -11,7 +12,7 @@ import { moveRefund } from '../refunds/move.ts';
 import { requestRefund } from '../refunds/request.ts';
 import { lockPayment, lockRefund, type Payment } from '../refunds/rows.ts';
 import { keepInSuspense } from '../payments/suspense.ts';
-import { closeCases, closeSuspense } from '../ledger/resolve.ts';
+import { moveSuspense } from '../ledger/suspense-states.ts';
 import { checkOrder, openCases, type OrderTerms, type OrderWish } from './check-order.ts';
 import { chooseRefund, knowPayment, OrderRefused, type Known, type OrderFault } from './refundable.ts';
 
@@ -103,8 +104,10 @@ const ACTS: Readonly<Record<ProposalKind, Act>> = {
     const quote = await readQuote(tx, payment.quote_id);
     if (!(await takesEffect(tx, deps, payment, quote))) throw new OrderRefused('debtChanged');
     const entry = assignmentEntry(payment.amount, quote.discount);
-    await writeEntry(tx, payment.id, 'assignment', deps.clock.now(), entry);
-    await closeSuspense(tx, deps, payment.id);
+    const now = deps.clock.now();
+    await writeEntry(tx, payment.id, 'assignment', now, entry);
+    await moveSuspense(tx, deps, payment.id, 'suspense.assigned');
+    await closeCases(tx, payment.id, now);
     await ringForMail(tx, deps, 'voucher', payment.id);
     return { detail: { amount: payment.amount } };
   },

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWebhook, MOST_ENDPOINTS } from '#contract/webhooks.ts';
-import { webhookEndpointMachine } from '#machines/webhook-endpoint/machine.ts';
 import { signaturesBy } from '../testing/webhook-receiver.ts';
 import { createWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
-import { edgesOf } from '../testing/edges.ts';
 import { createEndpoint } from './endpoints.ts';
 
 const [MINUTE, HOUR] = [60_000, 60 * 60_000];
@@ -229,11 +227,4 @@ describe('a new secret', () => {
       .executeTakeFirstOrThrow();
     expect(secret.toString('latin1')).not.toContain(data.secret.slice(6, 20));
   });
-});
-
-it('the database knows exactly the edges of the chart', async () => {
-  const rows = await world.deps.db.selectFrom('webhook_endpoint_transition').selectAll().execute();
-  const edges = edgesOf(webhookEndpointMachine).filter((edge) => edge.from_state !== edge.to_state);
-  const named = (all: typeof edges) => [...new Set(all.map((edge) => JSON.stringify(edge)))].sort();
-  expect(named(rows)).toEqual(named(edges));
 });

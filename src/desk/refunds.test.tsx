@@ -20,7 +20,7 @@ const payment: DeskPayment = {
   ...{ ref: REF, order: 'ORDER1', rut: '111111111', name: 'Ana Rojas', amount: 500_000, method: 'webpay' },
   ...{ state: 'paid', standing: 'assigning', created_at: AT, offer_type: 'put', discount: 0, settled_at: AT },
   ...{ authorisation: '1213', money: { charged: 500_000, waiting: 500_000, booked: 0, returned: 0 } },
-  ...{ chart: [], timeline: [], proposals: [], refunds: [], open: null },
+  ...{ chart: [], timeline: [], proposals: [], refunds: [], suspense: null, open: null },
   proposable: proposable(false),
 };
 function proposable(onlyWhole: boolean) {

@@ -1,3 +1,4 @@
+import type { SuspenseState } from '#contract/desk-cases.ts';
 import type { FoundPayment } from '#contract/desk.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
@@ -36,6 +37,16 @@ export function PaymentTag({ state, standing }: Pick<FoundPayment, 'state' | 'st
 
 export function ProposalTag({ proposal }: { proposal: Pick<Proposal, 'kind' | 'state'> }) {
   return <Tag data-kind={PROPOSAL_KIND[proposal.state]}>{proposalTexts.stateOf(proposal)}</Tag>;
+}
+
+const SUSPENSE_KIND: Partial<Record<SuspenseState, 'success' | 'warning'>> = {
+  waiting: 'warning',
+  notReturned: 'warning',
+  assigned: 'success',
+  returned: 'success',
+};
+export function SuspenseTag({ state }: { state: SuspenseState }) {
+  return <Tag data-kind={SUSPENSE_KIND[state]}>{caseTexts.suspense[state]}</Tag>;
 }
 
 export function RefundTag({ state }: { state: RefundState }) {

@@ -36,6 +36,14 @@ const WORDS: Record<
     'refund.confirmed': 'Una persona comprobó que el dinero se devolvió',
     'refund.denied': 'Una persona comprobó que no se devolvió',
   },
+  suspense: {
+    'suspense.opened': 'El dinero quedó en espera',
+    'suspense.assigned': 'Se asignó a la deuda',
+    'refund.requested': 'Se pidió devolverlo',
+    'refund.completedInPart': 'Una parte se devolvió',
+    'refund.completed': 'Se devolvió todo',
+    'refund.failed': 'El proveedor no lo devolvió',
+  },
   agreement: {
     'contract.signed': 'La persona firmó el contrato',
     'contract.withdrawn': 'La firma dejó de valer',

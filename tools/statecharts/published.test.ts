@@ -41,7 +41,7 @@ it('every picture, table and Mermaid text names what its arrows say that the ins
   const saying = machines.filter((one) => heardOn(one).length > 0);
   const files = filesOf(await drawn(saying), process.cwd());
   expect(saying.map(({ chart }) => chart.folder)).toEqual(
-    expect.arrayContaining(['payment-attempt', 'refund', 'payment-proposal', 'agreement', 'automatic-debit']),
+    expect.arrayContaining(['payment-attempt', 'refund', 'suspense', 'agreement', 'automatic-debit']),
   );
   for (const one of saying) {
     const seen = (ending: string) =>

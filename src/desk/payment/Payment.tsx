@@ -8,6 +8,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Case } from './Case.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Refunds } from './Refunds.tsx';
+import { Suspense } from './Suspense.tsx';
 import { PaymentTag } from '../tags.tsx';
 import { Sides, TitledView } from '../TitledView.tsx';
 import { isUnderWay } from '../stations.ts';
@@ -52,6 +53,7 @@ export default function Payment() {
         <Stack>
           {payment.open ? <Case open={payment.open} /> : null}
           <Decisions payment={payment} />
+          {payment.suspense ? <Suspense {...payment.suspense} /> : null}
           {payment.refunds.length > 0 ? <Refunds refunds={payment.refunds} /> : null}
         </Stack>
         <Card as="section" aria-labelledby="recorrido">

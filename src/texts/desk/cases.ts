@@ -1,4 +1,4 @@
-import type { CaseKind, CaseNeed, OpenPayment, SuspenseReason } from '#contract/desk-cases.ts';
+import type { CaseKind, CaseNeed, OpenPayment, SuspenseReason, SuspenseState } from '#contract/desk-cases.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 
 export const caseKinds = {
@@ -38,6 +38,15 @@ export const caseTexts = {
   refund: 'Devolución',
   need: 'Qué necesita',
   happened,
+  suspenseTitle: 'Dinero en espera',
+  suspense: {
+    waiting: 'En espera',
+    returning: 'Devolviéndose',
+    partlyReturned: 'Devuelto en parte',
+    notReturned: 'Sin devolver',
+    assigned: 'Asignado a la deuda',
+    returned: 'Devuelto',
+  } satisfies Record<SuspenseState, string>,
   refundsTitle: 'Devoluciones',
   refundOf: (amount: string) => `devolución de ${amount}`,
   requestedAt: (date: string) => `Se pidió el ${date}.`,

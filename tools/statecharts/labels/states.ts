@@ -172,6 +172,15 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     refunded: 'Devuelto',
     refused: 'Devolución rechazada',
   },
+  suspense: {
+    '': 'Dinero por asignar',
+    waiting: 'En espera',
+    returning: 'Devolviéndose',
+    partlyReturned: 'Devuelto en parte',
+    notReturned: 'Sin devolver',
+    assigned: 'Asignado',
+    returned: 'Devuelto',
+  },
   agreement: {
     '': 'Convenio de pago',
     proposed: 'Propuesto',

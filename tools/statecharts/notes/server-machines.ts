@@ -50,6 +50,25 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
       'provider.unchanged',
     ],
   },
+  suspense: {
+    spec: {
+      '': 'R34',
+      waiting: 'R34',
+      returning: 'R34',
+      partlyReturned: 'R34',
+      notReturned: 'R34',
+      assigned: 'R34',
+      returned: 'R34',
+    },
+    screens: {},
+    systemEvents: [
+      'suspense.assigned',
+      'refund.requested',
+      'refund.completed',
+      'refund.completedInPart',
+      'refund.failed',
+    ],
+  },
   'payment-proposal': {
     spec: {
       '': '6 R34',
