@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { system } from '../tools/test/running-system.ts';
+import { section, signIn } from './support/desk.ts';
+import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { referenceIn, voucher, voucherIn } from './support/voucher.ts';
 import { goToSummary, heading, pesos } from './support/wizard.ts';
@@ -64,4 +66,15 @@ test('a person whose transfer arrives after the payment has ended reads so and g
   await bank.reload();
   await expect(row.getByRole('cell').nth(4)).toHaveText(pesos(debtor.amount));
   await expect.poll(async () => (await outside.mails(debtor.email)).length).toBe(2);
+
+  const desk = await newVisitor();
+  await signIn(desk, 'Banco Cordillera', /^Martín Soto/);
+  await desk.goto(`/institucion/pago?ref=${ref}`);
+  const held = section(desk, 'Dinero en espera');
+  await held
+    .getByText(/^Su recorrido/)
+    .first()
+    .click();
+  await expect(held).toContainText(/El dinero quedó en espera.*Se pidió devolverlo.*Se devolvió todo/);
+  await expectReadable(desk, 'payment whose money came too late');
 });
