@@ -2,6 +2,7 @@ import { expect, test as base, type BrowserContext, type Page, type Request } fr
 import { createOutside, type Outside } from '../../tools/test/sandbox-client.ts';
 import { createPeople, type People } from './people.ts';
 import { needed, system } from '../../tools/test/running-system.ts';
+import { drawWay, noteWay, type Way } from './way.ts';
 import { appendFileSync } from 'node:fs';
 
 /** The portal's cookies, and the storage of each of its pages that is still open. */
@@ -91,15 +92,17 @@ export const test = base.extend<Own & { problems: string[] }, { people: People }
     const serious = problems.filter((problem) => !tolerated.test(problem));
     expect(serious, 'complaints of the browser').toEqual([]);
   },
-  context: async ({ context, problems }, use, { errors }) => {
+  context: async ({ context, problems }, use, test) => {
     watch(context, problems);
     const lastSeen = watchLast(context);
     const endVisit = noteVisit(context);
+    const way: Way = { arrows: [], references: new Set() };
+    await noteWay(context, way);
     await use(context);
-    const seen = errors.length > 0 ? await lastSeen() : null;
+    const seen = test.errors.length > 0 ? [await lastSeen(), await drawWay(way, test)] : null;
     await endVisit();
     // As an error of the test it stands where the runner sums up.
-    if (seen !== null) throw new Error(seen);
+    if (seen !== null) throw new Error(seen.join('\n'));
   },
   newVisitor: async ({ browser, problems }, use) => {
     const visits: { context: BrowserContext; end: () => Promise<void> }[] = [];

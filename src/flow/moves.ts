@@ -10,6 +10,9 @@ export type Moves = RequestOf<typeof countMoves>;
 export const wantsCounting = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }) =>
   browser.doNotTrack !== '1' && browser.globalPrivacyControl !== true;
 
+/** Said on the window of each arrow that is taken, by its name: browser tests draw the way of a visit by it. */
+export const ARROW_TAKEN = 'saldar:arrow';
+
 /** Counts which arrows of the flow are taken, and reports how often each, without their order, when the page is left or hidden, or has counted so many. */
 export function watchMoves(
   actor: FlowActor,
@@ -35,8 +38,10 @@ export function watchMoves(
     const here = actorCompany(event.snapshot) ?? company;
     if (here !== company) flush();
     company = here;
-    for (const arrow of event._transitions) {
-      bump(counts, prefix + arrowName(arrow));
+    for (const transition of event._transitions) {
+      const arrow = prefix + arrowName(transition);
+      page.window.dispatchEvent(new CustomEvent(ARROW_TAKEN, { detail: arrow }));
+      bump(counts, arrow);
       taken += 1;
       if (taken === MOST_MOVES) flush();
     }

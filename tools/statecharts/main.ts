@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { FlowCountsSchema } from '#contract/flow-counts.ts';
 import { withDatabase } from '#server/cli/command.ts';
-import { readHistories } from '#server/conformance/read.ts';
+import { readHistories, type RowHistory } from '#server/conformance/read.ts';
 import { compared, drawnAt } from './against.ts';
 import { faultsInLabels } from './labels.ts';
 import { faultsInNotes } from './faults-in-notes.ts';
@@ -16,13 +16,14 @@ import { drawn, type Drawn } from './drawn.ts';
 import { countedFiles, filesOf } from './output.ts';
 import { sitePage } from './site/page.ts';
 import { compareWords } from './texts.ts';
+import { visitHistories, visitWords, type NotedArrow } from './visit.ts';
 
 /**
  * `npm run charts`: every machine as pictures, Mermaid, tables and one site, from the machines as they are: docs/statecharts.
  * `-- --check` writes nothing and fails when what is committed is not what the machines say.
  * `-- --counts FILE` lays counts over the chart of payment-flow: .saldar/statecharts-counts.
- * `-- --history REF` draws what happened to a payment, or to anything with a history, on its charts: .saldar/statecharts-history; `--with-ids`
- * names the rows.
+ * `-- --history REF` draws what happened to a payment, or to anything with a history, on its charts: .saldar/statecharts-history, or the folder of
+ * `--into`; `--with-ids` names the rows. `--visit FILE` draws before it what a browser test noted of its visit.
  * `-- --against REV` compares with another version, on a site of its own: .saldar/statecharts.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,7 +33,9 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
     against: { type: 'string' },
     counts: { type: 'string' },
-    history: { type: 'string' },
+    history: { type: 'string', multiple: true },
+    visit: { type: 'string' },
+    into: { type: 'string', default: join(root, '.saldar', 'statecharts-history') },
     'with-ids': { type: 'boolean', default: false },
   },
 });
@@ -48,7 +51,7 @@ if (faults.length > 0) {
 }
 const machines = await drawn(loaded);
 if (values.counts !== undefined) writeCounts(values.counts);
-else if (values.history !== undefined) await writeHistory(values.history);
+else if (values.history ?? values.visit) await writeHistory(values.history ?? []);
 else if (values.against !== undefined) await writeComparison(values.against);
 else if (values.check) check();
 else writeFolder(folder, filesOf(machines, root));
@@ -72,19 +75,31 @@ function writeCounts(file: string): void {
   console.log(join(target, 'index.html'));
 }
 
-async function writeHistory(name: string): Promise<void> {
+/** What a browser test noted, in words on the console and as histories of the page. */
+function readVisit(file: string): RowHistory[] {
+  const charts = machines.map(({ chart }) => chart);
+  const noted = readJson(file) as NotedArrow[];
+  console.log(visitWords(charts, noted).join('\n'));
+  return visitHistories(charts, noted);
+}
+
+async function readRows(names: readonly string[]): Promise<RowHistory[]> {
   await import('../start/environment.mjs');
-  const histories = await withDatabase(process.env['DATABASE_URL'], 'DATABASE_URL names no database.', (db) =>
-    readHistories(db, name),
+  return withDatabase(process.env['DATABASE_URL'], 'DATABASE_URL names no database.', async (db) =>
+    (await Promise.all(names.map((name) => readHistories(db, name)))).flat(),
   );
+}
+
+async function writeHistory(names: readonly string[]): Promise<void> {
+  const visit = values.visit === undefined ? [] : readVisit(values.visit);
+  const histories = [...visit, ...(names.length === 0 ? [] : await readRows(names))];
   if (histories.length === 0) {
     console.error('Nothing with a history has that reference or id.');
     process.exitCode = 1;
     return;
   }
-  const target = join(root, '.saldar', 'statecharts-history');
-  writeFolder(target, new Map([['index.html', historyPage(machines, histories, values['with-ids'])]]));
-  console.log(join(target, 'index.html'));
+  writeFolder(values.into, new Map([['index.html', historyPage(machines, histories, values['with-ids'])]]));
+  console.log(join(values.into, 'index.html'));
 }
 
 function readJson(file: string): unknown {
