@@ -27,7 +27,10 @@ export async function drawnAt(root: string, revision: string): Promise<Drawn[]> 
 export type Compared = { machines: SiteMachine[]; svgs: Map<string, string> };
 
 /** The site's machines with what changed, and the pictures of both versions, coloured. */
-export function compared(before: readonly Drawn[], after: readonly Drawn[]): Compared {
+export function compared(
+  before: readonly Pick<Drawn, 'chart' | 'pictures'>[],
+  after: readonly Drawn[],
+): Compared {
   const svgs = new Map<string, string>();
   const machines = after.map((now) => {
     const old = before.find(({ chart }) => chart.folder === now.chart.folder);

@@ -9,9 +9,12 @@ export type Change = {
   before: string | null;
   after: string | null;
   name: string;
-  /** What differs, as "field: old → new". */
+  /** What differs. */
+  fields: { field: Field; was: string; now: string }[];
+  /** The same as "field: old → new". */
   details: string[];
 };
+export type Field = keyof typeof compareWords.fields;
 
 /** What changed from one version of a machine to another. Arrows are the same when source, trigger and guard are. */
 export function changesBetween(before: Chart, after: Chart): Change[] {
@@ -49,7 +52,7 @@ function pairs<One>(
   return [...met, ...[...waiting.values()].flat().map((old): [One, null] => [old, null])];
 }
 
-type Fields = Record<string, string>;
+type Fields = Partial<Record<Field, string>>;
 
 function changeOf<One>(
   what: Change['what'],
@@ -63,29 +66,32 @@ function changeOf<One>(
   if (one === null) return [];
   const ids = { before: old && idOf(old), after: now && idOf(now) };
   if (old === null || now === null)
-    return [{ what, how: old === null ? 'added' : 'removed', ...ids, name: nameOf(one), details: [] }];
+    return [
+      { what, how: old === null ? 'added' : 'removed', ...ids, name: nameOf(one), fields: [], details: [] },
+    ];
   const was = fieldsOf(old);
-  const details = Object.entries(fieldsOf(now))
-    .filter(([field, value]) => was[field] !== value)
-    .map(([field, value]) => `${field}: ${was[field] || '·'} → ${value || '·'}`);
-  return details.length === 0 ? [] : [{ what, how: 'changed', ...ids, name: nameOf(now), details }];
+  const fields = (Object.entries(fieldsOf(now)) as [Field, string][])
+    .map(([field, value]) => ({ field, was: was[field] ?? '', now: value }))
+    .filter((one) => one.was !== one.now);
+  const details = fields.map(
+    (one) => `${compareWords.fields[one.field]}: ${one.was || '·'} → ${one.now || '·'}`,
+  );
+  return fields.length === 0 ? [] : [{ what, how: 'changed', ...ids, name: nameOf(now), fields, details }];
 }
 
-const { fields } = compareWords;
-
 const stateFields = (state: ChartState): Fields => ({
-  [fields.description]: state.description,
-  [fields.type]: state.type,
-  [fields.initial]: state.initial ?? '',
-  [fields.tags]: state.tags.map(({ name }) => name).join(', '),
-  [fields.entry]: state.entry.map(actionWords).join(', '),
-  [fields.exit]: state.exit.map(actionWords).join(', '),
-  [fields.invokes]: state.invokes.map(({ src }) => src).join(', '),
+  description: state.description,
+  type: state.type,
+  initial: state.initial ?? '',
+  tags: state.tags.map(({ name }) => name).join(', '),
+  entry: state.entry.map(actionWords).join(', '),
+  exit: state.exit.map(actionWords).join(', '),
+  invokes: state.invokes.map(({ src }) => src).join(', '),
 });
 
 const arrowFields = (arrow: ChartArrow): Fields => ({
-  [fields.target]: arrow.target ?? '',
-  [fields.actions]: actionsWords(arrow),
-  [fields.delay]: arrow.delay === null ? '' : String(arrow.delay),
-  [fields.reenters]: String(arrow.reenters),
+  target: arrow.target ?? '',
+  actions: actionsWords(arrow),
+  delay: arrow.delay === null ? '' : String(arrow.delay),
+  reenters: String(arrow.reenters),
 });

@@ -7,8 +7,10 @@ import { sheetsOf } from './sheets.ts';
 /** `counted`: the same pictures with room for how many went each way, of a machine that pages count. */
 export type Drawn = Loaded & { pictures: Picture[]; counted: Picture[] };
 
-export async function drawn(loaded: readonly Loaded[]): Promise<Drawn[]> {
-  const all: Drawn[] = [];
+export async function drawn<One extends Pick<Loaded, 'chart'>>(
+  loaded: readonly One[],
+): Promise<(One & Pick<Drawn, 'pictures' | 'counted'>)[]> {
+  const all: (One & Pick<Drawn, 'pictures' | 'counted'>)[] = [];
   for (const one of loaded) {
     const { leaves = null } = notesOf(one.chart.folder);
     const pictures: Picture[] = [];

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { FlowCountsSchema } from '#contract/flow-counts.ts';
+import { FlowCountsSchema, type FlowCounts } from '#contract/flow-counts.ts';
 import { withDatabase } from '#server/cli/command.ts';
 import { readHistories, type RowHistory } from '#server/conformance/read.ts';
 import { compared, drawnAt } from './against.ts';
@@ -14,6 +14,7 @@ import { loadMachines } from './load.ts';
 import { notesOf } from './notes/every-machine.ts';
 import { drawn, type Drawn } from './drawn.ts';
 import { countedFiles, filesOf } from './output.ts';
+import { writeRelease } from './release/folder.ts';
 import { sitePage } from './site/page.ts';
 import { compareWords } from './texts.ts';
 import { visitHistories, visitWords, type NotedArrow } from './visit.ts';
@@ -22,8 +23,11 @@ import { visitHistories, visitWords, type NotedArrow } from './visit.ts';
  * `npm run charts`: every machine as pictures, Mermaid, tables and one site, from the machines as they are: docs/statecharts.
  * `-- --check` writes nothing and fails when what is committed is not what the machines say.
  * `-- --counts FILE` lays counts over the chart of payment-flow: .saldar/statecharts-counts.
- * `-- --history REF` draws what happened to a payment, or to anything with a history, on its charts: .saldar/statecharts-history, or the folder of
- * `--into`; `--with-ids` names the rows. `--visit FILE` draws before it what a browser test noted of its visit.
+ * `-- --history REF` draws what happened to a payment, or to anything with a history, on its charts: .saldar/statecharts-history; `--with-ids`
+ * names the rows. `--visit FILE` draws before it what a browser test noted of its visit.
+ * `-- --release` leaves what analysts and reviewers get of a release: .saldar/release-charts; `--before REV` or the folder of an earlier one for the
+ * changes, `--counts` of this period and `--counts-before` for how many left.
+ * `--into FOLDER`: where a release or a history is left instead.
  * `-- --against REV` compares with another version, on a site of its own: .saldar/statecharts.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,9 +37,12 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
     against: { type: 'string' },
     counts: { type: 'string' },
+    'counts-before': { type: 'string' },
+    release: { type: 'boolean', default: false },
+    before: { type: 'string' },
     history: { type: 'string', multiple: true },
     visit: { type: 'string' },
-    into: { type: 'string', default: join(root, '.saldar', 'statecharts-history') },
+    into: { type: 'string' },
     'with-ids': { type: 'boolean', default: false },
   },
 });
@@ -50,7 +57,8 @@ if (faults.length > 0) {
   process.exit(1);
 }
 const machines = await drawn(loaded);
-if (values.counts !== undefined) writeCounts(values.counts);
+if (values.release) await leaveRelease();
+else if (values.counts !== undefined) writeCounts(values.counts);
 else if (values.history ?? values.visit) await writeHistory(values.history ?? []);
 else if (values.against !== undefined) await writeComparison(values.against);
 else if (values.check) check();
@@ -63,16 +71,25 @@ function check(): void {
   process.exitCode = 1;
 }
 
-function writeCounts(file: string): void {
+/** @throws when it is no file of counts */
+function readCounts(file: string): FlowCounts {
   const read = FlowCountsSchema.safeParse(readJson(file));
-  if (!read.success) {
-    console.error(`${file} is no file of counts: ${read.error.issues[0]?.message ?? ''}`);
-    process.exitCode = 1;
-    return;
-  }
+  if (read.success) return read.data;
+  throw new Error(`${file} is no file of counts: ${read.error.issues[0]?.message ?? ''}`);
+}
+
+function writeCounts(file: string): void {
   const target = join(root, '.saldar', 'statecharts-counts');
-  writeFolder(target, countedFiles(machines, read.data, root));
+  writeFolder(target, countedFiles(machines, readCounts(file), root));
   console.log(join(target, 'index.html'));
+}
+
+async function leaveRelease(): Promise<void> {
+  const { before, counts: now, 'counts-before': was } = values;
+  const counts: [FlowCounts, FlowCounts] | null = was && now ? [readCounts(was), readCounts(now)] : null;
+  const target = values.into ?? join(root, '.saldar', 'release-charts');
+  await writeRelease(root, machines, { before, counts }, target);
+  console.log(target);
 }
 
 /** What a browser test noted, in words on the console and as histories of the page. */
@@ -98,8 +115,9 @@ async function writeHistory(names: readonly string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  writeFolder(values.into, new Map([['index.html', historyPage(machines, histories, values['with-ids'])]]));
-  console.log(join(values.into, 'index.html'));
+  const target = values.into ?? join(root, '.saldar', 'statecharts-history');
+  writeFolder(target, new Map([['index.html', historyPage(machines, histories, values['with-ids'])]]));
+  console.log(join(target, 'index.html'));
 }
 
 function readJson(file: string): unknown {

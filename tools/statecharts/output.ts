@@ -41,7 +41,8 @@ export function countedFiles(
   ]);
 }
 
-function siteOf(machines: readonly Drawn[], root: string, more: Partial<SiteData> = {}): string {
+/** The site of the machines as they are. */
+export function siteOf(machines: readonly Drawn[], root: string, more: Partial<SiteData> = {}): string {
   return sitePage(root, {
     ...{ against: null, counts: null, book: '../../book/', specMap: '../spec-map.md' },
     ...more,

@@ -52,13 +52,14 @@ describe('a comparison of two versions', () => {
   it('reports an added state and its arrow', () => {
     const newer = lamp({ broken: { description: 'Rota', on: { 'bulb.change': 'off' } } });
     expect(changesBetween(chartOf(lamp()), chartOf(newer))).toEqual([
-      { what: 'state', how: 'added', before: null, after: 'broken', name: 'broken', details: [] },
+      { what: 'state', how: 'added', before: null, after: 'broken', name: 'broken', fields: [], details: [] },
       {
         what: 'arrow',
         how: 'added',
         before: null,
         after: 'broken|visitor|bulb.change|0',
         name: 'broken bulb.change → off',
+        fields: [],
         details: [],
       },
     ]);

@@ -3,8 +3,8 @@ import { actionsWords, actionWords, arrowCode, guardWords, triggerWords } from '
 import { referencesOf, type Notes } from './notes.ts';
 import { kindNames, tableWords, words } from './texts.ts';
 
-/** The machine as Markdown: what its states are and every arrow between them. */
-export function tableOf(chart: Chart, notes: Notes): string {
+/** What a machine's states are, and every arrow between them: cells in the order of `tableWords`' columns; code in backquotes. */
+export function tableRows(chart: Chart, notes: Notes): { states: string[][]; arrows: string[][] } {
   const states = chart.states.map((state) => [
     state.label,
     `\`${state.path || chart.id}\``,
@@ -28,6 +28,12 @@ export function tableOf(chart: Chart, notes: Notes): string {
     targetWords(chart, arrow),
     `\`${arrowCode(arrow) || '·'}\``,
   ]);
+  return { states, arrows };
+}
+
+/** The machine as Markdown. */
+export function tableOf(chart: Chart, notes: Notes): string {
+  const { states, arrows } = tableRows(chart, notes);
   return [
     `# ${stateAt(chart, '').label} (\`${chart.id}\`)`,
     chart.description,
