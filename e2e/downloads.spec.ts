@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page, Response } from '@playwright/test';
 import { serveSlowly } from './support/slow-document.ts';
 import { expect, test } from './support/test.ts';
@@ -163,10 +164,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a client’s programmer downloads the types of every call', async ({ request }) => {
+test('a client’s programmer downloads the typed client of every call', async ({ request }) => {
   const answer = await request.get('/docs/saldar-api.d.ts');
   expect(answer.status()).toBe(200);
   const types = await answer.text();
   expect(types).toContain('export interface paths {');
   expect(types).toContain('"/saldar/institution/events"');
+  const client = await request.get('/docs/saldar-client.ts');
+  expect(await client.text()).toBe(readFileSync('docs/samples/client/saldar-client.ts', 'utf8'));
 });

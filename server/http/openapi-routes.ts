@@ -7,8 +7,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { release } from '../release.ts';
 import { Refusal } from './failures.ts';
 
-/** Made by the build, beside the built server. */
-const TYPES = 'dist-server/saldar-api.d.ts';
+/** The typed client and its types: the build puts them beside the built server. */
+const CLIENT = ['saldar-api.d.ts', 'saldar-client.ts'];
 
 /** Everything of the page is served from here; its script writes one style element, which is allowed by what it says. */
 const POLICY =
@@ -19,11 +19,12 @@ export function serveDocuments(app: FastifyInstance, { config }: Pick<Dependenci
   if (!config.opensDocs) return;
   const document = openApiOf(calls, { version: release.version, url: config.publicUrl, examples });
   app.get('/docs/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document));
-  app.get('/docs/saldar-api.d.ts', async (_, reply) => {
-    const types = await readFile(TYPES, 'utf8').catch(() => null);
-    if (types === null) throw new Refusal('NOT_FOUND');
-    return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(types);
-  });
+  for (const file of CLIENT)
+    app.get(`/docs/${file}`, async (_, reply) => {
+      const text = await readFile(`dist-server/${file}`, 'utf8').catch(() => null);
+      if (text === null) throw new Refusal('NOT_FOUND');
+      return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text);
+    });
   // The plugin's own type knows OpenAPI 3.0 only.
   const specification = { document: document as never };
   void app.register(import('@fastify/swagger'), { mode: 'static', specification });

@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { createKey } from '#server/session/institution-keys.ts';
 import { createPaymentWorld, type PaymentWorld } from '#server/testing/payment-world.ts';
@@ -60,6 +61,18 @@ const readEvents = (env: NodeJS.ProcessEnv) =>
     env: { ...process.env, NODE_OPTIONS: '', SALDAR_URL: portal, SALDAR_KEY: key, ...env },
   });
 
+type Answer = { data?: { data: unknown[] }; error?: { code: string }; response: Response };
+type Ask = (path: string, init?: object) => Promise<Answer>;
+
+let clientOf: (key: string) => Record<'GET' | 'POST', Ask>;
+beforeAll(async () => {
+  const file = pathToFileURL(join(folder, 'saldar-client.ts')).href;
+  const client = (await import(file)) as {
+    createSaldar: (of: { url: string; key: string }) => ReturnType<typeof clientOf>;
+  };
+  clientOf = (of) => client.createSaldar({ url: portal, key: of });
+});
+
 async function pay(): Promise<string> {
   const fixture = aPut();
   const { token } = await world.enter(fixture.story);
@@ -96,6 +109,20 @@ describe('the typed client of the documents', () => {
     expect(compile('payments.ts')).toBe('');
   }, 60_000);
 
+  it('is used in the guide as the compiler accepts it, writes without a key of their own too', () => {
+    const [, example = ''] =
+      /```ts\n(import \{ createSaldar[^]*?)```/.exec(readFileSync('docs/integrators.md', 'utf8')) ?? [];
+    const post = (body: string) =>
+      `${example}await saldar.POST('/saldar/institution/webhooks', { body: ${body} });\n`;
+    writeFileSync(
+      join(folder, 'guide.ts'),
+      post("{ url: 'https://erp.example/', email: 'a@erp.example', after: 0 }"),
+    );
+    expect(compile('guide.ts')).toBe('');
+    writeFileSync(join(folder, 'guide.ts'), post("{ address: 'https://erp.example/' }"));
+    expect(compile('guide.ts')).toContain("'address' does not exist");
+  }, 60_000);
+
   it('reads every event of its institution once, also after a pause', async () => {
     const orders = [await pay(), await pay()];
     const POSITION = 'read';
@@ -110,6 +137,35 @@ describe('the typed client of the documents', () => {
     expect((await readEvents({ POSITION })).stdout).toContain(third);
     expect((await readEvents({ POSITION })).stdout).toBe('');
   }, 60_000);
+
+  it('names the code when the key lacks the scope', async () => {
+    const { error, response } = await clientOf(key).GET('/saldar/institution/payments');
+    expect([response.status, error?.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+  });
+
+  it('sends again under the same key after an answer was lost, so that the effect happens once', async () => {
+    const { key: webhooks } = await createKey(
+      world.deps.db,
+      { company: 'banco-cordillera', name: 'Avisos', scopes: ['webhooks'] },
+      world.clock.now(),
+    );
+    const saldar = clientOf(webhooks);
+    const keys: (string | null)[] = [];
+    const { fetch } = globalThis;
+    const lost = jest.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+      keys.push((request as Request).headers.get('idempotency-key'));
+      const answer = await fetch(request);
+      if (keys.length === 1) throw new TypeError('The answer was lost.');
+      if (keys.length === 2) return new Response(null, { status: 503, headers: { 'retry-after': '0' } });
+      return answer;
+    });
+    const body = { url: 'https://erp.institucion.example/', email: 'erp@institucion.example', after: 0 };
+    const { response } = await saldar.POST('/saldar/institution/webhooks', { body });
+    lost.mockRestore();
+    expect([response.status, keys.length, new Set(keys).size]).toEqual([200, 3, 1]);
+    const { data } = await saldar.GET('/saldar/institution/webhooks');
+    expect(data?.data).toHaveLength(1);
+  });
 
   it('says why it is refused', async () => {
     await expect(readEvents({ SALDAR_KEY: 'wrong', POSITION: 'none' })).rejects.toThrow('UNAUTHORIZED');

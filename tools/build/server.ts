@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -7,7 +7,7 @@ import { apiTypes } from './api-types.ts';
 
 /**
  * The second half of `npm run build`: the server with its packages in one file, into `dist-server`, so that a start reads and compiles
- * one file instead of a thousand; beside it the types of its calls, which it serves. It runs from the project's folder like the source, whose fonts and companies it reads by path.
+ * one file instead of a thousand; beside it the typed client of its calls, which it serves. It runs from the project's folder like the source, whose fonts and companies it reads by path.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -44,3 +44,4 @@ await build({
   },
 });
 writeFileSync(join(root, 'dist-server/saldar-api.d.ts'), await apiTypes());
+copyFileSync(join(root, 'docs/samples/client/saldar-client.ts'), join(root, 'dist-server/saldar-client.ts'));

@@ -3,6 +3,7 @@ export const OPEN_ROUTES: readonly string[] = [
   'GET /docs',
   'GET /docs/openapi.json',
   'GET /docs/saldar-api.d.ts',
+  'GET /docs/saldar-client.ts',
   'GET /docs/static/index.html',
   'GET /docs/static/swagger-initializer.js',
   'GET /docs*',
