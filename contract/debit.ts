@@ -36,7 +36,7 @@ export const CHARGE_FAILURES = [
 export type ChargeFailure = (typeof CHARGE_FAILURES)[number];
 
 /** Why an automatic debit ended before all was paid. */
-const DEBIT_ENDINGS = [
+export const DEBIT_ENDINGS = [
   'byDebtor',
   'byBank',
   'notCharged',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, type ResponseOf } from './call.ts';
+import { CHARGE_FAILURES, DEBIT_ENDINGS, DEBIT_STATES } from './debit.ts';
 import { WaySchema } from './desk-timeline.ts';
 import { pesos } from './fields.ts';
 import { REFUND_STATES } from './refund-state.ts';
@@ -68,14 +69,48 @@ export const OpenPaymentSchema = z.object({
 });
 export type OpenPayment = z.infer<typeof OpenPaymentSchema>;
 
+/** What an automatic debit in trouble needs next. */
+export const DEBIT_NEEDS = [
+  /** It is charged again on `next_on`. */
+  'nothing',
+  /** Its next step is late: the portal's operator looks at it. */
+  'operator',
+  /** It ended without being charged: its debtor must choose another way to pay. */
+  'anotherWay',
+  /** It ended because its charge is under review: the payment's case is decided. */
+  'closeCase',
+] as const;
+export type DebitNeed = (typeof DEBIT_NEEDS)[number];
+
+const DebitInTroubleSchema = z.object({
+  /** Of the debit. */
+  ref: z.string(),
+  /** What it charges. */
+  agreement_numbers: z.array(z.string()),
+  state: z.enum(DEBIT_STATES),
+  since: z.iso.datetime(),
+  /** Charges that failed, and why the last one did. */
+  failures: z.int(),
+  failure: z.nullable(z.enum(CHARGE_FAILURES)),
+  ending: z.nullable(z.enum(DEBIT_ENDINGS)),
+  /** Of its last charge. */
+  payment_ref: z.nullable(z.string()),
+  /** In Santiago; null once it has ended. */
+  next_on: z.nullable(z.iso.date()),
+  need: z.enum(DEBIT_NEEDS),
+});
+export type DebitInTrouble = z.infer<typeof DebitInTroubleSchema>;
+
 /** The most payments of one answer. */
 export const MOST_CASES = 200;
+/** The most automatic debits of one answer. */
+export const MOST_DEBITS = 100;
 
 export const listCases = defineCall({
   name: 'listCases',
   paragraph: 'decision 0066',
   summary:
-    'Payments of the institution whose money waits, is on its way back or that have an open case, and what each needs; the first promised first.',
+    'Payments of the institution whose money waits, is on its way back or that have an open case, the first promised first; and automatic debits whose charge failed, that are late or that ended uncharged in the last thirty days. Of each what it needs.',
   method: 'GET',
   host: 'admin',
   path: '/saldar/desk/cases/',
@@ -86,5 +121,9 @@ export const listCases = defineCall({
     status: z.literal('success'),
     data: z.array(OpenPaymentSchema),
     has_more: z.boolean(),
+    debits: z.array(DebitInTroubleSchema),
+    has_more_debits: z.boolean(),
   }),
 });
+
+export type CasesPage = ResponseOf<typeof listCases>;

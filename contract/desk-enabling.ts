@@ -13,6 +13,9 @@ const shared = { host: 'admin', authorization: 'staff', paragraph: 'readings 22f
 export const ENABLING_ACTS = ['enabling.replace', 'enabling.revoke'] as const;
 export type EnablingAct = (typeof ENABLING_ACTS)[number];
 
+/** The most operations of one list. */
+export const MOST_ENABLED = 200;
+
 /** The most operations of one order. */
 export const MOST_OPERATIONS = 50;
 
@@ -37,7 +40,7 @@ export const listEnabled = defineCall({
   path: '/saldar/desk/enabling/',
   kind: 'read',
   request: z.strictObject({}),
-  response: z.object({ status: z.literal('success'), data: z.array(EnabledSchema) }),
+  response: z.object({ status: z.literal('success'), data: z.array(EnabledSchema), has_more: z.boolean() }),
 });
 
 export const orderEnabling = defineCall({

@@ -5,7 +5,7 @@ import { goTo, section, signIn } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { referenceIn, voucher } from './support/voucher.ts';
-import { goToSummary, heading, pesos } from './support/wizard.ts';
+import { enter, goToSummary, heading, pesos } from './support/wizard.ts';
 
 test('a case is closed by two people of its institution, without a command', async ({
   page,
@@ -71,6 +71,37 @@ test('a case is closed by two people of its institution, without a command', asy
   await supervisor.goto('/institucion/casos');
   await expect(heading(supervisor, 'Casos por resolver')).toBeVisible();
   await expect(supervisor.getByRole('link', { name: `, ver el caso de ${amount}` })).toHaveCount(0);
+});
+
+test('an automatic debit that ended at the bank is a case of its institution, with what it needs', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  const debtor = await people.take('automatable');
+  await enter(page, debtor);
+  await page.getByRole('button', { name: 'Automatizar mis cuotas' }).click();
+  await page.getByRole('button', { name: 'Pedir cargo automático' }).click();
+  await page.getByRole('button', { name: 'No tengo otro, continuar' }).click();
+  await page.getByRole('link', { name: 'Ir a activar en mi banco' }).click();
+  await page.getByLabel('Tu banco').selectOption('Banco Lenga');
+  await page.getByRole('button', { name: 'Aceptar y activar' }).click();
+  await expect(heading(page, 'Tu cargo automático está activo')).toBeVisible();
+  const bank = await newVisitor();
+  await bank.goto(`${system.sandbox}/debit/mandates`);
+  const mandate = bank.getByRole('row').filter({ hasText: referenceIn(page) });
+  await mandate.getByRole('button', { name: 'La persona lo anula en su banco' }).click();
+
+  const agent = await newVisitor();
+  await signIn(agent, 'Banco Cordillera', /^Martín Soto/);
+  const debits = section(agent, 'Cargos automáticos con problemas');
+  await expect(async () => {
+    await agent.goto('/institucion/casos');
+    await expect(debits.getByRole('row', { name: 'Lo anuló el banco' })).toBeVisible({ timeout: 8000 });
+  }).toPass();
+  const row = debits.getByRole('row', { name: 'Lo anuló el banco' });
+  await expect(row).toContainText('conviene avisarle');
+  await expectReadable(agent, 'cases of automatic debits');
 });
 
 test('a supervisor downloads the settlement file of a business day and sees how its delivery stands; an agent sees its sums', async ({

@@ -9,7 +9,7 @@ import type { Way } from '#contract/desk-timeline.ts';
 import type { EnabledOperation, EnablingAct } from '#contract/desk-enabling.ts';
 import type { MaintenanceList, MaintenanceNotice, NoticeDecision } from '#contract/desk-maintenance.ts';
 import type { DeskRequest, RequestDecision, RequestList } from '#contract/desk-requests.ts';
-import type { OpenPayment } from '#contract/desk-cases.ts';
+import type { CasesPage } from '#contract/desk-cases.ts';
 import type { Proposal, ProposalChoice, proposeOrder } from '#contract/payment-proposals.ts';
 import type { DeskSettlement } from '#contract/desk-settlements.ts';
 import type { KeyScope } from '#contract/key-scopes.ts';
@@ -31,7 +31,7 @@ export type ViewData =
       /** Of a search by RUT. */
       readonly debtor: DeskDebtor | null;
     }
-  | { readonly view: 'cases'; readonly open: readonly OpenPayment[]; readonly hasMore: boolean }
+  | { readonly view: 'cases'; readonly cases: CasesPage }
   | { readonly view: 'proposals'; readonly proposals: readonly Proposal[] }
   | { readonly view: 'settlements'; readonly days: readonly DeskSettlement[]; readonly hasMore: boolean }
   | { readonly view: 'log'; readonly lines: readonly ActionLine[]; readonly hasMore: boolean }
@@ -49,7 +49,7 @@ export type ViewData =
       readonly next: readonly AgreementLine[];
     }
   | { readonly view: 'agreement'; readonly agreement: DeskAgreement }
-  | { readonly view: 'enabling'; readonly enabled: readonly EnabledOperation[] }
+  | { readonly view: 'enabling'; readonly enabled: readonly EnabledOperation[]; readonly hasMore: boolean }
   | { readonly view: 'maintenance'; readonly maintenance: MaintenanceList }
   | {
       readonly view: 'portfolio';

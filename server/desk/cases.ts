@@ -1,7 +1,16 @@
-import { listCases, MOST_CASES, type CaseNeed, type OpenPayment } from '#contract/desk-cases.ts';
+import {
+  listCases,
+  MOST_CASES,
+  type CaseNeed,
+  type DebitInTrouble,
+  type DebitNeed,
+  type OpenPayment,
+} from '#contract/desk-cases.ts';
 import type { RefundState } from '#contract/refund-state.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { listWaitingDebits, type WaitingDebit } from '../jobs/waiting.ts';
 import { answerStaff } from '../http/call-answers.ts';
 import { listOpenPayments, type OpenPayment as Row } from '../suspense/list.ts';
 import { need } from './visit.ts';
@@ -46,14 +55,35 @@ export async function openCasesOf(db: Db, company: string, rut: string): Promise
   return (await listOpenPayments(db, { company, rut, limit: MOST_CASES })).map(answerOf);
 }
 
-export const caseAnswers = ({ db }: Dependencies) => [
+/** What a debit in trouble needs; `now` decides whether its next step is late. */
+function debitNeedOf({ ending, due }: WaitingDebit, now: Date): DebitNeed {
+  if (ending === 'underReview') return 'closeCase';
+  if (ending !== null) return 'anotherWay';
+  return due !== null && due < now ? 'operator' : 'nothing';
+}
+
+function debitOf(row: WaitingDebit, now: Date): DebitInTrouble {
+  const { ref, agreements, state, since, failures, failure, ending, payment, due } = row;
+  return {
+    ...{ ref, agreement_numbers: [...agreements], state, since: since.toISOString() },
+    ...{ failures, failure, ending, payment_ref: payment },
+    ...{ next_on: due && santiagoDay(due), need: debitNeedOf(row, now) },
+  };
+}
+
+export const caseAnswers = ({ db, clock }: Dependencies) => [
   answerStaff(listCases, async ({ caller }) => {
     need(caller, 'find');
-    const rows = await listOpenPayments(db, { company: caller.company.key, limit: MOST_CASES + 1 });
+    const { key: company } = caller.company;
+    const now = clock.now();
+    const rows = await listOpenPayments(db, { company, limit: MOST_CASES + 1 });
+    const { debits, hasMoreDebits } = await listWaitingDebits(db, now, company);
     return {
       status: 'success' as const,
       data: rows.slice(0, MOST_CASES).map(answerOf),
       has_more: rows.length > MOST_CASES,
+      debits: debits.map((row) => debitOf(row, now)),
+      has_more_debits: hasMoreDebits,
     };
   }),
 ];

@@ -171,6 +171,19 @@ describe('an operation that is enabled at the desk', () => {
     expect(await second.answer).toMatchObject({ status: 'REFUSED' });
   });
 
+  it('is one of two hundred in the list, the first to end; more are said to be there', async () => {
+    await world.deps.pool.query(`
+      insert into enabling (company, operation_number, until, executive, reason, at)
+        select 'banco-cordillera', 'op-' || n, date '2026-11-22' + n / 2, 'Martín Soto', 'Acuerdo en sucursal', now()
+          from generate_series(1, 201) n`);
+    const { data, has_more } = (await agent(listEnabled, {})).body;
+    expect([data.length, has_more]).toEqual([200, true]);
+    expect(data.map(({ until }: EnabledOperation) => until)).toEqual(
+      data.map(({ until }: EnabledOperation) => until).sort(),
+    );
+    expect(data.at(-1)).toMatchObject({ operation_number: 'op-200' });
+  });
+
   it('moves in the database along the edges of its chart, and no other', async () => {
     const { rows } = await world.deps.pool.query('select from_state, to_state from enabling_transition');
     const edges = transitionsOf(debtEnablingMachine).map(({ from, to }) => ({

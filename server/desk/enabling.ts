@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RequestOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import * as contract from '#contract/desk-enabling.ts';
 import type { EnabledOperation } from '#contract/desk-enabling.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
@@ -14,27 +14,34 @@ import { Refusal } from '../http/failures.ts';
 import { enablingFaultText } from '../texts/enabling.ts';
 import { appendAction } from './log.ts';
 import { moveOf, wayOf } from './timeline.ts';
-import { need, success } from './visit.ts';
+import { need } from './visit.ts';
 
 /** Debts of the caller's institution that are payable before their time; the executive is the person at the desk (readings 22f). */
 
 type Row = Omit<EnabledOperation, 'enabled_at' | 'events' | 'way'> & { at: Date };
 
 /** By the last word on each operation. */
-async function readEnabled(db: Db, caller: StaffCaller, today: CalendarDate): Promise<EnabledOperation[]> {
+async function readEnabled(
+  db: Db,
+  caller: StaffCaller,
+  today: CalendarDate,
+): Promise<Omit<ResponseOf<typeof contract.listEnabled>, 'status'>> {
   const { subject: by, role, company } = caller;
   const { rows } = await sql<Row>`
     select operation_number, until, executive as enabled_by, at, reason
       from (select distinct on (operation_number) * from enabling
              where company = ${company.key} order by operation_number, id desc) as last
-     where until >= ${today}::date order by until, operation_number`.execute(db);
-  return rows.map(({ at, ...row }) => ({
+     where until >= ${today}::date order by until, operation_number limit ${contract.MOST_ENABLED + 1}`.execute(
+    db,
+  );
+  const data = rows.slice(0, contract.MOST_ENABLED).map(({ at, ...row }) => ({
     ...{ ...row, enabled_at: at.toISOString() },
     way: wayOf(debtEnablingMachine, { of: 'enabling', state: 'enabled' }, [
       moveOf('enabling', { at, event: 'enabling.made', from: null, to: 'enabled' }),
     ]),
     events: contract.ENABLING_ACTS.filter((type) => isPossible(row.until, { type, by, role, today })),
   }));
+  return { data, has_more: rows.length > contract.MOST_ENABLED };
 }
 
 type Order = RequestOf<typeof contract.orderEnabling>;
@@ -67,8 +74,8 @@ function order(
 export const enablingAnswers = (deps: Dependencies): CallAnswer[] => [
   answerStaff(contract.listEnabled, async ({ caller }) => {
     need(caller, 'find');
-    const data = await readEnabled(deps.db, caller, santiagoDay(deps.clock.now()));
-    return success(data);
+    const enabled = await readEnabled(deps.db, caller, santiagoDay(deps.clock.now()));
+    return { status: 'success' as const, ...enabled };
   }),
   answerStaff(contract.orderEnabling, async ({ body, caller, operationId }) => {
     need(caller, 'enable');

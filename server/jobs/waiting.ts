@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChargeFailure, DebitEnding, DebitState } from '#contract/debit.ts';
+import { MOST_DEBITS } from '#contract/desk-cases.ts';
 import type { PortfolioLoadState } from '#contract/portfolio-load.ts';
 import type { Db, MailKind } from '../database/schema.ts';
 
@@ -9,7 +10,11 @@ import type { Db, MailKind } from '../database/schema.ts';
 export type WaitingDebit = {
   readonly ref: string;
   readonly company: string;
+  /** What it charges. */
+  readonly agreements: readonly string[];
   readonly state: DebitState;
+  /** It ended, its last charge failed, or its next step was due. */
+  readonly since: Date;
   readonly due: Date | null;
   readonly failures: number;
   readonly failure: ChargeFailure | null;
@@ -34,35 +39,43 @@ export type Waiting = {
   readonly uploads: readonly WaitingUpload[];
 };
 
-const MOST_DEBITS = 100;
 /** An automatic debit that its debtor did not end is listed so long after its end, in days. */
 const LISTED_DAYS = 30;
 
 export async function listWaiting(db: Db, now: Date): Promise<Waiting> {
-  const debits = await waitingDebits(db, now);
   return {
-    debits: debits.slice(0, MOST_DEBITS),
-    hasMoreDebits: debits.length > MOST_DEBITS,
+    ...(await listWaitingDebits(db, now)),
     mails: await waitingMails(db),
     uploads: await waitingUploads(db),
   };
 }
 
-async function waitingDebits(db: Db, now: Date): Promise<WaitingDebit[]> {
+/** Of one institution, or of all. Those that go on come first. */
+export async function listWaitingDebits(
+  db: Db,
+  now: Date,
+  company: string | null = null,
+): Promise<Pick<Waiting, 'debits' | 'hasMoreDebits'>> {
   const { rows } = await sql<WaitingDebit>`
-    select d.ref, d.company, d.state, d.due_at as due, c.failures, l.failure, d.end_reason as ending, l.payment
+    select d.ref, d.company, a.agreements, d.state, coalesce(d.ended_at, l.failed_at, d.due_at) as since, d.due_at as due,
+           c.failures, l.failure, d.end_reason as ending, l.payment
       from automatic_debit d
       cross join lateral (
         select count(failure) as failures from automatic_debit_charge where debit_id = d.id) c
+      cross join lateral (
+        select coalesce(array_agg(agreement_number order by agreement_number), '{}') as agreements
+          from automatic_debit_agreement where debit_id = d.id) a
       left join lateral (
-        select c.failure, p.ref as payment from automatic_debit_charge c join payment p on p.id = c.payment_id
+        select c.failure, p.ref as payment, case when c.failure is not null then p.settled_at end as failed_at
+          from automatic_debit_charge c join payment p on p.id = c.payment_id
          where c.debit_id = d.id order by c.charge_from desc, p.created_at desc limit 1) l on true
-     where d.due_at < ${now}
+     where (${company}::text is null or d.company = ${company})
+       and (d.due_at < ${now}
         or (d.ended_at is null and l.failure is not null)
         or (d.state in ('cancelled', 'expired') and d.end_reason in ('byBank', 'notCharged', 'debtChanged', 'underReview', 'providerDown')
-            and d.ended_at >= ${now}::timestamptz - make_interval(days => ${LISTED_DAYS}))
+            and d.ended_at >= ${now}::timestamptz - make_interval(days => ${LISTED_DAYS})))
      order by d.ended_at desc nulls first, d.due_at, d.ref limit ${MOST_DEBITS + 1}`.execute(db);
-  return rows;
+  return { debits: rows.slice(0, MOST_DEBITS), hasMoreDebits: rows.length > MOST_DEBITS };
 }
 
 function waitingMails(db: Db): Promise<WaitingMails[]> {

@@ -56,10 +56,7 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
     found: query && (await send(findPayments, query)),
     debtor: query?.by === 'rut' ? (await send(findDebtor, { rut: query.value })).data : null,
   }),
-  cases: async ({ send }) => {
-    const { data: open, has_more: hasMore } = await send(listCases, {});
-    return { view: 'cases', open, hasMore };
-  },
+  cases: async ({ send }) => ({ view: 'cases', cases: await send(listCases, {}) }),
   proposals: async ({ send }) => ({ view: 'proposals', proposals: (await send(listProposals, {})).data }),
   settlements: async ({ send }, { older }) => {
     const known = older?.view === 'settlements' ? older.days : [];
@@ -109,7 +106,10 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
     if (answer.status !== 'success') throw notThere(answer.status);
     return { view: 'agreement', agreement: answer.data };
   },
-  enabling: async ({ send }) => ({ view: 'enabling', enabled: (await send(listEnabled, {})).data }),
+  enabling: async ({ send }) => {
+    const { data: enabled, has_more: hasMore } = await send(listEnabled, {});
+    return { view: 'enabling', enabled, hasMore };
+  },
   maintenance: async ({ send }) => ({ view: 'maintenance', maintenance: await send(listMaintenance, {}) }),
   portfolio: async ({ send }) => {
     const { current, past, next_from: nextFrom } = await send(listPortfolioLoads, {});

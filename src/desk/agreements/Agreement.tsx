@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { DeskAgreement, DeskInstalment } from '#contract/desk-agreements.ts';
-import { formatRut } from '#domain/rut.ts';
 import { agreementTexts } from '../../texts/desk/agreements.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { DescriptionList, type Description } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Rut } from '../Rut.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { dayText } from '../Instant.tsx';
 import { pathOf } from '../place.ts';
@@ -62,7 +62,7 @@ function factsOf(agreement: DeskAgreement): Description[] {
   return [
     { term: texts.number, value: number, long: true },
     { term: texts.person, value: rut === '' ? texts.forgotten : name },
-    ...(rut === '' ? [] : [{ term: texts.rut, value: formatRut(rut) }]),
+    ...(rut === '' ? [] : [{ term: texts.rut, value: <Rut rut={rut} /> }]),
     { term: texts.signed, value: <DateText day={signed_on} short /> },
     { term: texts.debt, value: <Money amount={debt} /> },
     { term: texts.discount, value: <Money amount={discount} /> },

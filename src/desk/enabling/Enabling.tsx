@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead } from '../../ui/text.tsx';
+import { Lead, Small } from '../../ui/text.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { Instant } from '../Instant.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
@@ -93,7 +93,7 @@ export default function Enabling() {
   const mayEnable = useRight('enable');
   const data = useData('enabling');
   if (!data) return null;
-  const { enabled } = data;
+  const { enabled, hasMore } = data;
   return (
     <Stack>
       <PageHeading>{texts.title}</PageHeading>
@@ -119,6 +119,7 @@ export default function Enabling() {
           )}
         />
       )}
+      {hasMore ? <Small>{texts.more(enabled.length)}</Small> : null}
       <EnablingDialog />
     </Stack>
   );

@@ -1,5 +1,4 @@
 import type { DeskPayment } from '#contract/desk.ts';
-import { formatRut } from '#domain/rut.ts';
 import { deskTexts } from '../../texts/desk.ts';
 import { methodTexts } from '../../texts/methods/registry.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
@@ -9,6 +8,7 @@ import { Case } from './Case.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Refunds } from './Refunds.tsx';
 import { Suspense } from './Suspense.tsx';
+import { Rut } from '../Rut.tsx';
 import { PaymentTag } from '../tags.tsx';
 import { Sides, TitledView } from '../TitledView.tsx';
 import { isUnderWay } from '../stations.ts';
@@ -22,13 +22,13 @@ function factsOf(payment: DeskPayment): Description[] {
   const sums = [
     [texts.discount, discount],
     [texts.charged, money.charged],
-    [texts.booked, money.booked],
+    [texts.booked, money.booked === 0 ? 0 : money.booked + discount],
     [texts.waiting, money.waiting],
     [texts.returned, money.returned],
   ] as const;
   return [
     { term: texts.person, value: rut === '' ? texts.forgotten : name },
-    ...(rut === '' ? [] : [{ term: texts.rut, value: formatRut(rut) }]),
+    ...(rut === '' ? [] : [{ term: texts.rut, value: <Rut rut={rut} /> }]),
     { term: texts.reference, value: ref, long: true },
     { term: texts.order, value: order, long: true },
     { term: texts.method, value: methodTexts[method].name },

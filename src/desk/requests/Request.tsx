@@ -1,11 +1,11 @@
 import type { DeskRequest } from '#contract/desk-requests.ts';
-import { formatRut } from '#domain/rut.ts';
 import { deskTexts } from '../../texts/desk.ts';
 import { requestTexts } from '../../texts/desk/requests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList, type Description } from '../../ui/DescriptionList.tsx';
 import { Small } from '../../ui/text.tsx';
+import { Rut } from '../Rut.tsx';
 import { Instant, instantText } from '../Instant.tsx';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
@@ -21,7 +21,7 @@ function factsOf(request: DeskRequest): Description[] {
   const { name, rut, email, phone, operation_number: operation, message, draw } = request;
   const known: [string, Description['value']][] = [
     [texts.name, name],
-    [texts.rut, rut && formatRut(rut)],
+    [texts.rut, rut && <Rut rut={rut} />],
     [texts.email, email && <a href={`mailto:${email}`}>{email}</a>],
     [texts.phone, phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>],
     [texts.operation, operation],

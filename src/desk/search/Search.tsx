@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { FoundPayment, PaymentQuery } from '#contract/desk.ts';
 import { formatPesos } from '#domain/money.ts';
-import { formatRut, parseRut } from '#domain/rut.ts';
+import { parseRut } from '#domain/rut.ts';
 import { deskTexts } from '../../texts/desk.ts';
 import { methodTexts } from '../../texts/methods/registry.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { Small } from '../../ui/text.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { Rut } from '../Rut.tsx';
 import { dateAndAmount } from '../columns.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { PaymentTag } from '../tags.tsx';
@@ -54,7 +55,14 @@ const columns: DeskColumns<FoundPayment> = [
   {
     key: 'person',
     header: deskTexts.columns.person,
-    cell: ({ name, rut }) => (rut === '' ? deskTexts.payment.forgotten : `${name} · ${formatRut(rut)}`),
+    cell: ({ name, rut }) =>
+      rut === '' ? (
+        deskTexts.payment.forgotten
+      ) : (
+        <>
+          {name} · <Rut rut={rut} />
+        </>
+      ),
     value: ({ name }) => name,
   },
   { key: 'method', header: deskTexts.columns.method, cell: ({ method }) => methodTexts[method].name },

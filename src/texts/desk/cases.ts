@@ -1,4 +1,13 @@
-import type { CaseKind, CaseNeed, OpenPayment, SuspenseReason, SuspenseState } from '#contract/desk-cases.ts';
+import type { ChargeFailure, DebitEnding } from '#contract/debit.ts';
+import type {
+  CaseKind,
+  CaseNeed,
+  DebitInTrouble,
+  DebitNeed,
+  OpenPayment,
+  SuspenseReason,
+  SuspenseState,
+} from '#contract/desk-cases.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 
 export const caseKinds = {
@@ -21,6 +30,33 @@ const reasons = {
 function happened({ cases, reason }: Pick<OpenPayment, 'cases' | 'reason'>): string[] {
   const words = [...new Set([...cases.map((kind) => caseKinds[kind]), ...(reason ? [reasons[reason]] : [])])];
   return words.length === 0 ? ['Devolución en curso'] : words;
+}
+
+const failures = {
+  noFunds: 'sin saldo',
+  overLimit: 'sobre el límite de la cuenta',
+  accountClosed: 'la cuenta está cerrada',
+  mandateGone: 'el banco ya no tiene la autorización',
+  windowOver: 'el banco no alcanzó a cobrar',
+  rejected: 'el banco lo rechazó',
+} satisfies Record<ChargeFailure, string>;
+const endings = {
+  byDebtor: 'Lo anuló la persona',
+  byBank: 'Lo anuló el banco',
+  notCharged: 'Pasó el plazo sin poder cobrar',
+  debtChanged: 'La deuda cambió',
+  underReview: 'Su cobro quedó en revisión',
+  providerDown: 'El banco no respondió',
+  askedAgain: 'La persona pidió otro',
+  notActivated: 'No se activó a tiempo',
+} satisfies Record<DebitEnding, string>;
+
+/** Why it is listed, in a phrase for each reason. */
+function debitHappened({ failures: times, failure, ending }: DebitInTrouble): string {
+  const why =
+    failure && `${times === 1 ? 'Un cobro fallido' : `${times} cobros fallidos`}: ${failures[failure]}`;
+  const words = [ending && endings[ending], why].filter((one) => one !== null);
+  return words.length === 0 ? 'Su próximo paso no se ha dado' : words.join('. ');
 }
 
 /** What the desk says of payments that may need a decision. */
@@ -69,4 +105,20 @@ export const caseTexts = {
     refundAgain: 'Devolver otra vez o, si ya se devolvió por otro medio, confirmarlo.',
     askWhetherRefunded: 'Preguntar al proveedor si devolvió el dinero y confirmarlo aquí.',
   } satisfies Record<CaseNeed, string>,
+  debits: {
+    title: 'Cargos automáticos con problemas',
+    lead: 'Los que no se pudieron cobrar, los que van atrasados, y los que terminaron sin cobrarse en los últimos treinta días.',
+    caption: (count: number) => (count === 1 ? '1 cargo automático' : `${count} cargos automáticos`),
+    more: (count: number) => `Hay más: estos son los primeros ${count}.`,
+    agreement: 'Convenio',
+    state: 'Estado',
+    open: (agreement: string) => `, ver el último cobro del convenio ${agreement}`,
+    happened: debitHappened,
+    needs: {
+      nothing: (next: string) => `Nada por ahora: se intenta de nuevo el ${next}.`,
+      operator: () => 'Su próximo paso está atrasado: lo revisa quien opera el portal.',
+      anotherWay: () => 'La persona debe pagar de otra forma o activar otro cargo: conviene avisarle.',
+      closeCase: () => 'Resolver el caso de su último cobro.',
+    } satisfies Record<DebitNeed, (next: string) => string>,
+  },
 } as const;

@@ -11,6 +11,7 @@ export const enablingTexts = {
   lead: 'Una operación que todavía no tiene la mora que pide tu institución se puede pagar aquí si la habilitas, hasta un día.',
   none: 'No hay operaciones habilitadas hoy.',
   caption: enabled,
+  more: (count: number) => `Hay más: estas son las primeras ${count} en terminar.`,
   columns: {
     operation: 'Operación',
     until: 'Último día',
