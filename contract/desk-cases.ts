@@ -31,7 +31,15 @@ export type SuspenseReason = (typeof SUSPENSE_REASONS)[number];
 
 /** Where such money is. The legal moves between them are machines/suspense's. */
 export const SUSPENSE_STATES = [
-  ...(['waiting', 'returning', 'partlyReturned', 'notReturned', 'assigned', 'returned'] as const),
+  ...([
+    'waiting',
+    'returning',
+    'partlyReturned',
+    'returningRest',
+    'notReturned',
+    'assigned',
+    'returned',
+  ] as const),
 ] as const;
 export type SuspenseState = (typeof SUSPENSE_STATES)[number];
 /** Money of a payment that was taken off no debt, and its way; null where none ever was. */

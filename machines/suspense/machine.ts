@@ -39,8 +39,16 @@ export const suspenseMachine = setup({
       },
     },
     partlyReturned: {
-      description: 'Una parte se devolvió. El resto ya no paga la deuda y también se devuelve.',
-      on: { 'refund.requested': 'returning' },
+      description: 'Una parte se devolvió. El resto ya no paga la deuda: también se devuelve.',
+      on: { 'refund.requested': 'returningRest' },
+    },
+    returningRest: {
+      description: 'El resto, o una parte de él, se está devolviendo.',
+      on: {
+        'refund.completed': 'returned',
+        'refund.completedInPart': 'partlyReturned',
+        'refund.failed': 'partlyReturned',
+      },
     },
     notReturned: {
       description: 'El proveedor no lo devolvió. El dinero sigue esperando, y alguien debe decidir.',

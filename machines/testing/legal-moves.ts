@@ -106,7 +106,12 @@ export const ofSuspense: LegalMoves = {
     'refund.completedInPart': 'partlyReturned',
     'refund.failed': 'notReturned',
   },
-  partlyReturned: { 'refund.requested': 'returning' },
+  partlyReturned: { 'refund.requested': 'returningRest' },
+  returningRest: {
+    'refund.completed': 'returned',
+    'refund.completedInPart': 'partlyReturned',
+    'refund.failed': 'partlyReturned',
+  },
   notReturned: decidedOn,
   assigned: {},
   returned: {},

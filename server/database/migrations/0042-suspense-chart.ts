@@ -5,7 +5,8 @@ const EDGES = [
   ...([
     ['waiting', 'assigned'],
     ['waiting', 'returning'],
-    ['partlyReturned', 'returning'],
+    ['notReturned', 'assigned'],
+    ['notReturned', 'returning'],
   ] as const),
   ...([
     ['returning', 'returned'],
@@ -13,8 +14,9 @@ const EDGES = [
     ['returning', 'notReturned'],
   ] as const),
   ...([
-    ['notReturned', 'assigned'],
-    ['notReturned', 'returning'],
+    ['partlyReturned', 'returningRest'],
+    ['returningRest', 'partlyReturned'],
+    ['returningRest', 'returned'],
   ] as const),
 ] as const;
 
@@ -46,10 +48,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
                      then 'refund.completed'
                    else 'refund.completedInPart' end as event
             from suspense s join refund r using (payment_id)
-           where r.source = 'suspense' and r.settled_at is not null) ended)
+           where r.source = 'suspense' and r.settled_at is not null) ended),
+    -- what comes after a part went back is of the rest
+    placed as (
+      select id, at, level, event, case
+               when not bool_or(event = 'refund.completedInPart') over whole then to_state
+               when event = 'refund.requested' then 'returningRest'
+               when event = 'refund.failed' then 'partlyReturned' else to_state end as to_state
+        from moment window whole as (partition by id order by at, level))
     insert into suspense_event (suspense_id, seq, event, from_state, to_state, at)
       select id, row_number() over whole, event, lag(to_state) over whole, to_state, at
-        from moment window whole as (partition by id order by at, level);
+        from placed window whole as (partition by id order by at, level);
     alter table suspense disable trigger suspense_state;
     update suspense s set state = last.to_state
       from (select distinct on (suspense_id) suspense_id, to_state from suspense_event order by suspense_id, seq desc) last

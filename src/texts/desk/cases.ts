@@ -79,6 +79,7 @@ export const caseTexts = {
     waiting: 'En espera',
     returning: 'Devolviéndose',
     partlyReturned: 'Devuelto en parte',
+    returningRest: 'Devolviéndose el resto',
     notReturned: 'Sin devolver',
     assigned: 'Asignado a la deuda',
     returned: 'Devuelto',

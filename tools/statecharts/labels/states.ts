@@ -177,6 +177,7 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     waiting: 'En espera',
     returning: 'Devolviéndose',
     partlyReturned: 'Devuelto en parte',
+    returningRest: 'Devolviéndose el resto',
     notReturned: 'Sin devolver',
     assigned: 'Asignado',
     returned: 'Devuelto',

@@ -56,6 +56,7 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
       waiting: 'R34',
       returning: 'R34',
       partlyReturned: 'R34',
+      returningRest: 'R34',
       notReturned: 'R34',
       assigned: 'R34',
       returned: 'R34',
