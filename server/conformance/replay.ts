@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnyStateMachine } from 'xstate';
 import type { Db } from '../database/schema.ts';
+import { propertyFaults } from './property-faults.ts';
 import type { History } from '../lifecycle/lifecycle.ts';
 
 /** A transition of a chart. `isGuarded`: whether it is taken depends on more than state and event. */
@@ -13,8 +14,8 @@ export type StrangeHistory = {
   ref: string;
   /** Of a payment, or of what belongs to one. */
   payment: string | null;
-  what: 'stateDiffers' | 'unconnected' | 'notAllowed' | 'backwards';
-  /** The line, or the row's state where that is strange. */
+  what: 'stateDiffers' | 'unconnected' | 'notAllowed' | 'backwards' | 'propertyBroken';
+  /** The line, the row's state where that is strange, or the property that the line breaks. */
   step: string;
 };
 
@@ -52,8 +53,8 @@ const replayed = ({ events, owner }: History, since: Date | null) =>
 
 /**
  * What the chart of this release does not allow in its histories: a step without a transition, or one that should have led elsewhere; a line
- * that does not begin where the one before it ended, or is missing; time that goes back; a state without a line that led to it. What
- * was accepted is left out. States are compared of all rows, lines of the histories with one since then.
+ * that does not begin where the one before it ended, or is missing; time that goes back; a state without a line that led to it; a property that
+ * is broken. What was accepted is left out. States are compared of all rows, lines of the histories with one since then.
  */
 export function faultsOf(history: History, since: Date | null): RawBuilder<StrangeHistory> {
   const { machine, table, events, owner, opening } = history;
@@ -79,7 +80,8 @@ export function faultsOf(history: History, since: Date | null): RawBuilder<Stran
       select s.id, null, s.state || ' after ' || coalesce(last.to_state, 'nothing'), 'stateDiffers'
         from ${sql.table(table)} s left join lateral (
           select to_state from ${sql.table(events)} e where e.${sql.ref(owner)} = s.id order by seq desc limit 1) last on true
-       where s.state is distinct from coalesce(last.to_state, ${first}))
+       where s.state is distinct from coalesce(last.to_state, ${first})
+      union all ${propertyFaults(machine)})
     select f.id::text, coalesce(row ->> 'ref', f.id::text) as ref, f.seq, f.what, f.step,
            case when ${table} = 'payment' then f.id::text else row ->> 'payment_id' end as payment
       from fault f join (select id, to_jsonb(t) as row from ${sql.table(table)} t) subject using (id)
@@ -90,7 +92,8 @@ export function faultsOf(history: History, since: Date | null): RawBuilder<Stran
 /** Of each history the first fault. */
 export const strangeRows = (history: History, since: Date | null): RawBuilder<StrangeHistory> =>
   sql<StrangeHistory>`
-    select distinct on (id) id, ref, payment, what, step from (${faultsOf(history, since)}) fault order by id, seq`;
+    select distinct on (id) id, ref, payment, what, step from (${faultsOf(history, since)}) fault
+     order by id, seq, what = 'propertyBroken'`;
 
 /** Replays the histories of a chart on the chart as this release has it. */
 export async function replayHistories(db: Db, history: History, since: Date | null): Promise<Replay> {
