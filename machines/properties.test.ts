@@ -1,6 +1,6 @@
 import { HISTORIES } from '#server/conformance/histories.ts';
 import { transitionsOf } from '#server/conformance/replay.ts';
-import { propertiesOf } from './properties.ts';
+import { ALL, propertiesOf } from './properties.ts';
 import { after, brokenBy, never, once, type Property } from './temporal.ts';
 import { check, type Edge } from './testing/properties.ts';
 
@@ -29,6 +29,13 @@ function* mutants({ states, edges }: (typeof CHARTS)[number]): Generator<Edge[]>
 it('every chart on rows has properties', () => {
   expect(CHARTS.filter(({ id }) => propertiesOf(id).length === 0).map(({ id }) => id)).toEqual([]);
 });
+
+it.each(['4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '9', 'R19', 'R25', 'R34'])(
+  'the rules of paragraph %s have a property',
+  (paragraph) => {
+    expect(ALL.some(({ requirements }) => requirements.includes(paragraph))).toBe(true);
+  },
+);
 
 describe.each(EACH)('%s', (_, chart, property) => {
   it('speaks of states and events of its chart', () => {

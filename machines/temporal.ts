@@ -47,7 +47,8 @@ export const after = (...where: string[]) => ({
 });
 
 const isIn = (state: string | null, name: string) => state === name || (state ?? '').startsWith(`${name}.`);
-const happens = (names: readonly string[], { event, from, to }: Step) =>
+/** Whether one of these happens by a step. */
+export const happens = (names: readonly string[], { event, from, to }: Step) =>
   names.some((name) => name === event || (isIn(to, name) && !isIn(from, name)));
 
 /**

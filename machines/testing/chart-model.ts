@@ -9,6 +9,8 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
+import { propertiesOf } from '../properties.ts';
+import { brokenBy, happens, type Property } from '../temporal.ts';
 import { coverageRow, missing, watched, type Coverage } from './coverage.ts';
 import { withoutWorld } from './derive.ts';
 import { approvedMoves, movesOf, movesText, watchTaken, type Moves, type Taken } from './moves.ts';
@@ -38,6 +40,10 @@ export type Walked<Context> = {
   name: string;
   steps: Step<Context>[];
   astray: string[];
+  /** Properties that a way broke, with the way. */
+  broken: string[];
+  /** Properties of what no way came to. */
+  unmet: string[];
   coverage: Coverage;
 };
 
@@ -81,10 +87,15 @@ export function walkOn<Context>(machine: AnyStateMachine, ways: Way[]): Walked<C
   const { machine: real, coverage, enter } = watched(withScriptedWorld(machine));
   const steps: Step<Context>[] = [];
   const astray: string[] = [];
+  const properties = propertiesOf(machine.id);
+  const broken: string[] = [];
+  const met = new Set<Property>();
   for (const way of ways) {
+    const begun = steps.length;
     const { actor, reports, send, stop } = startReal(real, way.input);
     let before: AnyMachineSnapshot = actor.getSnapshot();
     enter(before);
+    const opening = { event: { type: 'xstate.init' }, from: null, to: leafText(before.value) };
     const taken = watchTaken(actor);
     for (const { event, to: expected } of way.steps) {
       const known = reports.length;
@@ -104,9 +115,21 @@ export function walkOn<Context>(machine: AnyStateMachine, ways: Way[]): Walked<C
       before = after;
     }
     stop();
+    const path = [opening, ...steps.slice(begun).filter(hasMoved)].map(({ event, from, to }) => ({
+      ...{ event: event.type, from, to },
+    }));
+    for (const { sentence } of brokenBy(properties, path, false))
+      broken.push(`${sentence} ${path.map(({ event, to }) => `${event} → ${to}`).join(', ')}`);
+    for (const property of properties)
+      if (path.some((step) => happens(property.what, step))) met.add(property);
   }
-  return { machine, name: machine.id, steps, astray, coverage };
+  const unmet = properties.filter((property) => !met.has(property)).map(({ sentence }) => sentence);
+  return { machine, name: machine.id, steps, astray, broken, unmet, coverage };
 }
+
+/** Whether a step did something: what a chart has no use for is none. */
+const hasMoved = ({ from, to, taken: { actions } }: Pick<Step<unknown>, 'from' | 'to' | 'taken'>) =>
+  from !== to || actions.length > 0;
 
 /** The steps that enter one of the states from another; there must be some. */
 export function stepsInto<Context>(chart: Walked<Context>, ...states: string[]): Step<Context>[] {
@@ -139,6 +162,10 @@ export function promiseWholeChart<Context>(
 
     it('is where its machine goes, on every step', () => {
       expect(chart.astray).toEqual([]);
+    });
+
+    it('keeps its properties on every way', () => {
+      expect([chart.broken, chart.unmet]).toEqual([[], []]);
     });
 
     it('is walked whole: its states, its transitions, both outcomes of its guards', () => {

@@ -1,3 +1,4 @@
+import { propertiesOf } from '#machines/properties.ts';
 import { labelPath, stateAt, type Chart, type ChartArrow } from './chart.ts';
 import { actionsWords, actionWords, arrowCode, guardWords, triggerWords } from './arrow-words.ts';
 import { referencesOf, type Notes } from './notes.ts';
@@ -41,8 +42,17 @@ export function tableOf(chart: Chart, notes: Notes): string {
     markdown([...tableWords.stateColumns], states),
     `## ${tableWords.arrows}`,
     markdown([...tableWords.arrowColumns], arrows),
+    ...propertyLines(chart.id),
     '',
   ].join('\n\n');
+}
+
+/** What holds of every way, a line each with its paragraphs; nothing where nothing is said. */
+function propertyLines(id: string): string[] {
+  const lines = propertiesOf(id).map(
+    ({ sentence, requirements }) => `- ${sentence} ${requirements.join(', ')}`,
+  );
+  return lines.length === 0 ? [] : [`## ${tableWords.properties}`, lines.join('\n')];
 }
 
 export const targetWords = (chart: Chart, { target, reenters, source }: ChartArrow) => {

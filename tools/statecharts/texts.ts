@@ -76,6 +76,7 @@ export const historyWords = {
 export const tableWords = {
   states: 'Estados',
   arrows: 'Flechas',
+  properties: 'Lo que se cumple en todos los caminos',
   stateColumns: ['Estado', 'En el código', 'Qué es', 'Qué hace', 'Etiquetas', 'Párrafos'],
   arrowColumns: ['Desde', 'Qué la mueve', 'Suceso', 'Condición', 'Qué se hace', 'Hacia', 'En el código'],
 } as const;

@@ -1,3 +1,4 @@
+import { propertiesOf } from '#machines/properties.ts';
 import { stateAt, type Chart } from '../chart.ts';
 import type { Drawn } from '../drawn.ts';
 import { escaped } from '../escape.ts';
@@ -43,6 +44,13 @@ const row = (cells: readonly string[], tag: string) =>
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   `<table><thead>${row(head, 'th')}</thead><tbody>${rows.map((one) => row(one, 'td')).join('')}</tbody></table>`;
 
+function properties(id: string): string {
+  const items = propertiesOf(id).map(
+    ({ sentence, requirements }) => `<li>${escaped(`${sentence} ${requirements.join(', ')}`)}</li>`,
+  );
+  return items.length === 0 ? '' : `<h2>${tableWords.properties}</h2><ul>${items.join('')}</ul>`;
+}
+
 /** A machine as pages to print: what it is, its pictures cut where nothing is, its states and arrows. */
 export function printedMachine(
   one: Pick<Drawn, 'pictures'> & { chart: Chart },
@@ -56,7 +64,8 @@ export function printedMachine(
 <h1>${escaped(label)}</h1><p>${escaped(chart.description)}</p><p class="soft">${escaped(release)}</p>
 ${sheets(one).join('\n')}
 <div class="tables"><h2>${tableWords.states}</h2>${table(tableWords.stateColumns, states)}
-<h2>${tableWords.arrows}</h2>${table(tableWords.arrowColumns, arrows)}</div>
+<h2>${tableWords.arrows}</h2>${table(tableWords.arrowColumns, arrows)}
+${properties(chart.id)}</div>
 </body></html>
 `;
 }

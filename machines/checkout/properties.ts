@@ -1,0 +1,20 @@
+import { never } from '../temporal.ts';
+
+/** What holds of every way through the chart (machines/temporal.ts); `answered.` before a call is its answer. */
+export const properties = [
+  never('starting')
+    .after('choosing.ready')
+    .until('payment.confirm', 'payment.retry', 'payment.recheck')
+    .says('Mientras la persona elige, nada se paga sin apretar el botón de pagar.', '4.4', '4.5'),
+  never('automating')
+    .after('choosing.ready')
+    .until('instalments.automate', 'instalments.pay', 'payment.confirm')
+    .says('Mientras la persona elige, ningún cargo automático se pide sin que lo pida ella.', '4.5', '4.6'),
+  never('redirecting')
+    .before('start.opened', 'card.opened')
+    .says('Se va a la página del proveedor solo cuando el servidor la abrió.', '4.5', '7.3'),
+  never('choosing.ready')
+    .after('loadingMethods')
+    .until('answered.loadMethods')
+    .says('Se elige cómo pagar solo entre los medios que da el servidor.', '4.5'),
+];
