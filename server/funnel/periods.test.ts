@@ -1,4 +1,5 @@
-import { periodsOf } from './periods.ts';
+import { addDays, type CalendarDate } from '#domain/calendar.ts';
+import { MANY, periodsOf } from './periods.ts';
 
 const people = (days: Record<string, number>) => new Map(Object.entries(days));
 
@@ -40,4 +41,26 @@ describe('the days that are told together', () => {
       expected.map(([first, last]) => ({ from: first, until: last })),
     );
   });
+});
+
+it('what two answers differ by is always of ten people or more', () => {
+  const known = Array.from({ length: 75 }, (_, at): [CalendarDate, number] => [
+    addDays('2026-10-01', at),
+    (at * 7) % 5,
+  ]);
+  const days = known.map(([day]) => day);
+  const inRuns = (from: CalendarDate, until: CalendarDate) =>
+    periodsOf({ from, until }, new Map(known)).flatMap((run) =>
+      known.filter(([day]) => run.from <= day && day <= run.until),
+    );
+  const asked = days.flatMap((from, at) => [
+    inRuns(from, days[at + 9] ?? '2026-12-14'),
+    inRuns('2026-10-01', from),
+  ]);
+  const differences = asked.flatMap((one) =>
+    asked.map((other) => one.filter(([day]) => !other.some(([its]) => its === day))),
+  );
+  const sums = differences.map((rest) => rest.reduce((sum, [, people]) => sum + people, 0));
+  expect(sums.filter((sum) => sum > 0 && sum < MANY)).toEqual([]);
+  expect(sums.some((sum) => sum >= MANY)).toBe(true);
 });

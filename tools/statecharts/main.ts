@@ -18,11 +18,13 @@ import { writeRelease } from './release/folder.ts';
 import { sitePage } from './site/page.ts';
 import { compareWords } from './texts.ts';
 import { visitHistories, visitWords, type NotedArrow } from './visit.ts';
+import { whatIfLines } from './what-if.ts';
 
 /**
  * `npm run charts`: every machine as pictures, Mermaid, tables and one site, from the machines as they are: docs/statecharts.
  * `-- --check` writes nothing and fails when what is committed is not what the machines say.
  * `-- --counts FILE` lays counts over the chart of payment-flow: .saldar/statecharts-counts.
+ * `-- --what-if STATE --share 0.5 --counts FILE` says what it would bring if that part of those who leave there went on.
  * `-- --history REF` draws what happened to a payment, or to anything with a history, on its charts: .saldar/statecharts-history; `--with-ids`
  * names the rows. `--visit FILE` draws before it what a browser test noted of its visit.
  * `-- --release` leaves what analysts and reviewers get of a release: .saldar/release-charts; `--before REV` or the folder of an earlier one for the
@@ -43,6 +45,8 @@ const { values } = parseArgs({
     history: { type: 'string', multiple: true },
     visit: { type: 'string' },
     into: { type: 'string' },
+    'what-if': { type: 'string' },
+    share: { type: 'string', default: '0.5' },
     'with-ids': { type: 'boolean', default: false },
   },
 });
@@ -79,6 +83,11 @@ function readCounts(file: string): FlowCounts {
 }
 
 function writeCounts(file: string): void {
+  const state = values['what-if'];
+  if (state !== undefined) {
+    console.log(whatIfLines(machines, readCounts(file), state, Number(values.share)).join('\n'));
+    return;
+  }
   const target = join(root, '.saldar', 'statecharts-counts');
   writeFolder(target, countedFiles(machines, readCounts(file), root));
   console.log(join(target, 'index.html'));

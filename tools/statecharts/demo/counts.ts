@@ -8,6 +8,7 @@ import { bank } from '#machines/testing/flow.ts';
 import { prefixOf } from '#machines/payment-flow/workers.ts';
 import { startReal, withScriptedWorld } from '#machines/testing/walk.ts';
 import { arriving, habitsAt } from './habits.ts';
+import { seeded } from './seeded.ts';
 
 /** A file of counts of invented visitors, for whoever wants to see the funnel without an institution's: always the same one. */
 
@@ -90,14 +91,3 @@ function pick<Next>(habits: readonly (readonly [number, Next])[], chance: () => 
 
 const sorted = <Value>(record: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
-
-/** Mulberry32: numbers from 0 to 1, the same on every machine. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

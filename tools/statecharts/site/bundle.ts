@@ -16,6 +16,12 @@ const FILES = [
   'changes-view',
   'funnel-steps',
   'funnel-view',
+  'chain',
+  'flow-chain',
+  'several-files',
+  'what-if-words',
+  'plots',
+  'what-if-view',
   'main',
 ];
 

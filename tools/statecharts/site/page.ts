@@ -66,7 +66,7 @@ const header = () => `<a class="skip" href="#picture">${words.skip}</a>
 <noscript>${words.noScript}</noscript>
 </header>`;
 
-const TABS = ['panel', 'simulation', 'table', 'funnel', 'changes'] as const;
+const TABS = ['panel', 'simulation', 'table', 'funnel', 'whatif', 'changes'] as const;
 type Tab = (typeof TABS)[number];
 
 const tab = (name: Tab) =>

@@ -1,3 +1,4 @@
+import { whatIfTexts } from './what-if-texts.ts';
 import { compareWords, funnelWords, kindNames, tableWords } from '../texts.ts';
 
 /** What the site's script says. Functions are not carried into the page: sentences with a part that changes have a %. */
@@ -39,6 +40,7 @@ export const siteTexts = {
   noChanges: 'Esta máquina no cambió.',
   pictures: 'Dibujos de las dos versiones',
   changedMachines: 'Máquinas que cambiaron',
+  whatIf: whatIfTexts,
   funnel: funnelWords,
   funnelLead:
     'Cuántas veces se tomó cada flecha y dónde abandonan las personas. El archivo lo entrega el servidor a cada institución; no sale de este equipo.',
@@ -71,6 +73,7 @@ export const pageTexts = {
   table: 'Tabla',
   changes: 'Cambios',
   funnel: 'Conteos',
+  whatif: '¿Y si…?',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   zoomAll: 'Ver todo',

@@ -27,6 +27,8 @@ function tallyNow(machine: SiteMachine): Tally | null {
   return counts && machine.isCounted ? tallyOf(machine, counts) : null;
 }
 
+export const openedCounts = (): FlowCounts | null => counts;
+
 /** Before the picture is shown: whether it is the one with room for counts. */
 export const wantsCounts = ({ machine }: Place): boolean => tallyNow(machine) !== null;
 

@@ -7,8 +7,9 @@ import { addressOf, data, placeNow } from './place.ts';
 import { listenToSearch } from './search-view.ts';
 import { startSimulation } from './simulation-view.ts';
 import { showTable } from './table-view.ts';
+import { showWhatIf } from './what-if-view.ts';
 
-const TABS = ['panel', 'simulation', 'table', 'funnel', 'changes'];
+const TABS = ['panel', 'simulation', 'table', 'funnel', 'whatif', 'changes'];
 let tab = 'panel';
 
 function showTab(asked: string): void {
@@ -18,7 +19,9 @@ function showTab(asked: string): void {
     byId(`tab-${name}`).setAttribute('aria-selected', String(name === tab));
     byId(`tab-${name}`).tabIndex = name === tab ? 0 : -1;
   }
-  document.body.classList.toggle('wide', tab === 'table');
+  document.body.classList.toggle('wide', tab === 'table' || tab === 'whatif');
+  document.body.classList.toggle('figures', tab === 'whatif');
+  if (tab === 'whatif') showWhatIf();
   draw();
   if (tab === 'simulation') startSimulation(placeNow());
 }
@@ -80,6 +83,7 @@ byId('zoom-out').addEventListener('click', () => zoom(1.25));
 byId('zoom-all').addEventListener('click', showWhole);
 byId('tab-changes').hidden = data.against === null;
 byId('tab-funnel').hidden = data.against !== null;
+byId('tab-whatif').hidden = data.against !== null;
 listenToPicture(() => placeNow().machine.folder);
 listenToSearch();
 addEventListener('hashchange', show);

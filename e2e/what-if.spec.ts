@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { FlowCounts } from '#contract/flow-counts.ts';
+import { expect, test } from './support/test.ts';
+
+/** The analysts' site as a file, without a server: its tab «¿Y si…?». */
+const SITE = pathToFileURL('docs/statecharts/index.html').href;
+const DEMO = 'docs/statecharts/demo-counts.json';
+const demo = JSON.parse(readFileSync(DEMO, 'utf8')) as FlowCounts;
+
+const fileOf = (at: number, company: string) => {
+  const period = demo.periods[at] ?? { from: '', until: '', moves: {}, leaves: {} };
+  const counts = { ...demo, company, from: period.from, until: period.until, periods: [period] };
+  return {
+    name: `${company}-${at}.json`,
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(counts)),
+  };
+};
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(SITE);
+  await page.getByRole('tab', { name: '¿Y si…?' }).click();
+});
+
+test('an analyst reads what it would bring if half of those who leave at a step went on', async ({
+  page,
+}) => {
+  const panel = page.getByRole('tabpanel', { name: '¿Y si…?' });
+  await panel.getByLabel('Abrir uno o varios archivos').setInputFiles(DEMO);
+  await panel.getByLabel('Se van en').selectOption({ label: 'Firma del contrato' });
+  await expect(panel.getByRole('status')).toContainText(
+    /Si la mitad de las personas que se van en «Firma del contrato» siguiera, pagaría un 1,8 % más \(entre [\d,]+ y [\d,]+\)/,
+  );
+  await panel.getByLabel('De quienes se van').selectOption({ label: 'la totalidad' });
+  await expect(panel.getByRole('status')).toContainText('Si la totalidad de las personas');
+  await expect(panel.getByRole('img', { name: 'Cómo cambia con los días' })).toBeVisible();
+  await expect(panel.getByRole('table', { name: 'Cómo cambia con los días' }).getByRole('row')).toHaveCount(
+    4,
+  );
+});
+
+test('two files are compared side by side, unless they share days of an institution', async ({ page }) => {
+  const panel = page.getByRole('tabpanel', { name: '¿Y si…?' });
+  const input = panel.getByLabel('Abrir uno o varios archivos');
+  await input.setInputFiles([fileOf(0, 'banco-cordillera'), fileOf(1, 'recupera')]);
+  await expect(panel.getByRole('img', { name: 'Los archivos, lado a lado' })).toBeVisible();
+  await expect(panel.getByRole('table', { name: 'Qué cambió entre los dos archivos' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await input.setInputFiles([DEMO, fileOf(1, demo.company)]);
+  await expect(panel.getByRole('status')).toContainText('No se comparan');
+  await expect(panel.getByRole('table')).toHaveCount(0);
+});
