@@ -8,14 +8,14 @@ const SITE = pathToFileURL('docs/statecharts/index.html').href;
 const DEMO = 'docs/statecharts/demo-counts.json';
 const demo = JSON.parse(readFileSync(DEMO, 'utf8')) as FlowCounts;
 
-const fileOf = (at: number, company: string) => {
+const upload = (counts: FlowCounts) => ({
+  name: `${counts.company}-${counts.from}.json`,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(counts)),
+});
+const periodOf = (at: number, company: string) => {
   const period = demo.periods[at] ?? { from: '', until: '', moves: {}, leaves: {} };
-  const counts = { ...demo, company, from: period.from, until: period.until, periods: [period] };
-  return {
-    name: `${company}-${at}.json`,
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(counts)),
-  };
+  return upload({ ...demo, company, from: period.from, until: period.until, periods: [period] });
 };
 
 test.beforeEach(async ({ page }) => {
@@ -44,11 +44,11 @@ test('an analyst reads what it would bring if half of those who leave at a step 
 test('two files are compared side by side, unless they share days of an institution', async ({ page }) => {
   const panel = page.getByRole('tabpanel', { name: '¿Y si…?' });
   const input = panel.getByLabel('Abrir uno o varios archivos');
-  await input.setInputFiles([fileOf(0, 'banco-cordillera'), fileOf(1, 'recupera')]);
+  await input.setInputFiles([periodOf(0, 'banco-cordillera'), periodOf(1, 'recupera')]);
   await expect(panel.getByRole('img', { name: 'Los archivos, lado a lado' })).toBeVisible();
   await expect(panel.getByRole('table', { name: 'Qué cambió entre los dos archivos' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await input.setInputFiles([DEMO, fileOf(1, demo.company)]);
+  await input.setInputFiles([upload(demo), periodOf(1, demo.company)]);
   await expect(panel.getByRole('status')).toContainText('No se comparan');
   await expect(panel.getByRole('table')).toHaveCount(0);
 });

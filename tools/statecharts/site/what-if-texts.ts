@@ -30,7 +30,7 @@ export const whatIfTexts = {
   compare: 'Qué cambió entre los dos archivos',
   compareLead:
     'La parte de quienes salieron de cada estado por cada flecha. Dice «más que azar» donde la diferencia es mayor de lo que el azar explica (prueba de Holm, 5 % para toda la tabla); en lo demás no se sabe. Solo estados de los que se salió al menos diez veces en los dos.',
-  compareColumns: ['Desde', 'Suceso', 'Antes', 'Ahora'],
+  compareColumns: ['Desde, y qué pasó', 'Antes', 'Ahora'],
   leaves: 'Se van',
   more: 'más que azar',
 } as const;

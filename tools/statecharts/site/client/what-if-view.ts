@@ -6,7 +6,7 @@ import { tallyOf, written } from './funnel.ts';
 import { openedCounts } from './funnel-view.ts';
 import { data, texts } from './place.ts';
 import { intervalPlot } from './plots.ts';
-import { refusalOf, shareChanges } from './several-files.ts';
+import { refusalOf, shareChanges, type ShareChange } from './several-files.ts';
 import { rowsTable } from './table-view.ts';
 import { placeLabel, whatIfSentences, withNumber, withPercent } from './what-if-words.ts';
 
@@ -189,15 +189,14 @@ function mostLeft(chain: Chain): string {
 
 function compareViews(before: FlowCounts, after: FlowCounts): Node[] {
   const percent = (part: number) => `${(part * 100).toFixed(1).replace('.', ',')}\u00a0%`;
+  const eventOf = ({ arrow }: ShareChange) =>
+    arrow ? [arrow.trigger || texts.always, arrow.guard].filter(Boolean).join(' ') : words.leaves;
   const bar = (part: number) =>
     element('span', {}, percent(part), element('span', { class: 'bar', style: `width: ${part * 100}%` }));
   const rows = shareChanges(countedOnes(), before, after)
     .filter(({ before: was, after: is }) => was !== is)
     .map((one) => [
-      labelOf(one.place),
-      one.arrow
-        ? [one.arrow.trigger || texts.always, one.arrow.guard].filter(Boolean).join(' ')
-        : words.leaves,
+      element('span', {}, labelOf(one.place), element('span', { class: 'event' }, eventOf(one))),
       bar(one.before),
       element('span', {}, bar(one.after), one.isMore ? element('strong', {}, words.more) : null),
     ]);
