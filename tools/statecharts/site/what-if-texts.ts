@@ -14,7 +14,7 @@ export const whatIfTexts = {
   share: 'De quienes se van, seguiría',
   shares: { '0.25': 'una cuarta parte', '0.5': 'la mitad', '1': 'la totalidad' },
   sentence: 'Si %s de las personas que se van en «%l» siguiera, pagaría un %p % más (entre %a y %b).',
-  payments: 'Serían unos %n pagos más en estos días (entre %a y %b).',
+  payments: 'Pagos de más en estos días: unos %n (entre %a y %b).',
   few: 'Ahí se fueron menos de diez veces: es muy poco para decidir algo.',
   assumption:
     'Supone que quien siguiera haría después lo mismo que quienes siguen hoy, sin importar por dónde vino. Son veces, no personas. La raya es el intervalo de 95 %.',
