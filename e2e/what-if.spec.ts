@@ -48,6 +48,13 @@ test('two files are compared side by side, unless they share days of an institut
   await expect(panel.getByRole('img', { name: 'Los archivos, lado a lado' })).toBeVisible();
   await expect(panel.getByRole('table', { name: 'Qué cambió entre los dos archivos' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('tab', { name: 'Estado' }).click();
+  await expect(page.locator('.caption')).toContainText('subrayado, más que azar');
+  const shares = page.locator('[data-count]').filter({ hasText: /^\d+→\d+$/ });
+  expect(await shares.count()).toBeGreaterThan(5);
+  await page.getByRole('tab', { name: '¿Y si…?' }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
   await input.setInputFiles([upload(demo), periodOf(1, demo.company)]);
   await expect(panel.getByRole('status')).toContainText('No se comparan');
   await expect(panel.getByRole('table')).toHaveCount(0);

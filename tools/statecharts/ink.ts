@@ -40,7 +40,7 @@ export const STYLE = `
 .chart .box.m-added{fill:#d9f2e1;stroke:#117a3d;stroke-width:4}.chart .box.m-removed{fill:#fbdedb;stroke:#b3261e;stroke-width:4}.chart .box.m-changed{fill:#fff0c9;stroke:#a86500;stroke-width:4}
 .chart .mark.m-added{fill:#b5e6c6}.chart .mark.m-removed{fill:#f7bdb8}.chart .mark.m-changed{fill:#ffe08a}
 .chart .mark-line{fill:none;stroke-width:9;opacity:.55}.chart .mark-line.m-added{stroke:#8fd7a8}.chart .mark-line.m-removed{stroke:#f09a92}.chart .mark-line.m-changed{stroke:#ffd25e}
-.chart .count{font-weight:700;text-anchor:end}.chart .count.none{font-weight:400;fill:#5a6472}.chart .unused{opacity:.4}
+.chart .count{font-weight:700;text-anchor:end}.chart .count.none{font-weight:400;fill:#5a6472}.chart .count.share{font-size:9px}.chart .count.differs{fill:#9c1c1c;text-decoration:underline}.chart .unused{opacity:.4}
 .chart .left rect{fill:#e6eaf0}.chart .left.much rect{fill:#8c1d18}.chart .left.much text{fill:#fff;font-weight:700}
 .chart .box.much{stroke:#8c1d18;stroke-width:4}.chart .caption{font-size:14px;font-weight:700}
 ${Object.entries(INK)

@@ -22,6 +22,7 @@ const FILES = [
   'what-if-words',
   'plots',
   'what-if-view',
+  'comparison-view',
   'main',
 ];
 

@@ -29,8 +29,10 @@ export const whatIfTexts = {
   leave: '%l: %p %',
   compare: 'Qué cambió entre los dos archivos',
   compareLead:
-    'La parte de quienes salieron de cada estado por cada flecha. Dice «más que azar» donde la diferencia es mayor de lo que el azar explica (prueba de Holm, 5 % para toda la tabla); en lo demás no se sabe. Solo estados de los que se salió al menos diez veces en los dos.',
+    'La parte de quienes salieron de cada estado por cada flecha. Dice «más que azar» donde la diferencia es mayor de lo que el azar explica (prueba de Holm, 5 % para toda la tabla); en lo demás no se sabe. Solo estados de los que se salió al menos diez veces en los dos. Lo mismo está sobre las flechas del dibujo.',
   compareColumns: ['Desde, y qué pasó', 'Antes', 'Ahora'],
   leaves: 'Se van',
   more: 'más que azar',
+  onChart:
+    '%a → %b: de cada 100 que salieron de un estado, cuántas veces por cada flecha, antes → ahora; subrayado, más que azar',
 } as const;

@@ -1,4 +1,5 @@
 import { showChanges } from './changes-view.ts';
+import { fillComparison, wantsComparison } from './comparison-view.ts';
 import { byId, element } from './dom.ts';
 import { showFunnel, wantsCounts } from './funnel-view.ts';
 import { showPanel } from './panel.ts';
@@ -24,6 +25,8 @@ function showTab(asked: string): void {
   if (tab === 'whatif') showWhatIf();
   draw();
   if (tab === 'simulation') startSimulation(placeNow());
+  // Files that were opened there show on the chart as well.
+  if (wantsComparison(placeNow())) show();
 }
 
 function showMachines(): void {
@@ -59,10 +62,11 @@ function showMachines(): void {
 function show(): void {
   const place = placeNow();
   showMachines();
-  showPicture(place, wantsCounts(place));
+  showPicture(place, wantsCounts(place) || wantsComparison(place));
   showPanel(place);
   showTable(place);
   showFunnel(place, show);
+  fillComparison(place.machine);
   showChanges(place);
   if (tab === 'simulation') {
     startSimulation(place);

@@ -25,6 +25,12 @@ const sumIn = (chain: Chain, place: string) =>
 const fileWords = ({ company, from, until }: Pick<FlowCounts, 'company' | 'from' | 'until'>) =>
   words.of.replace('%c', company).replace('%f', from).replace('%u', until);
 
+/** The two files that are compared, the earlier first; null where there are others. */
+export function comparedFiles(): [FlowCounts, FlowCounts] | null {
+  const [then, now, ...more] = chosenFiles;
+  return then && now && more.length === 0 && refusalOf(chosenFiles) === null ? [then, now] : null;
+}
+
 export function showWhatIf(): void {
   const opened = openedCounts();
   const files = chosenFiles.length > 0 ? chosenFiles : opened ? [opened] : [];
