@@ -5,7 +5,7 @@ import { NO_NOTES } from '../notes.ts';
 import { drawn } from '../drawn.ts';
 import { readChart } from '../read.ts';
 import { clientScript } from './bundle.ts';
-import { afterArrow, choices, entered } from './client/simulation.ts';
+import { afterArrow, choices, entered, walked } from './client/simulation.ts';
 import { siteMachine, type SiteMachine } from './data.ts';
 import { sitePage } from './page.ts';
 
@@ -72,6 +72,35 @@ describe('going through a chart by clicking', () => {
       ['[isMorning]', 'open'],
       ['[si no]', 'asleep'],
     ]);
+  });
+});
+
+describe('a walk that an address names', () => {
+  const addressed = (machine: SiteMachine, steps: readonly [string, string][]) =>
+    steps.map(([source, event]) => {
+      const number = machine.arrows.findIndex(
+        (arrow) => arrow.source === source && arrow.code.startsWith(event),
+      );
+      return `${event || 'always'}~${number}`;
+    });
+
+  it('is gone by its arrows, those without an event among them', async () => {
+    const machine = await site();
+    const walk = addressed(machine, [
+      ['open', 'door.close'],
+      ['closed', ''],
+    ]);
+    const steps = walked(machine, walk);
+    expect(steps.map(({ active }) => active)).toEqual([
+      ['closed'],
+      expect.arrayContaining(['open.kitchen.dark', 'open.hall.empty']),
+    ]);
+  });
+
+  it('of another version ends where the machine has no such arrow any more', async () => {
+    const machine = await site();
+    const [first = ''] = addressed(machine, [['open', 'door.close']]);
+    expect(walked(machine, [first, 'door.open~0', first])).toHaveLength(1);
   });
 });
 

@@ -68,9 +68,8 @@ function show(): void {
   showFunnel(place, show);
   fillComparison(place.machine);
   showChanges(place);
-  if (tab === 'simulation') {
-    startSimulation(place);
-  }
+  if (place.walk.length > 0 && tab !== 'simulation') showTab('simulation');
+  else if (tab === 'simulation') startSimulation(place);
 }
 
 for (const name of TABS) byId(`tab-${name}`).addEventListener('click', () => showTab(name));
@@ -92,4 +91,5 @@ listenToPicture(() => placeNow().machine.folder);
 listenToSearch();
 addEventListener('hashchange', show);
 show();
-showTab(data.against !== null ? 'changes' : data.counts !== null ? 'funnel' : 'panel');
+if (placeNow().walk.length === 0)
+  showTab(data.against !== null ? 'changes' : data.counts !== null ? 'funnel' : 'panel');

@@ -1,9 +1,13 @@
 import type { SiteMachine, SiteSheet } from '../data.ts';
 import { byId } from './dom.ts';
+import { walked } from './simulation.ts';
 import type { SiteData } from '../page.ts';
 
-/** Where the reader is: `#/payment-flow/paying.choosing?picture`. The address can be kept and sent. */
-export type Place = { machine: SiteMachine; path: string; sheet: SiteSheet };
+/**
+ * Where the reader is: `#/payment-flow/paying.choosing/picture`, or at the end of a walk: `#/request/walk/request.send~3,…`. The
+ * address can be kept and sent.
+ */
+export type Place = { machine: SiteMachine; path: string; sheet: SiteSheet; walk: string[] };
 
 export const data = JSON.parse(byId('data').textContent ?? '') as SiteData;
 export const texts = data.texts;
@@ -25,8 +29,10 @@ export function placeNow(): Place {
   const [, folder = '', path = '', sheetName = ''] = decodeURIComponent(location.hash).split('/');
   const machine = data.machines.find((one) => one.folder === folder) ?? data.machines[0];
   if (!machine) throw new Error('The page has no machine.');
-  const isKnown = machine.states.some((state) => state.path === path);
-  return { machine, path: isKnown ? path : '', sheet: sheetFor(machine, isKnown ? path : '', sheetName) };
+  const walk = path === 'walk' ? sheetName.split(',').filter(Boolean) : [];
+  const asked = path === 'walk' ? (walked(machine, walk).at(-1)?.active[0] ?? '') : path;
+  const known = machine.states.some((state) => state.path === asked) ? asked : '';
+  return { machine, path: known, sheet: sheetFor(machine, known, path === 'walk' ? '' : sheetName), walk };
 }
 
 /** The named sheet if it shows the state, else the one that shows it in most detail. */

@@ -2,20 +2,25 @@ import type { SiteArrow, SiteMachine } from '../data.ts';
 import { byId, element } from './dom.ts';
 import { markStates } from './picture-view.ts';
 import { goTo, labelAt, texts, type Place } from './place.ts';
-import { afterArrow, choices, enteredTowards, type Active } from './simulation.ts';
+import { afterArrow, choices, entered, enteredTowards, walked, type Active } from './simulation.ts';
 
 /** Going through a machine by clicking: an event is chosen, conditions are asked, the next state is shown. */
 type Moment = { active: Active; said: string };
 
 let machineNow: SiteMachine | null = null;
+/** The walk of the address that was shown last. */
+let walkShown = '';
 let past: Moment[] = [];
 /** Branches still to be asked about, of an event or of `always`; null while an event can be chosen. */
 let asking: SiteArrow[] | null = null;
 
 const now = (): Moment => past.at(-1) ?? { active: [], said: '' };
 
-/** Begins in the chosen state, unless the walk has just come to it. */
-export function startSimulation({ machine, path }: Place): void {
+/** Begins in the chosen state, unless the walk has just come to it; or goes the walk that the address names. */
+export function startSimulation({ machine, path, walk }: Place): void {
+  const isShown = machineNow === machine && walkShown === walk.join();
+  walkShown = walk.join();
+  if (walk.length > 0) return isShown ? showSimulation() : goAlong(machine, walk);
   const isHere = path === '' ? past.length > 0 : now().active.some((one) => isAtOrIn(one, path));
   if (machineNow === machine && isHere) return showSimulation();
   begin(machine, path);
@@ -28,6 +33,16 @@ function begin(machine: SiteMachine, path: string): void {
   past = [{ active: enteredTowards(machine, '', path), said: texts.started }];
   asking = null;
   goOn(machine);
+}
+
+function goAlong(machine: SiteMachine, walk: readonly string[]): void {
+  machineNow = machine;
+  asking = null;
+  past = [
+    { active: entered(machine, ''), said: texts.started },
+    ...walked(machine, walk).map(({ arrow, active }) => ({ active, said: sayArrow(arrow) })),
+  ];
+  showSimulation();
 }
 
 /** After entering: what happens without an event is asked at once. */
@@ -48,14 +63,16 @@ function consider(machine: SiteMachine, branches: SiteArrow[]): void {
 function take(machine: SiteMachine, arrow: SiteArrow): void {
   asking = null;
   const active = afterArrow(machine, now().active, arrow);
-  const said = [arrow.trigger || texts.always, arrow.guard, arrow.actions && `/ ${arrow.actions}`];
-  past.push({ active, said: said.filter(Boolean).join(' ') });
+  past.push({ active, said: sayArrow(arrow) });
   const [path = ''] = active;
   if (arrow.target !== null) goTo(machine.folder, path);
   // A branch of `always` that changes nothing would be asked for ever.
   if (arrow.kind === 'always' && arrow.target === null) showSimulation();
   else goOn(machine);
 }
+
+const sayArrow = ({ trigger, guard, actions }: SiteArrow) =>
+  [trigger || texts.always, guard, actions && `/ ${actions}`].filter(Boolean).join(' ');
 
 const namesOf = (machine: SiteMachine, active: Active) =>
   active.map((path) => labelAt(machine, path)).join(' + ');

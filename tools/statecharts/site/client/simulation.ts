@@ -62,3 +62,19 @@ export function enteredTowards(machine: SiteMachine, from: string, target: strin
     return isParallel(machine, from) ? entered(machine, child.path) : [];
   });
 }
+
+/** What an address says of a walk: each arrow by its event and its number; as far as the machine still has them. */
+export function walked(
+  machine: SiteMachine,
+  walk: readonly string[],
+): { arrow: SiteArrow; active: string[] }[] {
+  const steps: { arrow: SiteArrow; active: string[] }[] = [];
+  let active = entered(machine, '');
+  for (const [event, number] of walk.map((item) => item.split('~'))) {
+    const arrow = machine.arrows[Number(number)];
+    if (!arrow || (arrow.event.split('|')[1] || 'always') !== event) return steps;
+    active = afterArrow(machine, active, arrow);
+    steps.push({ arrow, active });
+  }
+  return steps;
+}
