@@ -55,7 +55,10 @@ const projects: Config[] = [
     ...shared,
     displayName: 'rules',
     testEnvironment: 'node',
-    setupFilesAfterEnv: ['<rootDir>/machines/testing/setup.ts'],
+    setupFilesAfterEnv: [
+      '<rootDir>/machines/testing/setup.ts',
+      '<rootDir>/tools/statecharts/walk-words-setup.ts',
+    ],
     testMatch: [
       '<rootDir>/{domain,contract,machines,sandbox,tools,src/api}/**/*.test.ts',
       '!**/tools/reliability/**',

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { foreseen, promiseWholeChart, stepsInto, walkOn } from '../testing/chart-model.ts';
 import { withoutWorld } from '../testing/derive.ts';
+import { watched } from '../testing/coverage.ts';
 import { explorerOf } from '../testing/ways.ts';
 import { cardList, VISA, withSavedCards } from '../testing/cards.ts';
 import { checkoutInput, offerOf } from '../testing/checkout.ts';
@@ -92,7 +93,8 @@ const silent = () => undefined;
 const machine = withoutWorld(
   checkoutMachine.provide({ actions: { report: silent, passOn: silent, passToken: silent } }),
 );
-const explore = explorerOf(machine, facts);
+const watch = watched(machine);
+const explore = explorerOf(watch, { facts });
 const explored = inputs.map((input) => ({ input, ...explore(events, input) }));
 
 const ready: AnyEventObject[] = [
@@ -115,14 +117,18 @@ const everywhere: AnyEventObject[][] = [
   [...ready, pay, opened],
   [...ready, pay, underWay],
 ];
-const chart = walkOn<CheckoutContext>(checkoutMachine, [
-  ...explored.flatMap(({ input, ways }) => ways.map((way) => foreseen(machine, input, way))),
-  ...everywhere.flatMap((way) =>
-    [{ type: 'token.ended' }, { type: 'token.renewed', token: tokenFor(60) }].map((event) =>
-      foreseen(machine, checkoutInput(), [...way, event]),
+const chart = walkOn<CheckoutContext>(
+  { machine: checkoutMachine, inputs, events },
+  [
+    ...explored.flatMap(({ input, ways }) => ways.map((way) => foreseen(watch, input, way))),
+    ...everywhere.flatMap((way) =>
+      [{ type: 'token.ended' }, { type: 'token.renewed', token: tokenFor(60) }].map((event) =>
+        foreseen(watch, checkoutInput(), [...way, event]),
+      ),
     ),
-  ),
-]);
+  ],
+  watch,
+);
 promiseWholeChart(chart);
 
 const edges = [...explored.flatMap((one) => one.edges), ...chart.steps];

@@ -1,12 +1,14 @@
 import { createMachine } from 'xstate';
 import { foreseen, promiseWholeChart, walkOn } from '../testing/chart-model.ts';
 import { withoutWorld } from '../testing/derive.ts';
-import { worlds } from '../testing/flow-events.ts';
-import { stories } from '../testing/flow-stories.ts';
+import { afterOpening, canHappen, worlds } from '../testing/flow-events.ts';
+import { opened, stories } from '../testing/flow-stories.ts';
+import { watched } from '../testing/coverage.ts';
 import { explorerOf } from '../testing/ways.ts';
 import { paymentFlowMachine } from './machine.ts';
 import { isChoiceOf, NOTHING_CHOSEN } from '../checkout/choice.ts';
 import { chosenOffer, isIdentified, isReadyToPay } from './selectors.ts';
+import type { CheckoutInput } from '../checkout/types.ts';
 import type { PaymentFlowContext } from './types.ts';
 
 const silent = () => undefined;
@@ -36,13 +38,28 @@ const facts = (context: PaymentFlowContext) => [
   context.debit !== null,
   context.debts?.debits.length,
 ];
-/** A payment step in which nothing happens. */
-const untouched = createMachine({ context: NOTHING_CHOSEN }) as never;
-const explored = Object.values(worlds).map(explorerOf(machine, facts));
+/** A payment step in which nothing happens: what was chosen stays. */
+const untouched = createMachine({
+  context: ({ input }) => (input as unknown as CheckoutInput).choice,
+}) as never;
+const watch = watched(machine);
+const explore = explorerOf(watch, { facts, canHappen });
+const explored = [
+  ...Object.values(worlds).map((events) => explore(events)),
+  explore(afterOpening, undefined, opened),
+];
 const ways = [...explored.flatMap((world) => world.ways), ...stories];
 const chart = walkOn<PaymentFlowContext>(
-  paymentFlowMachine.provide({ actors: { checkout: untouched } }),
-  ways.map((events) => foreseen(machine, undefined, events)),
+  {
+    machine: paymentFlowMachine.provide({ actors: { checkout: untouched } }),
+    inputs: [undefined],
+    events: [...new Set([...Object.values(worlds).flat(), ...afterOpening])],
+    canHappen,
+    // Contact, plan and payment are shown only to an identified debtor.
+    holds: (context, state) => !/^(contacting|planning|paying)/.test(state) || isIdentified(context),
+  },
+  ways.map((events) => foreseen(watch, undefined, events)),
+  watch,
 );
 promiseWholeChart(chart);
 

@@ -13,7 +13,10 @@ const chart = walked<StepMenuContext>({
     { type: 'step.set', step: 'summary' },
     { type: 'flow.set', currentFlow: 'multi', product: null },
     { type: 'product.choose', product: 'abono_convenio' },
-    { type: 'steps.restore', currentFlow: 'single', product: 'put', current: 2 },
+    ...[2, 9].map((current) => ({
+      type: 'steps.restore',
+      ...{ currentFlow: 'single', product: 'put', current },
+    })),
     { type: 'steps.complete' },
     { type: 'steps.markErrored' },
     { type: 'steps.reset' },

@@ -11,11 +11,22 @@ import {
 } from 'xstate';
 import { propertiesOf } from '../properties.ts';
 import { brokenBy, happens, type Property } from '../temporal.ts';
-import { coverageRow, missing, watched, type Coverage } from './coverage.ts';
+import { coverageRow, missing, watched, withoutNever, type Coverage, type Watched } from './coverage.ts';
 import { withoutWorld } from './derive.ts';
-import { approvedMoves, movesOf, movesText, watchTaken, type Moves, type Taken } from './moves.ts';
-import { leafText, simplePaths, transitionPaths, type Cases } from './model.ts';
-import { startReal, withScriptedWorld } from './walk.ts';
+import { walkFreely, type FreeWalk } from './free-walks.ts';
+import {
+  approvedMoves,
+  effectsText,
+  moveName,
+  movesOf,
+  movesText,
+  watchTaken,
+  type Move,
+  type Moves,
+} from './moves.ts';
+import { leafText, simplePaths, type Cases } from './model.ts';
+import { runningIn, startReal, withScriptedWorld } from './walk.ts';
+import { explorerOf } from './ways.ts';
 
 /** A machine with the events, and their payload cases, that lead everywhere in it. */
 export type ChartModel<Context> = Omit<Cases<Context>, 'input'> & {
@@ -23,21 +34,19 @@ export type ChartModel<Context> = Omit<Cases<Context>, 'input'> & {
   inputs?: unknown[];
   /** Actions that speak to a parent: there is none while paths are looked for, so they are left out there. */
   tellsParent?: string[];
-};
-export type Step<Context> = {
-  from: string;
-  event: AnyEventObject;
-  to: string;
+} & Pick<FreeWalk<Context>, 'canHappen' | 'holds'>;
+export type Step<Context> = Move & {
   context: Context;
   /** What it reported to its parent meanwhile. */
   reports: AnyEventObject[];
-  /** Conditions and actions of the arrows that were taken. */
-  taken: Taken;
 };
 /** What walking the machine itself showed: each step, where it went another way than the chart says, what of it was met. */
 export type Walked<Context> = {
   machine: AnyStateMachine;
+  model: Model<Context>;
+  pure: AnyStateMachine;
   name: string;
+  starts: Move[];
   steps: Step<Context>[];
   astray: string[];
   /** Properties that a way broke, with the way. */
@@ -45,6 +54,8 @@ export type Walked<Context> = {
   /** Properties of what no way came to. */
   unmet: string[];
   coverage: Coverage;
+  /** Pairs of transitions that never can be, each with its reason. */
+  never: Map<string, string>;
 };
 
 /** Shortest paths over every transition and simple paths over the state value, each walked by a machine of its own. */
@@ -56,24 +67,26 @@ export function walked<Context>({
 }: ChartModel<Context>): Walked<Context> {
   const mute = Object.fromEntries(tellsParent.map((name) => [name, () => undefined]));
   const explored = withoutWorld(machine.provide({ actions: mute } as never));
+  const watch = watched(explored);
+  const explore = explorerOf<Context>(watch, { ...more, isNarrow: true });
   const ways = inputs.flatMap((input) => {
     const cases = { ...more, machine: explored, input };
-    const paths = [...transitionPaths(cases), ...simplePaths(cases)];
-    return paths.map(({ steps }) =>
-      foreseen(
-        explored,
-        input,
-        steps.slice(1).map(({ event }) => event),
-      ),
-    );
+    const paths = simplePaths(cases);
+    return [
+      ...paths.map(({ steps }) => steps.slice(1).map(({ event }) => event)),
+      ...explore(more.events, input).ways,
+    ].map((events) => foreseen(watch, input, events));
   });
-  return walkOn(machine, ways);
+  return walkOn({ ...more, machine, inputs }, ways, watch);
 }
 
+/** What is walked, also at random. */
+type Model<Context> = Pick<FreeWalk<Context>, 'machine' | 'inputs' | 'events' | 'canHappen' | 'holds'>;
 type Way = { input: unknown; steps: { event: AnyEventObject; to: string }[] };
 
 /** Where the chart says that events lead: a simple path knows no context, so it may foretell what cannot be. */
-export function foreseen(machine: AnyStateMachine, input: unknown, events: AnyEventObject[]): Way {
+export function foreseen({ machine, goOnAfter }: Watched, input: unknown, events: AnyEventObject[]): Way {
+  goOnAfter(null);
   let snapshot = getInitialSnapshot(machine, input as never);
   const steps = events.map((event) => {
     snapshot = getNextSnapshot(machine, snapshot, event as never);
@@ -83,35 +96,58 @@ export function foreseen(machine: AnyStateMachine, input: unknown, events: AnyEv
 }
 
 /** Walks ways that were found elsewhere on the machine itself. */
-export function walkOn<Context>(machine: AnyStateMachine, ways: Way[]): Walked<Context> {
-  const { machine: real, coverage, enter } = watched(withScriptedWorld(machine));
+export function walkOn<Context>(model: Model<Context>, ways: Way[], explored: Watched): Walked<Context> {
+  const { machine } = model;
+  const { machine: real, coverage, enter, goOnAfter } = watched(withScriptedWorld(machine));
   const steps: Step<Context>[] = [];
   const astray: string[] = [];
   const properties = propertiesOf(machine.id);
   const broken: string[] = [];
   const met = new Set<Property>();
+  const starts = new Map<unknown, Move>();
+  /** How a machine begins with an input, which is not told twice. */
+  function beginning(input: unknown, { value, context }: AnyMachineSnapshot, sent: Move['sent']): string {
+    const name = `start ${starts.size + 1}`;
+    const known = starts.get(input);
+    if (known) return known.event.type;
+    starts.set(input, {
+      ...{ from: '(start)', to: leafText(value), taken: { conditions: [], actions: [] }, previous: '' },
+      ...{
+        event: { ...(input as object), type: name },
+        before: input ?? {},
+        after: context,
+        sent,
+        stopped: [],
+      },
+    });
+    return name;
+  }
   for (const way of ways) {
     const begun = steps.length;
-    const { actor, reports, send, stop } = startReal(real, way.input);
+    goOnAfter(null);
+    const { actor, reports, sent, send, stop } = startReal(real, way.input);
     let before: AnyMachineSnapshot = actor.getSnapshot();
     enter(before);
     const opening = { event: { type: 'xstate.init' }, from: null, to: leafText(before.value) };
     const taken = watchTaken(actor);
+    let previous = beginning(way.input, before, sent.splice(0));
     for (const { event, to: expected } of way.steps) {
       const known = reports.length;
+      const running = runningIn(before);
       send(event);
       const after: AnyMachineSnapshot = actor.getSnapshot();
       enter(after);
-      const [from, to] = [leafText(before.value), leafText(after.value)];
-      steps.push({
-        from,
-        event,
-        to,
-        context: after.context as Context,
-        reports: reports.slice(known),
-        taken: taken(),
-      });
-      if (to !== expected) astray.push(`${from} · ${event.type} → ${to}, not ${expected}`);
+      const step = {
+        ...{ from: leafText(before.value), event, to: leafText(after.value), taken: taken(), previous },
+        ...{ before: before.context, after: after.context, context: after.context as Context },
+        ...{ sent: sent.splice(0), reports: reports.slice(known) },
+        stopped: running.filter(
+          (name) => !runningIn(after).includes(name) && !event.type.endsWith(`.${name}`),
+        ),
+      };
+      steps.push(step);
+      if (step.to !== expected) astray.push(`${moveName(step)} → ${step.to}, not ${expected}`);
+      if (step.taken.actions.length > 0 || step.from !== step.to) previous = moveName(step);
       before = after;
     }
     stop();
@@ -124,7 +160,18 @@ export function walkOn<Context>(machine: AnyStateMachine, ways: Way[]): Walked<C
       if (path.some((step) => happens(property.what, step))) met.add(property);
   }
   const unmet = properties.filter((property) => !met.has(property)).map(({ sentence }) => sentence);
-  return { machine, name: machine.id, steps, astray, broken, unmet, coverage };
+  return {
+    machine,
+    model,
+    pure: explored.machine,
+    name: machine.id,
+    starts: [...starts.values()],
+    steps,
+    astray,
+    broken,
+    unmet,
+    ...withoutNever(coverage, explored),
+  };
 }
 
 /** Whether a step did something: what a chart has no use for is none. */
@@ -156,20 +203,32 @@ export function promiseWholeChart<Context>(
 ): void {
   describe(`the chart of ${chart.name}`, () => {
     it('leads where it was meant to, and does on the way what it was meant to', () => {
-      const present = movesText(movesOf(chart.steps));
-      expect(present).toBe(moves ? movesText(moves) : approvedMoves(chart.name, present));
+      if (moves) return expect(movesText(movesOf(chart.steps))).toBe(movesText(moves));
+      const present = effectsText([...chart.starts, ...chart.steps]);
+      expect(present).toBe(approvedMoves(chart.name, present));
     });
 
-    it('is where its machine goes, on every step', () => {
+    it('is where its machine goes, and holds what it always holds, on every step', () => {
       expect(chart.astray).toEqual([]);
+      const { holds = () => true } = chart.model;
+      const broken = chart.steps.filter(({ context, to }) => !holds(context, to));
+      expect(broken.map((step) => `${moveName(step)} → ${step.to}`)).toEqual([]);
     });
 
     it('keeps its properties on every way', () => {
       expect([chart.broken, chart.unmet]).toEqual([[], []]);
     });
 
-    it('is walked whole: its states, its transitions, both outcomes of its guards', () => {
+    it('is walked whole: its states, its transitions and every two of them, both outcomes of its guards', () => {
       expect(missing(chart.coverage).sort()).toEqual(Object.keys(gaps).sort());
+    });
+
+    it('goes where it says, whatever happens in whatever order', () => {
+      const reports = new Map<string, Set<string>>();
+      for (const { event, reports: heard } of chart.steps)
+        for (const { type } of heard)
+          reports.set(event.type, (reports.get(event.type) ?? new Set()).add(type));
+      walkFreely({ ...chart.model, pure: chart.pure, reports });
     });
 
     it('says which call nobody gave it', async () => {
@@ -181,7 +240,7 @@ export function promiseWholeChart<Context>(
 
     it('stands in docs/chart-coverage.md with its figures', () => {
       const rows = readFileSync(figures, 'utf8').replace(/ +/g, ' ').split('\n');
-      expect(rows).toContain(coverageRow(chart.name, chart.coverage));
+      expect(rows).toContain(coverageRow(chart.name, chart.coverage, chart.never.size));
     });
   });
 }

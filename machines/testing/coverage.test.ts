@@ -49,7 +49,7 @@ describe('the coverage of a chart', () => {
   it('is whole with every event, and nothing goes astray', () => {
     const { coverage, astray } = walked({ machine: toy, events, facts });
     expect([missing(coverage), astray]).toEqual([[], []]);
-    expect(coverageRow('toy', coverage)).toBe('| `toy` | 5/5 | 6/6 | 2/2 |');
+    expect(coverageRow('toy', coverage, 0)).toBe('| `toy` | 5/5 | 6/6 | 2/2 | 7/7 | 0 |');
   });
 
   it.each([
@@ -70,6 +70,7 @@ describe('the coverage of a chart', () => {
       'open · xstate.after.pause.toy.open → shut',
       'judging · always · isPatient → open: true',
       'judging · always · isPatient → open: false',
+      'shut · knock ⇒ asking · answered.check',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { activating, debitAnswer } from './debit.ts';
-import type { Place } from '../payment-flow/types.ts';
+import type { PaymentFlowContext, Place } from '../payment-flow/types.ts';
 import type { StartInput } from '../payment-start/types.ts';
 import { NOTHING_CHOSEN } from '../checkout/choice.ts';
 import { done, enter, failed, settled, shown } from './event-makers.ts';
@@ -146,12 +146,12 @@ const histories: AnyEventObject[] = [
   ),
   enter({ name: 'history', company: bank }, { now: NOW + 3_600_000 }),
   enter({ name: 'success', company: bank, ref: null }),
-  { type: 'session.ended' },
   ...saved,
 ];
 const ofHistories =
   /^(identity\.|session\.|visitor\.|steps\.|step\.|(answered|failed)\.(renewS|closeS|loadD))/;
 
+const enrolled = { type: 'checkout.enrolled', answer: { status: 'success', data: activating } };
 const automatable = { ...convenio, isAutomatable: true };
 const debits: AnyEventObject[] = [
   ...(['successEnrollment', 'nextSteps'] as const).flatMap((name) => [
@@ -165,7 +165,7 @@ const debits: AnyEventObject[] = [
     automatic_debits: [debitAnswer({ state: 'charging' })],
   }),
   done('loadDebts', { ...debtsAnswer([{ ...automatable, isExternal: false }]) }),
-  { type: 'checkout.enrolled', answer: { status: 'success', data: activating } },
+  enrolled,
   shown('debitPage', { debit: null }),
   shown('debitPage', { debit: activating }),
   shown('debitPage', { debit: debitAnswer({ company: consumer.key }) }),
@@ -173,14 +173,55 @@ const debits: AnyEventObject[] = [
   ...saved,
 ];
 
+/** What may come at any time, whatever a debtor is doing. */
+const everywhere: AnyEventObject[] = [
+  { type: 'session.renewed', answer: renewed(bank) },
+  { type: 'session.renewed', answer: renewed(bank, { token: tokenFor(30, 'debtor-2') }) },
+  { type: 'session.checked', now: NOW + 3_600_000 },
+  { type: 'session.ended' },
+  { type: 'steps.ended' },
+  { type: 'connection.restored' },
+  { type: 'contact.typed', draft: {} },
+  { type: 'access.refused' },
+  { type: 'wait.giveUp' },
+];
+const noSession = done('renewSession', { status: 'NO_SESSION', message: '' });
+/** What the payment step may report once a page was opened, and what comes of it. */
+export const afterOpening: AnyEventObject[] = [
+  { type: 'checkout.resultAsked' },
+  { type: 'checkout.unattended' },
+  enrolled,
+  ...checkout.filter(({ type }) => /back|notStarted|underWay|renewed|uncertain|cardPage|shown/.test(type)),
+  ...[done('renewSession', renewed(bank)), noSession, failed('renewSession')],
+  ...everywhere,
+  ...visitor.filter(({ type }) => /^(route|session|visitor|identity.asked)/.test(type)),
+  ...children,
+];
+
+/** What its children report only where they have what it is about. */
+export function canHappen(
+  { type, step }: AnyEventObject,
+  { choices, attempt }: PaymentFlowContext,
+  state: string,
+): boolean {
+  // No step is on show while the session is closed: nothing is clicked there.
+  if (state === 'loggingOut' && type.startsWith('step')) return false;
+  if (type === 'checkout.resultAsked' || type === 'checkout.unattended') return attempt.ref !== null;
+  return step !== 'sign' || choices.offerKey === 'abono_convenio';
+}
+
 /** Worlds a debtor can live in, explored one after the other: together they are too many to explore. */
 export const worlds: Record<'payments' | 'agreements' | 'histories' | 'debits', AnyEventObject[]> = {
-  debits: [...debits, ...all.filter((event) => ofHistories.test(event.type) && isOfNoDebts(event))],
-  histories: [...histories, ...all.filter((event) => ofHistories.test(event.type) && !isOfAgreement(event))],
-  payments: [
-    ...all.filter((event) => !isOfAgreement(event)),
-    { type: 'session.ended' },
-    { type: 'connection.restored' },
+  debits: [
+    ...debits,
+    ...all.filter((event) => ofHistories.test(event.type) && isOfNoDebts(event)),
+    ...everywhere,
   ],
-  agreements: all.filter((event) => !isOfOtherDebts(event)),
+  histories: [
+    ...histories,
+    ...all.filter((event) => ofHistories.test(event.type) && !isOfAgreement(event)),
+    ...everywhere,
+  ],
+  payments: [...all.filter((event) => !isOfAgreement(event)), ...everywhere],
+  agreements: [...all.filter((event) => !isOfOtherDebts(event)), ...everywhere],
 };

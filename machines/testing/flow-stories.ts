@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { activating } from './debit.ts';
 import type { Place } from '../payment-flow/types.ts';
 import type { PaymentResult } from '../payment-result/settlement.ts';
 import { done, enter, failed, settled } from './event-makers.ts';
@@ -23,13 +24,14 @@ const ofAnother = {
 };
 
 const success = { status: 'success', verified: true, message: '', warning: null, token: flow.tokenFor(30) };
-const proved: Events = [
-  {
-    type: 'identity.proved',
-    answer: { ...success, contact_data: { email: 'a***@c***.cl', phone: null } },
+const provedBy = (debtor: string) => ({
+  type: 'identity.proved',
+  answer: {
+    ...{ ...success, token: flow.tokenFor(30, debtor) },
+    contact_data: { email: 'a***@c***.cl', phone: null },
   },
-  { type: 'identity.done' },
-];
+});
+const proved: Events = [provedBy('debtor-1'), { type: 'identity.done' }];
 const withoutMail = { ...flow.renewed(bank), contact_data: { email: null, phone: null } };
 const identify = (company = bank): Events => [
   at('identity', company),
@@ -85,6 +87,15 @@ const sessions: Events[] = [
     ...identify().slice(1),
     done('loadDebts', flow.debtsAnswer([flow.put])),
     ...saved,
+  ],
+  [
+    ...readyToPay,
+    { type: 'contact.typed', draft: {} },
+    step('contact'),
+    { type: 'contact.typed', draft: {} },
+    ended,
+    ...identify().slice(1, 2),
+    provedBy('debtor-2'),
   ],
   [enter({ name: 'success', company: bank, ref: null }), done('renewSession', flow.renewed(bank))],
   [at('sign'), done('renewSession', noSession)],
@@ -144,7 +155,19 @@ const openHere: Events = [
   ...[at('payment'), done('renewSession', flow.renewed(bank)), done('loadDebts', underWay)],
 ];
 const attempt = { ref: 'reference-1', amount: 1000, redirect };
+export const opened: Events = [...readyToPay, { type: 'checkout.opened', attempt }];
+const signed: Events = [
+  ...atSign,
+  { type: 'agreement.signed', answer: { status: 'success', data: flow.signedTwelve } },
+  step('summary'),
+  { type: 'checkout.opened', attempt },
+  step('plan'),
+  { type: 'agreement.resume', offerKey: 'abono_convenio' },
+];
 const leaving: Events[] = [
+  [...signed, { type: 'checkout.resultAsked' }],
+  [...signed, { type: 'checkout.unattended' }],
+  [...signed, { type: 'checkout.enrolled', answer: { status: 'success', data: activating } }],
   [...readyToPay, { type: 'checkout.opened', attempt }, { type: 'checkout.resultAsked' }],
   [...readyToPay, { type: 'checkout.underWay', attempt }, { type: 'checkout.unattended' }],
 ];

@@ -6,8 +6,7 @@ import type { AnyEventObject, AnyStateMachine, AnyStateNode } from 'xstate';
  * its types lag behind XState 5, so they are taken as they are here and nowhere else (docs/decisions/0002).
  */
 type Path = { steps: { event: AnyEventObject; state: { value: unknown } }[]; state: { value: unknown } };
-type FindPaths = (options: Record<string, unknown>) => Path[];
-type Model = { getShortestPaths: FindPaths; getSimplePaths: FindPaths };
+type Model = { getSimplePaths: (options: Record<string, unknown>) => Path[] };
 
 /** Every leaf of a chart as text, e.g. `paying.choosing`. */
 export function leavesOf(machine: AnyStateMachine): string[] {
@@ -34,7 +33,7 @@ export type Cases<Context> = {
   facts?: (context: Context) => unknown;
 };
 type Reached = { value: unknown; context: unknown; status: string };
-type Serialize = (state: Reached, event?: AnyEventObject, previous?: Reached) => string;
+type Serialize = (state: Reached) => string;
 
 function modelOf(machine: AnyStateMachine, serializeState: Serialize): Model {
   const create = createTestModel as unknown as (machine: AnyStateMachine, options: unknown) => Model;
@@ -43,20 +42,6 @@ function modelOf(machine: AnyStateMachine, serializeState: Serialize): Model {
 /** A pure transition would leave a final state by a root event; a real actor is stopped there. */
 const stopWhen = ({ status }: Reached) => status === 'done';
 const limit = 50_000;
-
-/** Shortest paths that together take every transition there is with these events (payload cases included). */
-export function transitionPaths<Context>({ machine, events, input, facts }: Cases<Context>): Path[] {
-  const known = (state?: Reached) => state && [state.value, facts?.(state.context as Context)];
-  const serializeState: Serialize = (state, event, previous) =>
-    JSON.stringify([known(state), known(previous), event && events.indexOf(event)]);
-  return modelOf(machine, serializeState).getShortestPaths({
-    events,
-    input,
-    serializeState,
-    stopWhen,
-    limit,
-  });
-}
 
 /** Every way through the chart that meets no state value twice. */
 export function simplePaths<Context>({ machine, events, input }: Cases<Context>): Path[] {

@@ -4,8 +4,13 @@ import * as fc from 'fast-check';
  * Random walks: fast-check draws events, a machine and a small model of the specification take them side by side, and at every
  * step both must say the same. `SALDAR_WALKS` is how many sequences there are in all; `SALDAR_WALK_SEED` walks the same again.
  */
-const walks = Number(process.env['SALDAR_WALKS'] ?? 30_000);
+export const walks = Number(process.env['SALDAR_WALKS'] ?? 30_000);
 const seed = process.env['SALDAR_WALK_SEED'];
+/** How a walk is repeated. */
+export const again = {
+  seed: seed ? { seed: Number(seed) } : {},
+  said: (used: number) => `The same again: SALDAR_WALK_SEED=${used} SALDAR_WALKS=${walks}`,
+};
 
 /** One event: what the model makes of it, and what the machine did. */
 export type Move<Model, Real> = { said: () => string; run: (model: Model, real: Real) => void };
@@ -29,11 +34,10 @@ export function walkAtRandom<World, Model extends object, Real>(
   const details = fc.check(property, {
     numRuns: Math.ceil(walks * share),
     includeErrorInReport: true,
-    ...(seed && { seed: Number(seed) }),
+    ...again.seed,
   });
   if (!details.failed) return;
-  const again = `SALDAR_WALK_SEED=${details.seed} SALDAR_WALKS=${walks}`;
-  throw new Error(`${fc.defaultReportMessage(details)}\n\nThe same again: ${again}`);
+  throw new Error(`${fc.defaultReportMessage(details)}\n\n${again.said(details.seed)}`);
 }
 
 /** Cheaper than `expect`, a million times over. @throws when what the machine shows is not what the model says */

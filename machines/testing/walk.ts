@@ -22,8 +22,7 @@ const answering: ActorLogic<Answering, AnyEventObject> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 };
 /** A child machine that does nothing, with the context it begins with: its reports are events of the model. */
-const silent = ({ config }: AnyStateMachine) =>
-  createMachine({ context: typeof config.context === 'object' ? config.context : {} });
+const silent = ({ config }: AnyStateMachine) => createMachine({ context: config.context ?? {} } as never);
 
 /** The same chart, with every actor it starts answering when the test says so. */
 export function withScriptedWorld(machine: AnyStateMachine): AnyStateMachine {
@@ -35,6 +34,9 @@ export function withScriptedWorld(machine: AnyStateMachine): AnyStateMachine {
   } as never);
 }
 
+/** What left the machine: to its parent (no name) or to a child, which `xstate.init` starts. */
+export type Sent = { to: string; event: AnyEventObject };
+
 /** A machine with a scripted world, running under a parent that only listens, with a clock that waits for the test. */
 export function startReal(machine: AnyStateMachine, input?: unknown) {
   const clock = new SimulatedClock();
@@ -43,11 +45,25 @@ export function startReal(machine: AnyStateMachine, input?: unknown) {
     invoke: { id: 'real', src: machine, input: () => input },
     on: { '*': { actions: ({ event }) => void (event.type.startsWith('xstate.') || reports.push(event)) } },
   });
-  const host = createActor(parent, { clock }).start();
+  const sent: Sent[] = [];
+  const host = createActor(parent, {
+    clock,
+    inspect: (told) => {
+      if (told.type !== '@xstate.event') return;
+      const [source, target] = [told.sourceRef as AnyActorRef | undefined, told.actorRef as AnyActorRef];
+      if (source?.id !== 'real' || target.id === 'real' || told.event.type.startsWith('xstate.done.')) return;
+      sent.push({ to: target === host ? '' : target.id, event: told.event });
+    },
+  });
+  host.start();
   const actor = host.getSnapshot().children['real'] as ActorRefFrom<AnyStateMachine>;
   return {
     actor,
     reports,
+    sent,
+    /** Whether it can come now: from a call that is under way, or a time that is waited for. */
+    canBeSent: (event: AnyEventObject) => canBeSent(actor, event),
+    isWaiting: () => isWaiting(clock),
     send: (event: AnyEventObject) => deliver(actor, clock, event),
     /** To one of its children, or to itself. */
     sendTo: (to: AnyActorRef, event: AnyEventObject) => deliver(to, clock, event),
@@ -60,14 +76,41 @@ export function startReal(machine: AnyStateMachine, input?: unknown) {
  * something else, `time.x` the delay x passing where it is waited for.
  */
 function deliver(actor: AnyActorRef, clock: SimulatedClock, event: AnyEventObject): void {
-  const { type, ...said } = event;
-  const [kind, ...rest] = type.split('.');
-  const { children, _nodes } = actor.getSnapshot() as AnyMachineSnapshot;
-  const waits = () => _nodes.some(({ after }) => after.some(({ delay }) => String(delay) === rest.join('.')));
-  if (kind === 'time') return waits() ? clock.increment(LONG) : undefined;
-  if (kind === 'shown') return actor.send({ ...said, type: `xstate.snapshot.${rest.join('.')}` });
+  const [kind, name] = partsOf(event);
+  const { children } = actor.getSnapshot() as AnyMachineSnapshot;
+  if (kind === 'time') return waitsFor(actor, name) ? clock.increment(LONG) : undefined;
+  if (kind === 'shown') return actor.send({ ...event, type: `xstate.snapshot.${name}` });
   if (kind !== 'answered' && kind !== 'failed') return actor.send(event);
-  (children as Record<string, AnyActorRef | undefined>)[rest.join('.')]?.send({ ...said, type: kind });
+  (children as Children)[name]?.send({ ...event, type: kind });
 }
+
+type Children = Record<string, AnyActorRef | undefined>;
+function partsOf({ type }: AnyEventObject): [string, string] {
+  const [kind = '', ...rest] = type.split('.');
+  return [kind, rest.join('.')];
+}
+const waitsFor = (actor: AnyActorRef, name: string) =>
+  (actor.getSnapshot() as AnyMachineSnapshot)._nodes.some(({ after }) =>
+    after.some(({ delay }) => String(delay) === name),
+  );
+
+function canBeSent(actor: AnyActorRef, event: AnyEventObject): boolean {
+  const [kind, name] = partsOf(event);
+  const { children } = actor.getSnapshot() as AnyMachineSnapshot;
+  if (kind === 'time') return waitsFor(actor, name);
+  return (
+    !/^(answered|failed|shown)$/.test(kind) || (children as Children)[name]?.getSnapshot().status === 'active'
+  );
+}
+
+/** A timer that is still set. */
+const isWaiting = (clock: SimulatedClock) =>
+  (clock as unknown as { timeouts: Map<number, unknown> }).timeouts.size > 0;
+
+export const runningIn = ({ children }: AnyMachineSnapshot) =>
+  Object.entries(children as Children)
+    .filter(([, child]) => child?.getSnapshot().status === 'active')
+    .map(([name]) => name);
+
 /** Longer than any timer of a chart, in milliseconds. */
 const LONG = 2 ** 40;

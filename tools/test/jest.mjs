@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,11 +22,15 @@ if (!words.some((word) => /^(-i|-w|--runInBand|--maxWorkers)/.test(word)))
   words.push(`--maxWorkers=${deep ? 2 : 3}`);
 // The long browser tests beside them have people's patience; experiments have none.
 if (deep) setPriority(10);
+// Random walks go another way each time.
+const seed = process.env['SALDAR_WALK_SEED'] ?? String(randomInt(2 ** 31));
+console.log(`Random walks: SALDAR_WALK_SEED=${seed}`);
 const jest = spawn(nodeOf(root), [`${root}node_modules/jest/bin/jest.js`, ...words], {
   cwd: root,
   stdio: 'inherit',
   env: {
     ...process.env,
+    SALDAR_WALK_SEED: seed,
     ...(deep && { SALDAR_DEEP_TESTS: '1' }),
     ...(groups && { SALDAR_TEST_GROUPS: '1' }),
     // Commands and servers that tests start are compiled once.
