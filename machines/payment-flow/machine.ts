@@ -161,7 +161,11 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
     loggingOut: {
       description: 'Se cierra la sesión también en el servidor.',
       tags: 'busy',
-      on: { 'wait.giveUp': { target: 'atHome', actions: 'forgetSession' } },
+      on: {
+        'wait.giveUp': { target: 'atHome', actions: 'forgetSession' },
+        // Who is leaving goes to no step any more.
+        ...{ 'step.reached': {}, 'steps.ended': {}, 'steps.left': {} },
+      },
       invoke: {
         id: 'closeSession',
         src: 'closeSession',

@@ -199,13 +199,7 @@ export const afterOpening: AnyEventObject[] = [
 ];
 
 /** What its children report only where they have what it is about. */
-export function canHappen(
-  { type, step }: AnyEventObject,
-  { choices, attempt }: PaymentFlowContext,
-  state: string,
-): boolean {
-  // No step is on show while the session is closed: nothing is clicked there.
-  if (state === 'loggingOut' && type.startsWith('step')) return false;
+export function canHappen({ type, step }: AnyEventObject, { choices, attempt }: PaymentFlowContext): boolean {
   if (type === 'checkout.resultAsked' || type === 'checkout.unattended') return attempt.ref !== null;
   return step !== 'sign' || choices.offerKey === 'abono_convenio';
 }
