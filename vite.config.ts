@@ -13,7 +13,7 @@ const serverPort = process.env['SALDAR_SERVER_PORT'] ?? '3001';
 const SERVER_PATHS =
   '^(/(debts|identity|payment|external|api|saldar|docs|health|metrics)(/|\\?|$)|[^?]*\\?(.*&)?force-send-pixels=true)';
 
-/** What analysts read on the charts says nothing to a browser. */
+/** What analysts read on the charts, and which paragraphs they serve, says nothing to a browser. */
 function withoutDescriptions(): Plugin {
   return {
     name: 'saldar:without-descriptions',
@@ -21,7 +21,9 @@ function withoutDescriptions(): Plugin {
     transform: {
       filter: { id: /\/machines\/.*\.ts$/ },
       handler: (code) => ({
-        code: code.replace(/\bdescription:\s*(['"`])(?:(?!\1)[^\\]|\\.)*\1,?/g, ''),
+        code: code
+          .replace(/\bdescription:\s*(['"`])(?:(?!\1)[^\\]|\\.)*\1,?/g, '')
+          .replace(/\bmeta:\s*\{\s*requirements:\s*\[[^\]]*\],?\s*\},?/g, ''),
         map: null,
       }),
     },

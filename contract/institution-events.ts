@@ -40,8 +40,8 @@ export type StateMeta = {
 };
 /** Of a state that an event brings a row to. */
 export const heardBy = (event: string, meta: unknown): Omit<StateMeta, 'on'> => {
-  const { on = event, ...heard } = (meta ?? {}) as StateMeta;
-  return on === event ? heard : {};
+  const { on = event, publishes, byLedger } = (meta ?? {}) as StateMeta;
+  return on === event ? { ...(publishes && { publishes }), ...(byLedger && { byLedger }) } : {};
 };
 
 const pesos = z.int();

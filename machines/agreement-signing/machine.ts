@@ -11,6 +11,7 @@ import {
   type Rejected,
 } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
+import type { Serving } from '../requirements.ts';
 
 export type RenderedContract = ResponseOf<typeof renderContract>;
 export type Contract = NonNullable<RenderedContract['data']>;
@@ -41,6 +42,7 @@ export type SignAgreementInput = SigningInput & { contractHash: string; intent: 
 /** The contract of one plan, from the server's writing it to its signature (§2.5 "Contract signing", §4.6). */
 export const agreementSigningMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as SigningContext,
     events: {} as SigningEvent,
     input: {} as SigningInput,
@@ -77,14 +79,21 @@ export const agreementSigningMachine = setup({
 }).createMachine({
   id: 'agreementSigning',
   description: 'El contrato de un convenio: el servidor lo redacta, la persona lo lee y lo firma.',
+  meta: { requirements: ['2.5k'] },
   context: ({ input }) => ({ ...input, contract: null, intent: null, failure: null }),
   initial: 'rendering',
-  on: { 'token.renewed': { actions: { type: 'renewToken', params: ({ event }) => event } } },
+  on: {
+    'token.renewed': {
+      actions: { type: 'renewToken', params: ({ event }) => event },
+      meta: { requirements: ['R30c'] },
+    },
+  },
   states: {
     rendering: {
       description: 'El servidor redacta el contrato con el plan elegido.',
+      meta: { requirements: ['3j', '7.2j'] },
       tags: 'busy',
-      on: { 'wait.giveUp': { target: 'refused', actions: 'noteGivenUp' } },
+      on: { 'wait.giveUp': { target: 'refused', actions: 'noteGivenUp', meta: { requirements: ['8e'] } } },
       invoke: {
         id: 'renderContract',
         src: 'renderContract',
@@ -94,35 +103,56 @@ export const agreementSigningMachine = setup({
             guard: { type: 'hasContract', params: ({ event }) => event.output },
             target: 'reading',
             actions: { type: 'rememberContract', params: ({ event }) => event.output },
+            meta: { requirements: ['2.5k', '3j', '7.2j'] },
           },
           {
             target: 'refused',
             actions: { type: 'explainPlanRefusal', params: ({ event }) => event.output },
+            meta: { requirements: ['5j', '8k'] },
           },
         ],
-        onError: { target: 'refused', actions: { type: 'explainError', params: ({ event }) => event } },
+        onError: {
+          target: 'refused',
+          actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8b'] },
+        },
       },
     },
     refused: {
       description: 'El contrato no se pudo redactar: se puede volver a pedir o cambiar el plan.',
+      meta: { requirements: ['7.2j', '8b'] },
       on: {
-        'contract.reread': { target: 'rendering', actions: 'clearFailure' },
-        'connection.restored': { guard: 'isUnanswered', target: 'rendering', actions: 'clearFailure' },
+        'contract.reread': { target: 'rendering', actions: 'clearFailure', meta: { requirements: ['7.2j'] } },
+        'connection.restored': {
+          guard: 'isUnanswered',
+          target: 'rendering',
+          actions: 'clearFailure',
+          meta: { requirements: ['8f'] },
+        },
       },
     },
     reading: {
       description: 'El contrato está a la vista, con su pie y todas sus cuotas.',
+      meta: { requirements: ['2.5k'] },
       on: {
         'contract.accept': {
           target: 'accepting',
           actions: { type: 'rememberIntent', params: ({ event }) => event },
+          meta: { requirements: ['1b', '2.5k'] },
         },
       },
     },
     accepting: {
       description: 'Se firma: queda constancia del texto, la hora y cómo se comprobó la identidad.',
+      meta: { requirements: ['1b', 'R25'] },
       tags: 'busy',
-      on: { 'wait.giveUp': { target: 'unconfirmed', actions: 'clearFailure' } },
+      on: {
+        'wait.giveUp': {
+          target: 'unconfirmed',
+          actions: 'clearFailure',
+          meta: { requirements: ['8e', 'R25'] },
+        },
+      },
       invoke: {
         id: 'signAgreement',
         src: 'signAgreement',
@@ -136,32 +166,48 @@ export const agreementSigningMachine = setup({
             guard: { type: 'isSignatureConfirmed', params: ({ event }) => event.output },
             target: 'signed',
             actions: { type: 'reportSigned', params: ({ event }) => event.output },
+            meta: { requirements: ['1b', '4.6b'] },
           },
           {
             guard: { type: 'hasContractChanged', params: ({ event }) => event.output },
             target: 'rendering',
             actions: { type: 'explainOutcome', params: ({ event }) => event.output },
+            meta: { requirements: ['2.5k', 'D54'] },
           },
-          { target: 'refused', actions: { type: 'explainOutcome', params: ({ event }) => event.output } },
+          {
+            target: 'refused',
+            actions: { type: 'explainOutcome', params: ({ event }) => event.output },
+            meta: { requirements: ['8k'] },
+          },
         ],
         onError: [
           {
             guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
             target: 'unconfirmed',
             actions: { type: 'explainError', params: ({ event }) => event },
+            meta: { requirements: ['8f', 'R25'] },
           },
-          { target: 'reading', actions: { type: 'explainError', params: ({ event }) => event } },
+          {
+            target: 'reading',
+            actions: { type: 'explainError', params: ({ event }) => event },
+            meta: { requirements: ['8b'] },
+          },
         ],
       },
     },
     unconfirmed: {
       description:
         'No se sabe si la firma quedó registrada: se vuelve a preguntar con la misma llave, y no se firma dos veces.',
+      meta: { requirements: ['R25'] },
       on: {
         'contract.recheck': { target: 'accepting', actions: 'clearFailure' },
-        'connection.restored': { target: 'accepting', actions: 'clearFailure' },
+        'connection.restored': {
+          target: 'accepting',
+          actions: 'clearFailure',
+          meta: { requirements: ['8f', 'R25'] },
+        },
       },
     },
-    signed: { description: 'Contrato firmado.', type: 'final' },
+    signed: { description: 'Contrato firmado.', meta: { requirements: ['4.6b', 'R19'] }, type: 'final' },
   },
 });

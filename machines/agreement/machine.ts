@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import type { StateMeta } from '#contract/institution-events.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * A payment agreement (abono_convenio, §4.6). Runs on the server like payment-attempt: the row keeps the state, the chart
@@ -19,43 +20,52 @@ export type AgreementEvent =
   | { type: 'lateness.exceeded' };
 
 export const agreementMachine = setup({
-  types: { meta: {} as StateMeta, events: {} as AgreementEvent },
+  types: { meta: {} as StateMeta & Serving, events: {} as AgreementEvent },
 }).createMachine({
   id: 'agreement',
   description: 'Un convenio de pago, desde que se propone hasta que se cumple o caduca.',
+  meta: { requirements: ['1f', '4.6b'] },
   initial: 'proposed',
   states: {
     proposed: {
       description: 'La persona eligió cuotas y día de pago; el contrato está a la vista, sin firma.',
-      on: { 'contract.signed': 'signed', 'contract.withdrawn': 'withdrawn' },
+      meta: { requirements: ['2.5j', '4.6b'] },
+      on: {
+        'contract.signed': { target: 'signed', meta: { requirements: ['1b', '4.6b'] } },
+        'contract.withdrawn': { target: 'withdrawn', meta: { requirements: ['4.6b'] } },
+      },
     },
     signed: {
-      meta: { publishes: 'agreement.signed' },
+      meta: { requirements: ['4.6b'], publishes: 'agreement.signed' },
       description: 'Contrato firmado; falta pagar el pie.',
       on: { 'downPayment.received': 'formalised', 'contract.withdrawn': 'withdrawn' },
     },
     formalised: {
-      meta: { publishes: 'agreement.formalised' },
+      meta: { requirements: ['4.6b', '9m'], publishes: 'agreement.formalised' },
       description: 'Pie pagado: el convenio se formaliza y se envía el contrato firmado.',
       on: { 'instalments.opened': 'inForce' },
     },
     inForce: {
       description: 'Convenio vigente: se pagan sus cuotas, sin interés.',
-      on: { 'lastInstalment.received': 'fulfilled', 'lateness.exceeded': 'lapsed' },
+      meta: { requirements: ['4.6b'] },
+      on: {
+        'lastInstalment.received': { target: 'fulfilled', meta: { requirements: ['4.6d'] } },
+        'lateness.exceeded': { target: 'lapsed', meta: { requirements: ['4.6b', 'R22h'] } },
+      },
     },
     fulfilled: {
       type: 'final',
-      meta: { publishes: 'agreement.fulfilled' },
+      meta: { requirements: ['4.6d'], publishes: 'agreement.fulfilled' },
       description: 'Todas las cuotas pagadas; sigue la regularización.',
     },
     lapsed: {
-      meta: { publishes: 'agreement.lapsed' },
+      meta: { requirements: ['4.6b', 'R22h'], publishes: 'agreement.lapsed' },
       type: 'final',
       description: 'Caducó por atraso; lo pagado se abona a la deuda total.',
     },
     withdrawn: {
       type: 'final',
-      meta: { publishes: 'agreement.withdrawn' },
+      meta: { requirements: ['4.6b'], publishes: 'agreement.withdrawn' },
       description: 'No llegó a pagarse el pie; no obliga a nadie.',
     },
   },

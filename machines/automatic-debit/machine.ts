@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import type { StateMeta } from '#contract/institution-events.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * An automatic debit in a bank account (§4.6, §9). Runs on the server like payment-attempt and agreement: the row keeps the
@@ -31,72 +32,82 @@ export type AutomaticDebitEvent =
   | { type: 'debtor.cancelled' };
 
 const givenUp = {
-  'mandate.refused': 'cancelled',
-  'debtor.cancelled': 'cancelled',
-  'charge.doubtful': 'cancelled',
+  'mandate.refused': { target: 'cancelled', meta: { requirements: ['4.6f'] } },
+  'debtor.cancelled': { target: 'cancelled', meta: { requirements: ['4.6e'] } },
+  'charge.doubtful': { target: 'cancelled', meta: { requirements: ['D27'] } },
 } as const;
 
 export const automaticDebitMachine = setup({
-  types: { meta: {} as StateMeta, events: {} as AutomaticDebitEvent },
+  types: { meta: {} as StateMeta & Serving, events: {} as AutomaticDebitEvent },
 }).createMachine({
   id: 'automaticDebit',
   description:
     'Un cargo automático en la cuenta bancaria, desde que se pide hasta que se cobra o se cancela.',
+  meta: { requirements: ['1h', '4.6e'] },
   initial: 'requested',
   states: {
     requested: {
       description: 'La persona lo pidió; el proveedor todavía no abre la página para activarlo.',
+      meta: { requirements: ['4.6e'] },
       on: { 'activation.opened': 'activating', ...givenUp },
     },
     activating: {
       description: 'La persona tiene 3 horas para activarlo en su banco; después debe pedirlo otra vez.',
+      meta: { requirements: ['9j'] },
       on: {
-        'mandate.accepted': 'accepted',
-        'mandate.activated': 'active',
-        'activation.expired': 'expired',
+        'mandate.accepted': { target: 'accepted', meta: { requirements: ['4.6e', '9j'] } },
+        'mandate.activated': { target: 'active', meta: { requirements: ['4.6e', '4.6f'] } },
+        'activation.expired': { target: 'expired', meta: { requirements: ['4.6e', '9j'] } },
         ...givenUp,
       },
     },
     accepted: {
       description: 'La persona aceptó; su banco puede tardar hasta 72 horas hábiles en confirmarlo.',
-      on: { 'mandate.activated': 'active', 'activation.expired': 'expired', ...givenUp },
+      meta: { requirements: ['9j'] },
+      on: {
+        'mandate.activated': { target: 'active', meta: { requirements: ['4.6e', '4.6f'] } },
+        'activation.expired': { target: 'expired', meta: { requirements: ['4.6e', '9j'] } },
+        ...givenUp,
+      },
     },
     active: {
-      meta: { publishes: 'debit.activated', on: 'mandate.activated' },
+      meta: { requirements: ['4.6e', '4.6f'], publishes: 'debit.activated', on: 'mandate.activated' },
       description: 'Activo: espera el próximo vencimiento, o el día de reintentar un cobro que falló.',
       on: {
-        'charge.begun': 'charging',
-        'charge.overdue': 'cancelled',
-        'debt.paid': 'finished',
+        'charge.begun': { target: 'charging', meta: { requirements: ['4.6e'] } },
+        'charge.overdue': { target: 'cancelled', meta: { requirements: ['4.6e', '9j'] } },
+        'debt.paid': { target: 'finished', meta: { requirements: ['4.6e'] } },
         ...givenUp,
       },
     },
     charging: {
       description: 'Hay un cobro en curso en el banco: no se cancela ni se cobra por otro medio hasta saber.',
+      meta: { requirements: ['4.6e'] },
       on: {
         'charge.paid': 'charged',
-        'charge.failed': 'active',
-        'charge.withdrawn': 'active',
-        'charge.doubtful': 'cancelled',
+        'charge.failed': { target: 'active', meta: { requirements: ['4.6e', '4.6f'] } },
+        'charge.withdrawn': { target: 'active', meta: { requirements: ['D27', 'D49'] } },
+        'charge.doubtful': { target: 'cancelled', meta: { requirements: ['D27'] } },
       },
     },
     charged: {
       description: 'Se cobró: se decide si queda algo por cobrar.',
+      meta: { requirements: ['4.6e'] },
       on: { 'quotas.remain': 'active', 'debt.paid': 'finished', 'debtor.cancelled': 'cancelled' },
     },
     finished: {
       type: 'final',
-      meta: { publishes: 'debit.finished' },
+      meta: { requirements: ['4.6e'], publishes: 'debit.finished' },
       description: 'Todo lo que había que cobrar está pagado.',
     },
     cancelled: {
-      meta: { publishes: 'debit.cancelled' },
+      meta: { requirements: ['4.6e', '4.6f'], publishes: 'debit.cancelled' },
       type: 'final',
       description: 'Cancelado: por la persona, por su banco o por pasar el plazo sin cobro.',
     },
     expired: {
       type: 'final',
-      meta: { publishes: 'debit.expired' },
+      meta: { requirements: ['4.6e', '9j'], publishes: 'debit.expired' },
       description: 'No se activó a tiempo. No se cobró nada.',
     },
   },

@@ -4,6 +4,7 @@ import type { removeCard, useCard } from '#contract/cards.ts';
 import type { Redirect } from '#contract/payment.ts';
 import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
+import type { Serving } from '../requirements.ts';
 
 /** What came of adding or removing a card. */
 export type CardNews = { isGood: boolean; message: string; failure?: Failure };
@@ -38,6 +39,7 @@ const refusedBy = (error: unknown) => refused(failureOf(error).message, failureO
 /** One card added or removed (§7.3, readings 22g), from the payment screen and back to it. No card is charged. */
 export const cardChangeMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as CardChangeInput,
     events: {} as CardChangeEvent,
     input: {} as CardChangeInput,
@@ -67,21 +69,30 @@ export const cardChangeMachine = setup({
 }).createMachine({
   id: 'cardChange',
   description: 'Agregar una tarjeta guardada o quitarla, desde la pantalla de pago. No se cobra nada.',
+  meta: { requirements: ['7.3a'] },
   context: ({ input }) => input,
   initial: 'opening',
-  on: { 'token.renewed': { actions: { type: 'takeToken', params: ({ event }) => event } } },
+  on: {
+    'token.renewed': {
+      actions: { type: 'takeToken', params: ({ event }) => event },
+      meta: { requirements: ['R30c'] },
+    },
+  },
   states: {
     opening: {
       description: 'Agregar se pide de inmediato; quitar se confirma antes.',
+      meta: { requirements: ['7.3a'] },
       always: [{ guard: 'isAdding', target: 'adding' }, { target: 'confirming' }],
     },
     adding: {
       description: 'El proveedor abre su página para agregar una tarjeta.',
+      meta: { requirements: ['7.3a'] },
       tags: 'busy',
       on: {
         'wait.giveUp': {
           target: 'done',
           actions: { type: 'report', params: () => ({ news: refused('', GAVE_UP) }) },
+          meta: { requirements: ['8e', '8j'] },
         },
       },
       invoke: {
@@ -96,29 +107,42 @@ export const cardChangeMachine = setup({
             guard: { type: 'isEnrolment', params: ({ event }) => event.output },
             target: 'leaving',
             actions: { type: 'reportOpened', params: ({ event }) => event.output },
+            meta: { requirements: ['7.3a', 'R33'] },
           },
           {
             target: 'done',
             // The server's own sentence (§8).
             actions: { type: 'report', params: ({ event }) => ({ news: refusedWith(event.output) }) },
+            meta: { requirements: ['8j'] },
           },
         ],
         onError: {
           target: 'done',
           actions: { type: 'report', params: ({ event }) => ({ news: refusedBy(event.error) }) },
+          meta: { requirements: ['8j'] },
         },
       },
     },
     leaving: {
       description: 'El navegador se va a la página del proveedor para agregar una tarjeta. No se cobra nada.',
+      meta: { requirements: ['7.3a'] },
       tags: 'busy',
       on: {
-        'page.restored': { target: 'done', actions: { type: 'report', params: () => ({ isKnown: false }) } },
-        'wait.giveUp': { target: 'done', actions: { type: 'report', params: () => ({ isKnown: false }) } },
+        'page.restored': {
+          target: 'done',
+          actions: { type: 'report', params: () => ({ isKnown: false }) },
+          meta: { requirements: ['D55'] },
+        },
+        'wait.giveUp': {
+          target: 'done',
+          actions: { type: 'report', params: () => ({ isKnown: false }) },
+          meta: { requirements: ['8e'] },
+        },
       },
     },
     confirming: {
       description: 'Se pregunta si de verdad se quita la tarjeta.',
+      meta: { requirements: ['7.3a'] },
       on: {
         'card.keep': { target: 'done', actions: { type: 'report', params: () => ({}) } },
         'card.confirmRemoval': 'removing',
@@ -126,12 +150,14 @@ export const cardChangeMachine = setup({
     },
     removing: {
       description: 'Se quita la tarjeta, primero donde el proveedor.',
+      meta: { requirements: ['7.3a'] },
       tags: 'busy',
       // It may have been removed: the list is asked for again.
       on: {
         'wait.giveUp': {
           target: 'done',
           actions: { type: 'report', params: () => ({ news: refused('', GAVE_UP), isKnown: false }) },
+          meta: { requirements: ['8e', '8j'] },
         },
       },
       invoke: {
@@ -152,6 +178,7 @@ export const cardChangeMachine = setup({
             target: 'done',
             // The server's own sentence (§8).
             actions: { type: 'report', params: ({ event }) => ({ news: refusedWith(event.output) }) },
+            meta: { requirements: ['8j'] },
           },
         ],
         onError: {
@@ -160,9 +187,14 @@ export const cardChangeMachine = setup({
             type: 'report',
             params: ({ event }) => ({ news: refusedBy(event.error), isKnown: false }),
           },
+          meta: { requirements: ['8j'] },
         },
       },
     },
-    done: { description: 'Se vuelve a la pantalla de pago.', type: 'final' },
+    done: {
+      description: 'Se vuelve a la pantalla de pago.',
+      meta: { requirements: ['7.3a'] },
+      type: 'final',
+    },
   },
 });

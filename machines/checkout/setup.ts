@@ -8,6 +8,7 @@ import { paymentStartMachine } from '../payment-start/machine.ts';
 import type { StartInput } from '../payment-start/types.ts';
 import { quotaSelectionMachine, type SelectionReport } from '../quota-selection/machine.ts';
 import { sessionFrom } from '../session.ts';
+import type { Serving } from '../requirements.ts';
 import * as debits from './debits.ts';
 import * as selectors from './selectors.ts';
 import * as updates from './updates.ts';
@@ -19,6 +20,7 @@ type Child = 'quotaSelection' | 'cardChange' | 'debitEnrolment' | 'paymentStart'
 
 export const checkoutSetup = setup({
   types: {
+    meta: {} as Serving,
     context: {} as t.CheckoutContext,
     events: {} as t.CheckoutEvent,
     input: {} as t.CheckoutInput,

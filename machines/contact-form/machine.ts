@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { updateContact } from '#contract/identity.ts';
 import { failureDuring, GAVE_UP, isUnanswered, type Failure, type Rejected } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * Null keeps the registered value (readings 26), or what was said before about reminders. `versions` name the texts that
@@ -49,6 +50,7 @@ function toSave({ contact, userType, token, intent }: ContactFormContext): SaveC
 /** How to reach the debtor, and what they accept (§2.5 "Contact data", §5 "Consent and confirmation"). */
 export const contactFormMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as ContactFormContext,
     events: {} as ContactFormEvent,
     input: {} as ContactFormInput,
@@ -79,41 +81,63 @@ export const contactFormMachine = setup({
 }).createMachine({
   id: 'contactForm',
   description: 'Datos de contacto: se escriben, se revisan donde la institución lo pide, y se guardan.',
+  meta: { requirements: ['2.5g'] },
   context: ({ input }) => ({ ...input, contact: null, intent: '', failure: null }),
   initial: 'entering',
-  on: { 'token.renewed': { actions: { type: 'takeToken', params: ({ event }) => event } } },
+  on: {
+    'token.renewed': {
+      actions: { type: 'takeToken', params: ({ event }) => event },
+      meta: { requirements: ['R30c'] },
+    },
+  },
   states: {
     entering: {
       description: 'Formulario de datos de contacto; lo ya registrado se ve enmascarado.',
+      meta: { requirements: ['2.5g'] },
       on: {
         'contact.submit': [
           {
             guard: { type: 'asksToConfirm', params: ({ event }) => event },
             target: 'confirming',
             actions: { type: 'remember', params: ({ event }) => event },
+            meta: { requirements: ['2.5e'] },
           },
-          { target: 'saving', actions: { type: 'remember', params: ({ event }) => event } },
+          {
+            target: 'saving',
+            actions: { type: 'remember', params: ({ event }) => event },
+            meta: { requirements: ['2.5g', '5c', '5d'] },
+          },
         ],
-        'connection.restored': { actions: 'clearUnanswered' },
-        'visitor.goBack': { actions: 'reportLeft' },
+        'connection.restored': { actions: 'clearUnanswered', meta: { requirements: ['8f'] } },
+        'visitor.goBack': { actions: 'reportLeft', meta: { requirements: ['4.2c'] } },
       },
     },
     confirming: {
       description: 'La institución pide revisar los datos recién escritos antes de seguir.',
+      meta: { requirements: ['2.5e'] },
       on: { 'contact.confirm': 'saving', 'contact.correct': 'entering' },
     },
     saving: {
       description: 'Se guardan los datos y las aceptaciones.',
+      meta: { requirements: ['3g', '7.2c'] },
       tags: 'busy',
-      on: { 'wait.giveUp': { target: 'entering', actions: 'noteGivenUp' } },
+      on: { 'wait.giveUp': { target: 'entering', actions: 'noteGivenUp', meta: { requirements: ['8e'] } } },
       invoke: {
         id: 'saveContact',
         src: 'saveContact',
         input: ({ context }) => toSave(context),
-        onDone: { target: 'saved', actions: { type: 'reportSaved', params: ({ event }) => event } },
-        onError: { target: 'entering', actions: { type: 'explainError', params: ({ event }) => event } },
+        onDone: {
+          target: 'saved',
+          actions: { type: 'reportSaved', params: ({ event }) => event },
+          meta: { requirements: ['2.5f', '3g', '5h', '7.2c'] },
+        },
+        onError: {
+          target: 'entering',
+          actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8i'] },
+        },
       },
     },
-    saved: { description: 'Datos guardados.', type: 'final' },
+    saved: { description: 'Datos guardados.', meta: { requirements: ['3g'] }, type: 'final' },
   },
 });

@@ -5,6 +5,7 @@ import type { fetchPaymentMethods } from '#contract/payment.ts';
 import type { Selection } from '#domain/debt.ts';
 import { failureDuring, GAVE_UP, type Failure, type Rejected } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
+import type { Serving } from '../requirements.ts';
 
 type PaymentMethods = ResponseOf<typeof fetchPaymentMethods>;
 export type EnrolledDebit = ResponseOf<typeof enrolDebit>;
@@ -54,6 +55,7 @@ export type EnrolDebitInput = {
 /** Asking for an automatic debit, from the choice to the provider's page (§2.5 "automate-or-pay instalments", §4.6). */
 export const debitEnrolmentMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as EnrolmentContext,
     events: {} as EnrolmentEvent,
     input: {} as EnrolmentInput,
@@ -92,22 +94,30 @@ export const debitEnrolmentMachine = setup({
   id: 'debitEnrolment',
   description:
     'Cargo automático: cobrar cada cuota en la cuenta bancaria cuando venza, o una vez lo elegido.',
+  meta: { requirements: ['1h', '4.6e'] },
   context: ({ input }) => ({ ...input, automize: input.intent === null, failure: null }),
   initial: 'opening',
-  on: { 'token.renewed': { actions: { type: 'renewToken', params: ({ event }) => event } } },
+  on: {
+    'token.renewed': {
+      actions: { type: 'renewToken', params: ({ event }) => event },
+      meta: { requirements: ['R30c'] },
+    },
+  },
   states: {
     opening: {
       description: 'Según lo que ya se sabe, se pregunta, se revisa o se pide.',
+      meta: { requirements: ['1h'] },
       always: [
-        { guard: 'isSingle', target: 'enrolling' },
-        { guard: 'hasChosenToAutomate', target: 'reviewing' },
-        { target: 'loadingAutomatic' },
+        { guard: 'isSingle', target: 'enrolling', meta: { requirements: ['1h', 'R22e'] } },
+        { guard: 'hasChosenToAutomate', target: 'reviewing', meta: { requirements: ['2.5o'] } },
+        { target: 'loadingAutomatic', meta: { requirements: ['4.5a'] } },
       ],
     },
     loadingAutomatic: {
       description: 'Se pregunta si estas cuotas se pueden cobrar automáticamente.',
+      meta: { requirements: ['4.5a'] },
       tags: 'busy',
-      on: { 'wait.giveUp': 'payingByHand' },
+      on: { 'wait.giveUp': { target: 'payingByHand', meta: { requirements: ['8e'] } } },
       invoke: {
         id: 'loadAutomatic',
         src: 'loadMethods',
@@ -117,16 +127,18 @@ export const debitEnrolmentMachine = setup({
             guard: { type: 'hasAutomatic', params: ({ event }) => event.output },
             target: 'choosingWay',
             actions: { type: 'reportMethods', params: ({ event }) => event.output },
+            meta: { requirements: ['2.5o', '4.5a'] },
           },
           { target: 'payingByHand' },
         ],
         // Where it cannot be asked, paying by hand goes on.
-        onError: 'payingByHand',
+        onError: { target: 'payingByHand', meta: { requirements: ['8i'] } },
       },
     },
     choosingWay: {
       description:
         'La persona elige entre automatizar sus cuotas y pagar ahora; lo que ya eligió sigue elegido.',
+      meta: { requirements: ['2.5o'] },
       always: [
         { guard: 'isAutomating', target: 'reviewing' },
         { guard: 'isPayingByHand', target: 'payingByHand' },
@@ -137,26 +149,34 @@ export const debitEnrolmentMachine = setup({
     },
     reviewing: {
       description: 'A la vista: qué se cobrará, cuándo, con qué bancos y qué pasa si no se puede cobrar.',
+      meta: { requirements: ['2.5o', '9j'] },
       on: {
         'debit.enrol': [
           {
             guard: 'isExternal',
             target: 'confirmingExternal',
             actions: { type: 'rememberIntent', params: ({ event }) => event },
+            meta: { requirements: ['2.5o'] },
           },
-          { target: 'enrolling', actions: { type: 'rememberIntent', params: ({ event }) => event } },
+          {
+            target: 'enrolling',
+            actions: { type: 'rememberIntent', params: ({ event }) => event },
+            meta: { requirements: ['4.6e', 'R25'] },
+          },
         ],
       },
     },
     confirmingExternal: {
       description:
         'El convenio se hizo fuera del portal: se pide confirmar que no hay otro pago automático por él.',
+      meta: { requirements: ['2.5o'] },
       on: { 'external.confirm': 'enrolling', 'external.back': 'reviewing' },
     },
     enrolling: {
       description: 'El servidor lo pide al proveedor, que abre la página para activarlo.',
+      meta: { requirements: ['4.6e', 'R23b'] },
       tags: 'busy',
-      on: { 'wait.giveUp': { target: 'failed', actions: 'noteGivenUp' } },
+      on: { 'wait.giveUp': { target: 'failed', actions: 'noteGivenUp', meta: { requirements: ['8e'] } } },
       invoke: {
         id: 'enrolDebit',
         src: 'enrolDebit',
@@ -169,18 +189,40 @@ export const debitEnrolmentMachine = setup({
             guard: { type: 'isEnrolled', params: ({ event }) => event.output },
             target: 'enrolled',
             actions: { type: 'reportEnrolled', params: ({ event }) => event.output },
+            meta: { requirements: ['4.6e', '4.6f', 'R23b'] },
           },
-          { target: 'failed', actions: { type: 'explainOutcome', params: ({ event }) => event.output } },
+          {
+            target: 'failed',
+            actions: { type: 'explainOutcome', params: ({ event }) => event.output },
+            meta: { requirements: ['8k'] },
+          },
         ],
-        onError: { target: 'failed', actions: { type: 'explainError', params: ({ event }) => event } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8b'] },
+        },
       },
     },
     failed: {
       description: 'No se pudo pedir: se vuelve a lo que se estaba revisando o pagando.',
-      always: [{ guard: 'isSingle', target: 'refused', actions: 'reportRefused' }, { target: 'reviewing' }],
+      meta: { requirements: ['8b'] },
+      always: [
+        { guard: 'isSingle', target: 'refused', actions: 'reportRefused', meta: { requirements: ['8o'] } },
+        { target: 'reviewing' },
+      ],
     },
-    enrolled: { description: 'Pedido: se muestra su página.', type: 'final' },
-    payingByHand: { description: 'Se sigue al pago de las cuotas.', type: 'final', entry: 'reportByHand' },
-    refused: { description: 'Se vuelve a elegir cómo pagar.', type: 'final' },
+    enrolled: {
+      description: 'Pedido: se muestra su página.',
+      meta: { requirements: ['2.5p'] },
+      type: 'final',
+    },
+    payingByHand: {
+      description: 'Se sigue al pago de las cuotas.',
+      meta: { requirements: ['2.5o'] },
+      type: 'final',
+      entry: 'reportByHand',
+    },
+    refused: { description: 'Se vuelve a elegir cómo pagar.', meta: { requirements: ['8o'] }, type: 'final' },
   },
 });

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { DebitAnswer } from '#contract/debit.ts';
 import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
+import type { Serving } from '../requirements.ts';
 
 export type DebitPageContext = {
   ref: string;
@@ -34,6 +35,7 @@ const MOVING: readonly DebitAnswer['state'][] = [
 /** The page of one automatic debit, by its reference (§2.1 success-enrollment and next-steps, §4.6, readings 5). */
 export const debitPageMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as DebitPageContext,
     events: {} as DebitPageEvent,
     input: {} as AskDebitInput,
@@ -66,16 +68,18 @@ export const debitPageMachine = setup({
 }).createMachine({
   id: 'debitPage',
   description: 'La página de un cargo automático: en qué está, su próximo cargo y cómo cancelarlo.',
+  meta: { requirements: ['4.6f', 'R5'] },
   context: ({ input }) => ({ ...input, debit: null, asked: 0, intent: null, failure: null }),
   initial: 'asking',
   states: {
     asking: {
       description: 'Se pregunta al servidor en qué está el cargo automático.',
+      meta: { requirements: ['2.1c', 'R23b'] },
       tags: 'busy',
       on: {
         'debit.giveUp': [
-          { guard: 'hasDebit', target: 'shown' },
-          { target: 'unavailable', actions: 'noteGivenUp' },
+          { guard: 'hasDebit', target: 'shown', meta: { requirements: ['8e'] } },
+          { target: 'unavailable', actions: 'noteGivenUp', meta: { requirements: ['8e'] } },
         ],
       },
       invoke: {
@@ -85,36 +89,50 @@ export const debitPageMachine = setup({
         onDone: {
           target: 'shown',
           actions: { type: 'remember', params: ({ event }) => ({ debit: event.output }) },
+          meta: { requirements: ['2.5p', '4.6f'] },
         },
         onError: [
-          { guard: 'hasDebit', target: 'shown' },
-          { target: 'unavailable', actions: { type: 'explainError', params: ({ event }) => event } },
+          { guard: 'hasDebit', target: 'shown', meta: { requirements: ['8b'] } },
+          {
+            target: 'unavailable',
+            actions: { type: 'explainError', params: ({ event }) => event },
+            meta: { requirements: ['8b'] },
+          },
         ],
       },
     },
     shown: {
       description: 'A la vista; mientras algo avanza en el banco se vuelve a preguntar.',
+      meta: { requirements: ['2.5p', '4.6f'] },
       after: { lookPause: { guard: 'isMoving', target: 'asking' } },
       on: {
         'debit.recheck': 'asking',
-        'debit.cancel': { guard: 'canCancel', target: 'confirmingCancel', actions: 'clearFailure' },
+        'debit.cancel': {
+          guard: 'canCancel',
+          target: 'confirmingCancel',
+          actions: 'clearFailure',
+          meta: { requirements: ['4.6e'] },
+        },
       },
     },
     confirmingCancel: {
       description: 'Se pide confirmar la cancelación y se dice qué pasa después.',
+      meta: { requirements: ['4.6e'] },
       on: {
         'debit.keep': 'shown',
         'debit.end': {
           target: 'cancelling',
           actions: { type: 'rememberIntent', params: ({ event }) => event },
+          meta: { requirements: ['4.6e', 'R25'] },
         },
       },
     },
     cancelling: {
       description: 'Se cancela; si hay un cobro en curso, terminará con él.',
+      meta: { requirements: ['4.6e', 'R23b'] },
       tags: 'busy',
       // Perhaps it is done: the page asks.
-      on: { 'debit.giveUp': 'asking' },
+      on: { 'debit.giveUp': { target: 'asking', meta: { requirements: ['8e', 'R25'] } } },
       invoke: {
         id: 'cancelDebit',
         src: 'cancelDebit',
@@ -122,12 +140,18 @@ export const debitPageMachine = setup({
         onDone: {
           target: 'shown',
           actions: { type: 'remember', params: ({ event }) => ({ debit: event.output }) },
+          meta: { requirements: ['4.6e', 'R23b'] },
         },
-        onError: { target: 'shown', actions: { type: 'explainError', params: ({ event }) => event } },
+        onError: {
+          target: 'shown',
+          actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8b'] },
+        },
       },
     },
     unavailable: {
       description: 'No se pudo preguntar; se puede volver a intentar.',
+      meta: { requirements: ['8b'] },
       on: { 'debit.recheck': { target: 'asking', actions: 'clearFailure' } },
     },
   },

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { hasRight, type StaffActor } from '#contract/staff.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * An operation that an executive made payable before its time (readings 22f, decision 0070). Runs on the server: the words on an operation
@@ -21,7 +22,12 @@ export type DebtEnablingEvent = { today: CalendarDate } & (
 export type Enabled = { readonly until: CalendarDate };
 
 export const debtEnablingMachine = setup({
-  types: { context: {} as Enabled, input: {} as Enabled, events: {} as DebtEnablingEvent },
+  types: {
+    meta: {} as Serving,
+    context: {} as Enabled,
+    input: {} as Enabled,
+    events: {} as DebtEnablingEvent,
+  },
   guards: {
     mayEnable: ({ event }) => 'role' in event && hasRight(event.role, 'enable'),
     isInForce: ({ context, event }) => event.today <= context.until,
@@ -31,17 +37,27 @@ export const debtEnablingMachine = setup({
 }).createMachine({
   id: 'debtEnabling',
   description: 'Una operación que una persona de la institución hizo pagable antes de su mora.',
+  meta: { requirements: ['6d', 'R22f'] },
   context: ({ input }) => input,
   initial: 'enabled',
   states: {
     enabled: {
       description: 'Se puede pagar hasta su último día, en Santiago.',
+      meta: { requirements: ['6d', 'R22f'] },
       on: {
-        'enabling.revoke': { guard: 'mayChange', target: 'revoked' },
-        'enabling.replace': { guard: 'mayChange', target: 'replaced' },
-        'operator.revoked': { guard: 'isInForce', target: 'revoked' },
-        'operator.replaced': { guard: 'isInForce', target: 'replaced' },
-        'day.passed': { guard: 'isOver', target: 'ended' },
+        'enabling.revoke': { guard: 'mayChange', target: 'revoked', meta: { requirements: ['6d', 'D70'] } },
+        'enabling.replace': { guard: 'mayChange', target: 'replaced', meta: { requirements: ['6d', 'D70'] } },
+        'operator.revoked': {
+          guard: 'isInForce',
+          target: 'revoked',
+          meta: { requirements: ['R22f', 'D24'] },
+        },
+        'operator.replaced': {
+          guard: 'isInForce',
+          target: 'replaced',
+          meta: { requirements: ['R22f', 'D24'] },
+        },
+        'day.passed': { guard: 'isOver', target: 'ended', meta: { requirements: ['R22f'] } },
       },
     },
     revoked: { type: 'final', description: 'Se dejó sin efecto antes de su último día.' },

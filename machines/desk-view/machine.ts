@@ -3,10 +3,15 @@ import type { PaymentQuery } from '#contract/desk.ts';
 import { isLoadUnderWay } from '#contract/portfolio-load.ts';
 import { failureOf } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
+import type { Serving } from '../requirements.ts';
 import type * as view from './types.ts';
 
 const params = <Given>({ event }: { event: Given }) => event;
-const lost = { guard: { type: 'isSessionLost', params }, target: 'lost' } as const;
+const lost = {
+  guard: { type: 'isSessionLost', params },
+  target: 'lost',
+  meta: { requirements: ['D66'] },
+} as const;
 const explained = { type: 'explainError', params } as const;
 const remembered = { type: 'rememberData', params } as const;
 
@@ -18,6 +23,7 @@ function given<Value>(value: Value | null): Value {
 
 const base = setup({
   types: {
+    meta: {} as Serving,
     context: {} as view.ViewContext,
     events: {} as view.ViewEvent,
     input: {} as view.ViewInput,
@@ -57,6 +63,7 @@ const base = setup({
 export const deskViewMachine = base.createMachine({
   id: 'deskView',
   description: 'Una vista de la mesa: se carga, se busca, se descarga, y las personas actúan sobre ella.',
+  meta: { requirements: ['D69'] },
   context: ({ input }) => ({
     ...input,
     ...{ data: null, task: null, order: null, answer: null, file: null, failure: null },
@@ -94,10 +101,12 @@ export const deskViewMachine = base.createMachine({
       states: {
         resting: {
           description: 'Queda a la vista; si algo avanza en el servidor, se mira de nuevo en unos segundos.',
+          meta: { requirements: ['D71'] },
           after: { lookPause: { guard: 'isUnderWay', target: 'looking' } },
         },
         looking: {
           description: 'Se mira de nuevo en qué va, sin estorbar a la persona.',
+          meta: { requirements: ['D71'] },
           invoke: {
             id: 'load',
             src: 'load',
@@ -143,13 +152,19 @@ export const deskViewMachine = base.createMachine({
     },
     writing: {
       description: 'La persona escribe qué se hace y por qué.',
+      meta: { requirements: ['D66', 'D69'] },
       on: {
-        'order.send': { target: 'sending', actions: { type: 'rememberOrder', params } },
+        'order.send': {
+          target: 'sending',
+          actions: { type: 'rememberOrder', params },
+          meta: { requirements: ['R25', 'D66'] },
+        },
         'order.cancel': { target: 'shown', actions: 'forgetOrder' },
       },
     },
     sending: {
       description: 'Va en camino; no se envía dos veces.',
+      meta: { requirements: ['R25'] },
       tags: 'busy',
       invoke: {
         id: 'sendOrder',
@@ -161,11 +176,21 @@ export const deskViewMachine = base.createMachine({
     },
     unsent: {
       description: 'No se sabe si llegó. Enviarlo de nuevo no lo hace dos veces.',
+      meta: { requirements: ['R25'] },
       on: {
         'order.resend': { target: 'sending', actions: 'clearWords' },
-        'order.cancel': { target: 'refreshing', actions: ['clearWords', 'forgetOrder'] },
+        'order.cancel': {
+          target: 'refreshing',
+          actions: ['clearWords', 'forgetOrder'],
+          meta: { requirements: ['D69'] },
+        },
       },
     },
-    lost: { description: 'La sesión terminó.', type: 'final', entry: 'reportLost' },
+    lost: {
+      description: 'La sesión terminó.',
+      meta: { requirements: ['D66'] },
+      type: 'final',
+      entry: 'reportLost',
+    },
   },
 });

@@ -4,6 +4,7 @@ import { deskViewMachine } from '../desk-view/machine.ts';
 import type { DeskPlace } from '../desk-view/types.ts';
 import { failureOf } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
+import type { Serving } from '../requirements.ts';
 import type { DeskContext, DeskEvent, Opening, SignedOutReason } from './types.ts';
 
 const params = <Given>({ event }: { event: Given }) => event;
@@ -15,6 +16,7 @@ const blank = { person: null, query: null, failure: null };
 
 const base = setup({
   types: {
+    meta: {} as Serving,
     context: {} as DeskContext,
     events: {} as DeskEvent,
     children: {} as { view: 'view' },
@@ -46,9 +48,10 @@ const base = setup({
 export const deskMachine = base.createMachine({
   id: 'desk',
   description: 'La mesa de una institución: una persona entra, va de una vista a otra y sale.',
+  meta: { requirements: ['D66'] },
   context: ({ input }) => ({ ...blank, institutions: [], ...input }),
   initial: 'opening',
-  on: { 'place.entered': { actions: placed } },
+  on: { 'place.entered': { actions: placed, meta: { requirements: ['D69'] } } },
   states: {
     opening: {
       description: 'Se pregunta quién entró.',
@@ -74,16 +77,23 @@ export const deskMachine = base.createMachine({
     signedOut: { description: 'Se elige la institución para entrar con su proveedor de identidad.' },
     signedIn: {
       description: 'Se ve lo que dice la dirección.',
+      meta: { requirements: ['D66', 'D69'] },
       invoke: { id: 'view', src: 'view', input: ({ context: { place, query } }) => ({ place, query }) },
       on: {
-        'place.entered': { target: 'signedIn', reenter: true, actions: ['clearWords', placed] },
-        'search.submitted': { actions: { type: 'rememberQuery', params } },
+        'place.entered': {
+          target: 'signedIn',
+          reenter: true,
+          actions: ['clearWords', placed],
+          meta: { requirements: ['D69'] },
+        },
+        'search.submitted': { actions: { type: 'rememberQuery', params }, meta: { requirements: ['D69'] } },
         'session.lost': { target: 'signedOut', actions: 'endSession' },
-        'session.leave': 'leaving',
+        'session.leave': { target: 'leaving', meta: { requirements: ['D72'] } },
       },
     },
     leaving: {
       description: 'Se cierra la sesión.',
+      meta: { requirements: ['D72'] },
       tags: 'busy',
       invoke: {
         id: 'signOut',

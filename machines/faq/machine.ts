@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { findQuestions, type FaqQuestion } from '#domain/faq.ts';
+import type { Serving } from '../requirements.ts';
 
 type Context = {
   readonly questions: readonly FaqQuestion[];
@@ -19,6 +20,7 @@ type FaqEvent =
 /** The helper that answers frequent questions and, where it cannot, names the person who can (§1, §2.5, §3 chatbot). */
 export const faqMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as Context,
     input: {} as { questions: readonly FaqQuestion[] },
     events: {} as FaqEvent,
@@ -42,6 +44,7 @@ export const faqMachine = setup({
 }).createMachine({
   id: 'faq',
   description: 'La ayuda: preguntas frecuentes por tema o por búsqueda, y una persona cuando no bastan.',
+  meta: { requirements: ['1m', '2.5w'] },
   context: ({ input: { questions } }) => ({ questions, asked: [], topic: null, found: [] }),
   initial: 'showingTopics',
   on: {
@@ -64,7 +67,7 @@ export const faqMachine = setup({
       },
       { target: '.nothingFound' },
     ],
-    'person.ask': '.handedOver',
+    'person.ask': { target: '.handedOver', meta: { requirements: ['1p', '2.5w'] } },
   },
   states: {
     showingTopics: { description: 'Se ofrecen los temas.' },
@@ -73,10 +76,11 @@ export const faqMachine = setup({
     nothingFound: { description: 'Nada se parece a lo escrito: se ofrecen los temas y una persona.' },
     answered: {
       description: 'La respuesta está a la vista, y se pregunta si sirvió.',
+      meta: { requirements: ['1m'] },
       on: {
         'answer.rate': [
           { guard: { type: 'helped', params: ({ event }) => event }, target: 'satisfied' },
-          { target: 'handedOver' },
+          { target: 'handedOver', meta: { requirements: ['1p', '2.5w'] } },
         ],
       },
     },

@@ -5,6 +5,7 @@ import type { Company } from '#domain/company.ts';
 import type { Contact, SavedContact, SaveContactInput } from '../contact-form/machine.ts';
 import { failureDuring, GAVE_UP, isUnanswered, type Failure, type Rejected } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
+import type { Serving } from '../requirements.ts';
 
 export type UserType = 'person' | 'pyme';
 /** What a visitor types to be known: never kept longer than the call that carries it. */
@@ -44,6 +45,7 @@ function submitted<Key extends 'identity' | 'contact'>(context: IdentificationCo
 /** From the form to a session: a captcha, then the proof, then contact data of the same form (§4.1, §6, readings 26). */
 export const identificationMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as IdentificationContext,
     events: {} as IdentificationEvent,
     input: {} as IdentificationInput,
@@ -99,26 +101,36 @@ export const identificationMachine = setup({
 }).createMachine({
   id: 'identification',
   description: 'La persona dice quién es y lo prueba, con su número de serie o de operación.',
+  meta: { requirements: ['4.1a', 'R26'] },
   context: ({ input }) => ({ ...input, identity: null, contact: null, intent: '', token: '' }),
   initial: 'entering',
   states: {
     entering: {
       description: 'Formulario de identificación.',
+      meta: { requirements: ['2.5d'] },
       on: {
-        'connection.restored': { actions: 'clearUnanswered' },
+        'connection.restored': { actions: 'clearUnanswered', meta: { requirements: ['8f'] } },
         'identity.submit': {
           target: 'starting',
           actions: [
             { type: 'remember', params: ({ event }) => event },
             { type: 'reportAsked', params: ({ event }) => event },
           ],
+          meta: { requirements: ['1a', '5a', '5b', '5e'] },
         },
       },
     },
     starting: {
       description: 'Se comprueba el captcha y se abre la identificación.',
+      meta: { requirements: ['7.2b', 'R26'] },
       tags: 'busy',
-      on: { 'wait.giveUp': { target: 'entering', actions: ['noteGivenUp', 'forgetProof'] } },
+      on: {
+        'wait.giveUp': {
+          target: 'entering',
+          actions: ['noteGivenUp', 'forgetProof'],
+          meta: { requirements: ['8e'] },
+        },
+      },
       invoke: {
         id: 'startIdentification',
         src: 'startIdentification',
@@ -130,18 +142,27 @@ export const identificationMachine = setup({
         onDone: {
           target: 'verifying',
           actions: { type: 'rememberToken', params: ({ event }) => event.output },
+          meta: { requirements: ['6a', '7.2b', 'R26', 'R29'] },
         },
         onError: {
           target: 'entering',
           actions: [{ type: 'explainError', params: ({ event }) => event }, 'forgetProof'],
+          meta: { requirements: ['5f', '8m'] },
         },
       },
     },
     verifying: {
       description:
         'Se comprueba el número de serie con el registro civil, o el de operación con la institución.',
+      meta: { requirements: ['5i', '7.2b', '7.2e'] },
       tags: 'busy',
-      on: { 'wait.giveUp': { target: 'entering', actions: ['noteGivenUp', 'forgetProof'] } },
+      on: {
+        'wait.giveUp': {
+          target: 'entering',
+          actions: ['noteGivenUp', 'forgetProof'],
+          meta: { requirements: ['8e'] },
+        },
+      },
       invoke: {
         id: 'verifyIdentity',
         src: 'verifyIdentity',
@@ -159,26 +180,34 @@ export const identificationMachine = setup({
               { type: 'reportProved', params: ({ event }) => event.output },
               'forgetProof',
             ],
+            meta: { requirements: ['4.1a', '5i', '7.2b', '7.2e'] },
           },
           {
             target: 'entering',
             actions: [{ type: 'explainOutcome', params: ({ event }) => event.output }, 'forgetProof'],
+            meta: { requirements: ['8k', '8l', 'R24'] },
           },
         ],
         onError: {
           target: 'entering',
           actions: [{ type: 'explainError', params: ({ event }) => event }, 'forgetProof'],
+          meta: { requirements: ['8b', '8m'] },
         },
       },
     },
     proved: {
       description: 'La identidad está comprobada; falta el contacto que vino en el mismo formulario.',
-      always: [{ guard: 'hasContactInHand', target: 'savingContact' }, { target: 'done' }],
+      meta: { requirements: ['4.2a'] },
+      always: [
+        { guard: 'hasContactInHand', target: 'savingContact', meta: { requirements: ['2.5g', 'R2'] } },
+        { target: 'done' },
+      ],
     },
     savingContact: {
       description: 'Se guardan los datos de contacto que venían en el mismo formulario.',
+      meta: { requirements: ['7.2c', 'R2'] },
       tags: 'busy',
-      on: { 'wait.giveUp': { target: 'entering', actions: 'noteGivenUp' } },
+      on: { 'wait.giveUp': { target: 'entering', actions: 'noteGivenUp', meta: { requirements: ['8e'] } } },
       invoke: {
         id: 'saveContact',
         src: 'saveContact',
@@ -188,10 +217,23 @@ export const identificationMachine = setup({
           token: context.token,
           intent: context.intent,
         }),
-        onDone: { target: 'done', actions: { type: 'reportSaved', params: ({ event }) => event } },
-        onError: { target: 'entering', actions: { type: 'explainError', params: ({ event }) => event } },
+        onDone: {
+          target: 'done',
+          actions: { type: 'reportSaved', params: ({ event }) => event },
+          meta: { requirements: ['2.5f', '7.2c'] },
+        },
+        onError: {
+          target: 'entering',
+          actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8i'] },
+        },
       },
     },
-    done: { description: 'Se sigue con las deudas.', type: 'final', entry: 'reportDone' },
+    done: {
+      description: 'Se sigue con las deudas.',
+      meta: { requirements: ['4.2a'] },
+      type: 'final',
+      entry: 'reportDone',
+    },
   },
 });

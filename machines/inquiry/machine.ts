@@ -5,6 +5,7 @@ import type { verifyDocument } from '#contract/verification.ts';
 import type { Pesos } from '#domain/money.ts';
 import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
+import type { Serving } from '../requirements.ts';
 
 /** What may be asked without a session: in what a payment ended, or whether a document is genuine. */
 export type Question =
@@ -19,6 +20,7 @@ export type Inquiry = { question: Question; intent: string };
 /** A public question that is asked and answered; asked anew, the last answer goes first. */
 export const inquiryMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as {
       inquiry: Inquiry | null;
       answer: TraceAnswer | VerifyAnswer | null;
@@ -45,6 +47,7 @@ export const inquiryMachine = setup({
 }).createMachine({
   id: 'inquiry',
   description: 'Una consulta pública: en qué quedó un pago, o si un documento es auténtico.',
+  meta: { requirements: ['1j', 'D28'] },
   context: { inquiry: null, answer: null, failure: null },
   initial: 'writing',
   states: {
@@ -56,7 +59,8 @@ export const inquiryMachine = setup({
     },
     asking: {
       description: 'Se pregunta al servidor.',
-      on: { 'inquiry.giveUp': { target: 'writing', actions: 'noteGivenUp' } },
+      meta: { requirements: ['D28'] },
+      on: { 'inquiry.giveUp': { target: 'writing', actions: 'noteGivenUp', meta: { requirements: ['8e'] } } },
       invoke: {
         id: 'askInquiry',
         src: 'askInquiry',
@@ -64,8 +68,16 @@ export const inquiryMachine = setup({
           if (!context.inquiry) throw new Error('inquiry: nothing to ask');
           return context.inquiry;
         },
-        onDone: { target: 'writing', actions: { type: 'rememberAnswer', params: ({ event }) => event } },
-        onError: { target: 'writing', actions: { type: 'explainError', params: ({ event }) => event } },
+        onDone: {
+          target: 'writing',
+          actions: { type: 'rememberAnswer', params: ({ event }) => event },
+          meta: { requirements: ['1j', 'D28'] },
+        },
+        onError: {
+          target: 'writing',
+          actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8b'] },
+        },
       },
     },
   },

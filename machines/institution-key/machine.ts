@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import type { StaffActor } from '#contract/staff.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * A key by which a system of an institution reads and acts for it (decision 0064). Runs on the server: a row without `revoked_at`
@@ -11,21 +12,23 @@ export type InstitutionKeyEvent =
   | { type: 'operator.revoked' };
 
 export const institutionKeyMachine = setup({
-  types: { events: {} as InstitutionKeyEvent },
+  types: { meta: {} as Serving, events: {} as InstitutionKeyEvent },
   guards: {
     isAdministrator: ({ event }) => 'role' in event && event.role === 'administrator',
   },
 }).createMachine({
   id: 'institutionKey',
   description: 'Una llave con la que un sistema de la institución lee lo que pasa con sus deudores.',
+  meta: { requirements: ['D64', 'D73'] },
   initial: 'live',
   states: {
     live: {
       description:
         'Abre lo que se eligió al crearla, de su institución: avisos, pagos, archivos de rendición o webhooks.',
+      meta: { requirements: ['D73'] },
       on: {
-        'key.revoke': { guard: 'isAdministrator', target: 'revoked' },
-        'operator.revoked': 'revoked',
+        'key.revoke': { guard: 'isAdministrator', target: 'revoked', meta: { requirements: ['D72'] } },
+        'operator.revoked': { target: 'revoked', meta: { requirements: ['D64'] } },
       },
     },
     revoked: { type: 'final', description: 'No abre nada más. Queda como constancia de que existió.' },

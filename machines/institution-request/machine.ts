@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import type { StaffActor } from '#contract/staff.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * A request of a debtor to the institution (decision 0070): to load instalments, or to join the accompaniment programme. Runs on the
@@ -13,20 +14,26 @@ export type InstitutionRequestEvent =
   | { type: 'request.repeated' };
 
 export const institutionRequestMachine = setup({
-  types: { events: {} as InstitutionRequestEvent },
+  types: { meta: {} as Serving, events: {} as InstitutionRequestEvent },
   guards: {
     isExecutive: ({ event }) => 'role' in event && ['agent', 'supervisor'].includes(event.role),
   },
 }).createMachine({
   id: 'institutionRequest',
   description: 'Lo que una persona pide a la institución: cargar cuotas, o entrar al programa.',
+  meta: { requirements: ['R22f', 'D70'] },
   initial: 'received',
   states: {
     received: {
       description: 'Espera una respuesta de la institución, dentro de 48 horas.',
+      meta: { requirements: ['9i', 'D70'] },
       on: {
-        'request.answer': { guard: 'isExecutive', target: 'answered' },
-        'request.decline': { guard: 'isExecutive', target: 'declined' },
+        'request.answer': { guard: 'isExecutive', target: 'answered', meta: { requirements: ['9i', 'D70'] } },
+        'request.decline': {
+          guard: 'isExecutive',
+          target: 'declined',
+          meta: { requirements: ['9i', 'D70'] },
+        },
       },
     },
     answered: {

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import type { StaffActor } from '#contract/staff.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * Maintenance that an administrator of an institution announces (decisions 0036 and 0070). Runs on the server: the row keeps the state
@@ -11,6 +12,7 @@ export type NoticeWindow = { readonly from: Date; readonly until: Date };
 
 export const maintenanceNoticeMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as NoticeWindow,
     input: {} as NoticeWindow,
     events: {} as MaintenanceNoticeEvent,
@@ -25,14 +27,20 @@ export const maintenanceNoticeMachine = setup({
 }).createMachine({
   id: 'maintenanceNotice',
   description: 'Una mantención que la institución anuncia: mientras dura, no se inician pagos.',
+  meta: { requirements: ['1o', '2.5x', '9k'] },
   context: ({ input }) => input,
   initial: 'announced',
   states: {
     announced: {
       description: 'Las páginas la anuncian desde un día antes. Entre sus dos horas no se inician pagos.',
+      meta: { requirements: ['9k'] },
       on: {
-        'notice.withdraw': { guard: 'mayWithdraw', target: 'withdrawn' },
-        'notice.end': { guard: 'mayEnd', target: 'ended' },
+        'notice.withdraw': {
+          guard: 'mayWithdraw',
+          target: 'withdrawn',
+          meta: { requirements: ['D36', 'D70'] },
+        },
+        'notice.end': { guard: 'mayEnd', target: 'ended', meta: { requirements: ['9k', 'D70'] } },
       },
     },
     withdrawn: { type: 'final', description: 'Se retiró antes de empezar.' },

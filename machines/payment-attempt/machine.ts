@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import type { StateMeta } from '#contract/institution-events.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * One try to pay a frozen quote (readings 34). Runs on the server: the row keeps the state, `transition` decides the
@@ -30,63 +31,77 @@ export type PaymentAttemptEvent =
   | { type: 'evidence.contradicted' };
 
 const outcomes = {
-  'provider.approved': 'paid',
-  'provider.declined': 'declined',
-  'provider.cancelled': 'cancelled',
+  'provider.approved': { target: 'paid', meta: { requirements: ['4.6a', 'R34'] } },
+  'provider.declined': { target: 'declined', meta: { requirements: ['4.6a', '8p'] } },
+  'provider.cancelled': { target: 'cancelled', meta: { requirements: ['4.6a'] } },
   'page.expired': 'expired',
-  'debt.changed': 'cancelled',
+  'debt.changed': { target: 'cancelled', meta: { requirements: ['D49'] } },
   'evidence.contradicted': 'review',
 } as const;
 
 export const paymentAttemptMachine = setup({
-  types: { meta: {} as StateMeta, events: {} as PaymentAttemptEvent },
+  types: { meta: {} as StateMeta & Serving, events: {} as PaymentAttemptEvent },
 }).createMachine({
   id: 'paymentAttempt',
   description: 'Un intento de pago, desde que se crea hasta que se sabe si se cobró.',
+  meta: { requirements: ['4.6a', 'R34'] },
   initial: 'created',
   states: {
     created: {
       description: 'El intento existe; el proveedor todavía no abre su página. No puede haber cobro.',
+      meta: { requirements: ['R34'] },
       on: {
-        'provider.opened': 'redirected',
-        'charge.requested': 'confirming',
+        'provider.opened': { target: 'redirected', meta: { requirements: ['1g', 'R34'] } },
+        'charge.requested': { target: 'confirming', meta: { requirements: ['7.3b', 'D25', 'D27'] } },
         'provider.unavailable': 'cancelled',
-        'provider.cancelled': 'cancelled',
+        'provider.cancelled': { target: 'cancelled', meta: { requirements: ['4.6a'] } },
         'page.expired': 'expired',
       },
     },
     redirected: {
       description: 'La persona está en la página del proveedor.',
+      meta: { requirements: ['R34'] },
       on: {
         ...outcomes,
-        'visitor.returned': 'confirming',
-        'visitor.abandoned': 'cancelled',
+        'visitor.returned': { target: 'confirming', meta: { requirements: ['R33', 'R34'] } },
+        'visitor.abandoned': { target: 'cancelled', meta: { requirements: ['D55'] } },
         'provider.unreachable': 'unknown',
       },
     },
     confirming: {
       description:
         'La persona volvió, o se cobra sin página (tarjeta guardada o cuenta bancaria); se confirma el cobro con el proveedor.',
+      meta: { requirements: ['4.6a', 'R34'] },
       on: { ...outcomes, 'provider.unreachable': 'unknown' },
     },
     unknown: {
       description: 'El proveedor no dio una respuesta clara; se le vuelve a preguntar hasta saberlo.',
+      meta: { requirements: ['R34'] },
       on: outcomes,
     },
     paid: {
       type: 'final',
-      meta: { byLedger: ['money.received', 'money.held'] },
+      meta: { requirements: ['4.6a'], byLedger: ['money.received', 'money.held'] },
       description: 'Se cobró, una vez.',
     },
-    declined: { type: 'final', description: 'El emisor rechazó la tarjeta. No se cobró.' },
+    declined: {
+      type: 'final',
+      description: 'El emisor rechazó la tarjeta. No se cobró.',
+      meta: { requirements: ['4.6a', '8p'] },
+    },
     cancelled: {
       type: 'final',
       description:
         'La persona anuló o eligió de nuevo, el proveedor no pudo abrir su página, o la deuda cambió antes de cobrar. No se cobró.',
+      meta: { requirements: ['4.6a'] },
     },
-    expired: { type: 'final', description: 'La página del proveedor venció sin pago. No se cobró.' },
+    expired: {
+      type: 'final',
+      description: 'La página del proveedor venció sin pago. No se cobró.',
+      meta: { requirements: ['R34'] },
+    },
     review: {
-      meta: { publishes: 'payment.underReview', byLedger: ['money.held'] },
+      meta: { requirements: ['R34'], publishes: 'payment.underReview', byLedger: ['money.held'] },
       type: 'final',
       description: 'Algo no calza: una persona debe revisarlo. No se vuelve a cobrar.',
     },

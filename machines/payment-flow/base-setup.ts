@@ -13,6 +13,7 @@ import { stepMenuMachine } from '../step-menu/machine.ts';
 import { emptyContext, withoutSession, type Answer } from './context.ts';
 import { notProvided } from '../not-provided.ts';
 import { failureDuring, GAVE_UP, type Failure, type Rejected } from '../failure.ts';
+import type { Serving } from '../requirements.ts';
 import { guards } from './guards.ts';
 import * as route from './route.ts';
 import type * as t from './types.ts';
@@ -74,6 +75,7 @@ function interrupt(
 /** Types, actors, guards and delays of the payment flow, and what concerns where the visitor is and who. */
 export const baseSetup = setup({
   types: {
+    meta: {} as Serving,
     context: {} as t.PaymentFlowContext,
     events: {} as t.PaymentFlowEvent,
     emitted: {} as t.PaymentFlowEmitted,

@@ -1,4 +1,5 @@
 import type { StepName } from '#domain/company.ts';
+import type { Requirement } from '../requirements.ts';
 import { entering, renewed, renewingSession } from './arrival-states.ts';
 import { emptyContext, need } from './context.ts';
 import { contacting, identified, identifying } from './identity-states.ts';
@@ -12,6 +13,7 @@ import { STEPS } from './steps.ts';
 /** The page of an automatic debit, opened by its reference, with or without a session of this browser (readings 5). */
 const viewingDebit = paymentFlowSetup.createStateConfig({
   description: 'La persona ve su cargo automático: próximos pasos, en qué está, o cómo quedó.',
+  meta: { requirements: ['2.5p', '4.6f', 'R5'] },
   invoke: {
     id: 'debitPage',
     src: 'debitPage',
@@ -25,10 +27,15 @@ const viewingDebit = paymentFlowSetup.createStateConfig({
     },
   },
   on: {
-    'connection.restored': { actions: 'askDebitAgain' },
+    'connection.restored': { actions: 'askDebitAgain', meta: { requirements: ['8f'] } },
     'debit.pay': [
-      { guard: 'hasSession', target: 'loadingDebts', actions: 'backToPayment' },
-      { target: 'renewingSession', actions: 'backToPayment' },
+      {
+        guard: 'hasSession',
+        target: 'loadingDebts',
+        actions: 'backToPayment',
+        meta: { requirements: ['4.6e'] },
+      },
+      { target: 'renewingSession', actions: 'backToPayment', meta: { requirements: ['4.6e', 'R30c'] } },
     ],
   },
 });
@@ -39,9 +46,19 @@ const asFarAsPossible = [
     guard: 'isIdentified',
     target: '.placing',
     actions: { type: 'goTo', params: { destination: 'payment' } },
+    meta: { requirements: ['2.4g', 'R6'] },
   },
-  { guard: 'hasCompany', target: '.identifying' },
+  { guard: 'hasCompany', target: '.identifying', meta: { requirements: ['2.4h'] } },
 ] as const;
+
+/** What reaching each step serves, beside moving in the menu. */
+const REACHED = {
+  identity: ['4.2c'],
+  contact: ['4.2c', 'R2'],
+  plan: ['2.2b', '4.2c'],
+  sign: ['2.2e', '4.2c'],
+  summary: ['4.2c', 'R3'],
+} as const satisfies Record<StepName, readonly Requirement[]>;
 
 /** The state that shows a step, where what it needs is there. */
 const toStep = ({ step: to, state }: (typeof STEPS)[number]) => ({
@@ -50,6 +67,7 @@ const toStep = ({ step: to, state }: (typeof STEPS)[number]) => ({
     params: ({ event }: { event: { step: StepName } }) => ({ step: event.step, to }),
   },
   target: `.${state}` as const,
+  meta: { requirements: REACHED[to] },
 });
 
 /**
@@ -59,27 +77,47 @@ const toStep = ({ step: to, state }: (typeof STEPS)[number]) => ({
 export const paymentFlowMachine = paymentFlowSetup.createMachine({
   id: 'paymentFlow',
   description: 'El camino de la persona deudora: institución, identificación, datos, plan, pago y resultado.',
+  meta: { requirements: ['3l', '4.2a'] },
   context: emptyContext,
   initial: 'arriving',
   on: {
-    'route.entered': { target: '.entering', actions: { type: 'enterPlace', params: ({ event }) => event } },
+    'route.entered': {
+      target: '.entering',
+      actions: { type: 'enterPlace', params: ({ event }) => event },
+      meta: { requirements: ['2.1a', '4.5d', 'R32'] },
+    },
     'step.reached': [...STEPS.map(toStep), ...asFarAsPossible],
     'steps.ended': asFarAsPossible,
     'steps.left': [
-      { guard: 'hasSession', target: '.loggingOut' },
-      { guard: 'hasCompany', target: '.atHome', actions: 'forgetSession' },
+      { guard: 'hasSession', target: '.loggingOut', meta: { requirements: ['4.1a', 'R4'] } },
+      {
+        guard: 'hasCompany',
+        target: '.atHome',
+        actions: 'forgetSession',
+        meta: { requirements: ['4.5c', 'R4'] },
+      },
     ],
     ...sessionEvents,
-    'session.logout': { guard: 'hasCompany', target: '.loggingOut' },
+    'session.logout': { guard: 'hasCompany', target: '.loggingOut', meta: { requirements: ['4.1a'] } },
   },
   states: {
-    arriving: { description: 'La aplicación partió; falta saber a qué dirección llegó la persona.' },
+    arriving: {
+      description: 'La aplicación partió; falta saber a qué dirección llegó la persona.',
+      meta: { requirements: ['2.1a'] },
+    },
     entering,
-    choosingCompany: { description: 'Elegir la institución a la que se va a pagar.' },
-    notFound: { description: 'La dirección no existe o la institución no está activa.' },
-    atHome: { description: 'Portada de la institución.' },
+    choosingCompany: {
+      description: 'Elegir la institución a la que se va a pagar.',
+      meta: { requirements: ['1c', '2.1a'] },
+    },
+    notFound: {
+      description: 'La dirección no existe o la institución no está activa.',
+      meta: { requirements: ['2.1d'] },
+    },
+    atHome: { description: 'Portada de la institución.', meta: { requirements: ['2.2a', '2.5a'] } },
     reading: {
       description: 'Página pública: textos legales, seguir un pago, verificar un documento.',
+      meta: { requirements: ['2.1a', 'R5'] },
     },
     identifying,
     identified,
@@ -87,8 +125,11 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
     renewed,
     loadingDebts: {
       description: 'Se piden las deudas y ofertas de la persona identificada.',
+      meta: { requirements: ['4.2a', '7.2f'] },
       tags: 'busy',
-      on: { 'wait.giveUp': { target: 'identifying', actions: 'noteGivenUp' } },
+      on: {
+        'wait.giveUp': { target: 'identifying', actions: 'noteGivenUp', meta: { requirements: ['8e'] } },
+      },
       invoke: {
         id: 'loadDebts',
         src: 'loadDebts',
@@ -105,40 +146,61 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
               'restoreSteps',
               'rememberUnderWay',
             ],
+            meta: { requirements: ['R34', 'D55'] },
           },
           {
             guard: { type: 'areDebtsKnown', params: ({ event }) => event.output },
             target: 'placing',
             actions: [{ type: 'rememberDebts', params: ({ event }) => event.output }, 'showFlow'],
+            meta: { requirements: ['4.3b', '7.2f'] },
           },
-          { guard: 'hasResultToShow', target: 'resulting' },
+          { guard: 'hasResultToShow', target: 'resulting', meta: { requirements: ['4.6a', 'R5'] } },
           {
             target: 'withoutProducts',
             actions: { type: 'explainOutcome', params: ({ event }) => event.output },
+            meta: { requirements: ['2.5u', '8k', '9n', 'R22c', 'R24'] },
           },
         ],
-        onError: { target: 'identifying', actions: { type: 'explainError', params: ({ event }) => event } },
+        onError: {
+          target: 'identifying',
+          actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8i'] },
+        },
       },
     },
     withoutProducts: {
       description: 'La persona está identificada, pero no hay nada que pueda pagar aquí.',
+      meta: { requirements: ['2.5u'] },
       on: { 'products.acknowledge': { target: 'identifying', actions: 'forgetSession' } },
     },
     placing: {
       description: 'Con las deudas a la vista se decide en qué paso sigue la persona.',
+      meta: { requirements: ['2.2b', 'R6'] },
       always: [
-        { guard: 'goesOnFromIdentity', target: 'advancing' },
-        { guard: 'cannotSign', target: 'notFound' },
-        { guard: 'lacksContact', target: 'contacting' },
-        { guard: 'canShowContract', target: 'signing' },
-        { guard: { type: 'wants', params: { destination: 'sign' } }, actions: 'goFromIdentity' },
-        { guard: { type: 'wants', params: { destination: 'contact' } }, target: 'contacting' },
-        { guard: 'canShowSummary', target: 'paying' },
-        { guard: 'hasPlanStep', target: 'planning' },
-        { target: 'paying' },
+        { guard: 'goesOnFromIdentity', target: 'advancing', meta: { requirements: ['2.2b'] } },
+        { guard: 'cannotSign', target: 'notFound', meta: { requirements: ['2.4i'] } },
+        { guard: 'lacksContact', target: 'contacting', meta: { requirements: ['2.5g', '4.2a'] } },
+        { guard: 'canShowContract', target: 'signing', meta: { requirements: ['2.2e', '2.5k'] } },
+        {
+          guard: { type: 'wants', params: { destination: 'sign' } },
+          actions: 'goFromIdentity',
+          meta: { requirements: ['2.4g'] },
+        },
+        {
+          guard: { type: 'wants', params: { destination: 'contact' } },
+          target: 'contacting',
+          meta: { requirements: ['R2'] },
+        },
+        { guard: 'canShowSummary', target: 'paying', meta: { requirements: ['2.5l', 'R6'] } },
+        { guard: 'hasPlanStep', target: 'planning', meta: { requirements: ['2.5h', '4.3b'] } },
+        { target: 'paying', meta: { requirements: ['4.3b', 'R22b'] } },
       ],
     },
-    advancing: { description: 'Se avanza al próximo paso del menú de la institución.', entry: 'nextStep' },
+    advancing: {
+      description: 'Se avanza al próximo paso del menú de la institución.',
+      meta: { requirements: ['4.2c'] },
+      entry: 'nextStep',
+    },
     contacting,
     planning,
     signing,
@@ -147,22 +209,24 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
     viewingDebit,
     viewingHistory: {
       description: 'La persona identificada revisa los pagos que ha hecho.',
+      meta: { requirements: ['1i', '2.5r'] },
       invoke: {
         id: 'paymentHistory',
         src: 'paymentHistory',
         input: ({ context }) => ({ token: need(context.session, 'session').token }),
       },
       on: {
-        'connection.restored': { actions: 'askHistoryAgain' },
+        'connection.restored': { actions: 'askHistoryAgain', meta: { requirements: ['8f'] } },
         'session.ended': atStep('history'),
         'session.renewed': forwardTo('paymentHistory'),
       },
     },
     loggingOut: {
       description: 'Se cierra la sesión también en el servidor.',
+      meta: { requirements: ['4.1a'] },
       tags: 'busy',
       on: {
-        'wait.giveUp': { target: 'atHome', actions: 'forgetSession' },
+        'wait.giveUp': { target: 'atHome', actions: 'forgetSession', meta: { requirements: ['8e'] } },
         // Who is leaving goes to no step any more.
         ...{ 'step.reached': {}, 'steps.ended': {}, 'steps.left': {} },
       },
@@ -170,8 +234,8 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         id: 'closeSession',
         src: 'closeSession',
         input: ({ context }) => ({ token: context.session?.token ?? null }),
-        onDone: { target: 'atHome', actions: 'forgetSession' },
-        onError: { target: 'atHome', actions: 'forgetSession' },
+        onDone: { target: 'atHome', actions: 'forgetSession', meta: { requirements: ['4.1a', '4.1b'] } },
+        onError: { target: 'atHome', actions: 'forgetSession', meta: { requirements: ['4.1b'] } },
       },
     },
   },

@@ -6,29 +6,37 @@ import type { FlowWorkerId } from './workers.ts';
 export const sessionEvents = paymentFlowSetup.createStateConfig({
   on: {
     /** The clock ended it, or a call reported it. A step of the wizard answers it itself: see `atStep`. */
-    'session.ended': { actions: 'dropSession' },
+    'session.ended': { actions: 'dropSession', meta: { requirements: ['4.1c', 'D31'] } },
     'session.renewed': [
       {
         guard: { type: 'isSameDebtor', params: ({ event }) => event },
         actions: { type: 'renewToken', params: ({ event }) => event.answer },
+        meta: { requirements: ['7.2d', 'R30c'] },
       },
-      { actions: 'endSession' },
+      { actions: 'endSession', meta: { requirements: ['R27', 'R30c'] } },
     ],
     'session.checked': {
       guard: { type: 'isPastEnd', params: ({ event }) => event },
       actions: 'endSession',
+      meta: { requirements: ['4.1c'] },
     },
     /** A 401: of a token whose time is over it is the end of the session; of any other, another tab has replaced it. */
     'session.expired': [
-      { guard: { type: 'isPastEnd', params: ({ event }) => event }, actions: 'endSession' },
+      {
+        guard: { type: 'isPastEnd', params: ({ event }) => event },
+        actions: 'endSession',
+        meta: { requirements: ['4.1c', 'D31'] },
+      },
       {
         target: '#paymentFlow.choosingCompany',
         actions: ['leaveCompany', { type: 'noteReason', params: { notice: 'sessionExpired' } }],
+        meta: { requirements: ['4.1d', 'R8'] },
       },
     ],
     'access.refused': {
       target: '#paymentFlow.choosingCompany',
       actions: ['leaveCompany', { type: 'noteReason', params: { notice: 'accessRefused' } }],
+      meta: { requirements: ['4.1d', 'R8'] },
     },
   },
 }).on;
@@ -38,6 +46,7 @@ export const atStep = (destination: Destination) =>
   ({
     target: '#paymentFlow.identifying',
     actions: { type: 'interrupt', params: { destination } },
+    meta: { requirements: ['4.1c', 'D31'] },
   }) as const;
 
 type Renewed = { event: Extract<PaymentFlowEvent, { type: 'session.renewed' }> };
@@ -49,4 +58,5 @@ export const forwardTo = (to: 'paymentHistory' | FlowWorkerId) =>
       { type: 'renewToken', params: ({ event }: Renewed) => event.answer },
       { type: 'forwardToken', params: { to } },
     ],
+    meta: { requirements: ['R30c'] },
   }) as const;

@@ -4,6 +4,7 @@ import type { fetchPaymentHistory } from '#contract/history.ts';
 import type { HistoryFilters } from '#domain/history.ts';
 import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
+import type { Serving } from '../requirements.ts';
 
 export type HistoryAnswer = ResponseOf<typeof fetchPaymentHistory>;
 export type HistoryPage = Extract<HistoryAnswer, { status: 'success' }>;
@@ -32,6 +33,7 @@ export type LoadHistoryInput = Pick<PaymentHistoryContext, 'token' | 'filters' |
 /** The payments a debtor has made, looked for page by page (§2.5 "History", §8 "History"). */
 export const paymentHistoryMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as PaymentHistoryContext,
     events: {} as PaymentHistoryEvent,
     input: {} as { token: string },
@@ -65,18 +67,23 @@ export const paymentHistoryMachine = setup({
 }).createMachine({
   id: 'paymentHistory',
   description: 'El historial de pagos de la persona identificada: página por página, con o sin filtros.',
+  meta: { requirements: ['1i', '2.5r'] },
   context: ({ input }) => ({ token: input.token, filters: null, page: 1, found: null, failure: null }),
   initial: 'searching',
   on: {
     'history.filter': {
       target: '.searching',
       actions: { type: 'lookFor', params: ({ event }) => ({ filters: event.filters, page: 1 }) },
+      meta: { requirements: ['2.5r', '5g'] },
     },
     'history.clear': {
       target: '.searching',
       actions: { type: 'lookFor', params: { filters: null, page: 1 } },
     },
-    'token.renewed': { actions: { type: 'rememberToken', params: ({ event }) => event } },
+    'token.renewed': {
+      actions: { type: 'rememberToken', params: ({ event }) => event },
+      meta: { requirements: ['R30c'] },
+    },
     'history.turn': {
       target: '.searching',
       actions: { type: 'turnTo', params: ({ event }) => event },
@@ -85,8 +92,11 @@ export const paymentHistoryMachine = setup({
   states: {
     searching: {
       description: 'Se buscan los pagos en el servidor; mientras tanto sigue a la vista la página anterior.',
+      meta: { requirements: ['7.2h'] },
       tags: 'busy',
-      on: { 'history.giveUp': { target: 'unavailable', actions: 'noteGivenUp' } },
+      on: {
+        'history.giveUp': { target: 'unavailable', actions: 'noteGivenUp', meta: { requirements: ['8e'] } },
+      },
       invoke: {
         id: 'loadHistory',
         src: 'loadHistory',
@@ -96,22 +106,29 @@ export const paymentHistoryMachine = setup({
             guard: { type: 'isFound', params: ({ event }) => ({ answer: event.output }) },
             target: 'listed',
             actions: { type: 'remember', params: ({ event }) => event.output },
+            meta: { requirements: ['2.5r', '7.2h'] },
           },
           {
             target: 'withoutPayments',
             actions: { type: 'explainOutcome', params: ({ event }) => event.output },
+            meta: { requirements: ['8n'] },
           },
         ],
         onError: {
           target: 'unavailable',
           actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8n'] },
         },
       },
     },
     listed: { description: 'Los pagos encontrados están a la vista.' },
-    withoutPayments: { description: 'No hay pagos registrados, o ninguno calza con los filtros.' },
+    withoutPayments: {
+      description: 'No hay pagos registrados, o ninguno calza con los filtros.',
+      meta: { requirements: ['8n'] },
+    },
     unavailable: {
       description: 'No se pudo buscar: se puede volver a intentar.',
+      meta: { requirements: ['8n'] },
       on: { 'history.retry': { target: 'searching', actions: 'clearFailure' } },
     },
   },

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import type { StaffActor } from '#contract/staff.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * An order about a payment's money that one person of an institution proposes and another one approves (decision 0066). Runs on the
@@ -19,6 +20,7 @@ export type PaymentProposalEvent =
 
 export const paymentProposalMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as { proposedBy: string },
     input: {} as { proposedBy: string },
     events: {} as PaymentProposalEvent,
@@ -32,6 +34,7 @@ export const paymentProposalMachine = setup({
 }).createMachine({
   id: 'paymentProposal',
   description: 'Lo que una persona de la institución propone hacer con el dinero de un pago, y otra aprueba.',
+  meta: { requirements: ['D66'] },
   context: ({ input }) => ({ proposedBy: input.proposedBy }),
   initial: 'proposed',
   states: {
@@ -46,10 +49,11 @@ export const paymentProposalMachine = setup({
     approved: {
       description:
         'Otra persona la aprobó. Una devolución espera al proveedor; lo demás se hace en el mismo momento.',
+      meta: { requirements: ['D66'] },
       on: {
         'order.completed': 'carriedOut',
-        'refund.completed': 'carriedOut',
-        'refund.failed': 'notCarriedOut',
+        'refund.completed': { target: 'carriedOut', meta: { requirements: ['D43', 'D66'] } },
+        'refund.failed': { target: 'notCarriedOut', meta: { requirements: ['D43', 'D66'] } },
       },
     },
     carriedOut: {

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { abandonPayment, Redirect } from '#contract/payment.ts';
 import { failureDuring, failureOf, GAVE_UP, type Failure, type Rejected } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
+import type { Serving } from '../requirements.ts';
 import { isOwnPageOpen, openPage, settlementOf, type PaymentResult } from './settlement.ts';
 
 /** `token`: null for a visitor with only the reference. `company`: key of the company whose pages are open. */
@@ -43,6 +44,7 @@ const stillNotAbandoned = ({ failure }: ResultContext, { result }: Answer): Fail
 
 const resultSetup = setup({
   types: {
+    meta: {} as Serving,
     context: {} as ResultContext,
     events: {} as ResultEvent,
     input: {} as ResultInput,
@@ -91,11 +93,16 @@ const resultSetup = setup({
 /** Nothing is charged while the provider's page is open: its own debtor goes on with it, or gives it up and chooses again. */
 const whileOpen = resultSetup.createStateConfig({
   on: {
-    'payment.resume': { guard: 'isOwnPageOpen', target: '#paymentResult.leaving' },
+    'payment.resume': {
+      guard: 'isOwnPageOpen',
+      target: '#paymentResult.leaving',
+      meta: { requirements: ['D55'] },
+    },
     'payment.abandon': {
       guard: 'isOwnPageOpen',
       target: '#paymentResult.abandoning',
       actions: 'clearFailure',
+      meta: { requirements: ['D55'] },
     },
   },
 }).on;
@@ -104,22 +111,33 @@ const whileOpen = resultSetup.createStateConfig({
 export const paymentResultMachine = resultSetup.createMachine({
   id: 'paymentResult',
   description: 'En qué quedó un pago: se pregunta por su referencia hasta saberlo.',
+  meta: { requirements: ['4.6a', 'R5'] },
   context: ({ input }) => ({ ...input, result: null, asked: 0, failure: null }),
   initial: 'asking',
   on: {
-    'payment.retry': { guard: 'isStillOpen', target: '.left', actions: 'reportRetried' },
-    'token.renewed': { actions: { type: 'takeToken', params: ({ event }) => event } },
-    'token.ended': { actions: 'forgetToken' },
+    'payment.retry': {
+      guard: 'isStillOpen',
+      target: '.left',
+      actions: 'reportRetried',
+      meta: { requirements: ['2.2d', 'D15'] },
+    },
+    'token.renewed': {
+      actions: { type: 'takeToken', params: ({ event }) => event },
+      meta: { requirements: ['R30c'] },
+    },
+    'token.ended': { actions: 'forgetToken', meta: { requirements: ['4.1c', 'R5'] } },
   },
   states: {
     asking: {
       description: 'Se pregunta al servidor por la referencia.',
+      meta: { requirements: ['R33', 'R34'] },
       tags: 'busy',
       on: {
         ...whileOpen,
         'wait.giveUp': {
           target: 'left',
           actions: { type: 'reportUnavailable', params: { failure: GAVE_UP } },
+          meta: { requirements: ['8e'] },
         },
       },
       invoke: {
@@ -131,15 +149,18 @@ export const paymentResultMachine = resultSetup.createMachine({
             guard: { type: 'isOfAnotherCompany', params: ({ event }) => ({ result: event.output }) },
             target: 'left',
             actions: 'reportNotHere',
+            meta: { requirements: ['R5'] },
           },
           {
             guard: { type: 'isSettled', params: ({ event }) => ({ result: event.output }) },
             target: 'settled',
             actions: { type: 'reportSettled', params: ({ event }) => ({ result: event.output }) },
+            meta: { requirements: ['4.6a', 'R33'] },
           },
           {
             target: 'confirming',
             actions: { type: 'rememberResult', params: ({ event }) => ({ result: event.output }) },
+            meta: { requirements: ['R34'] },
           },
         ],
         onError: [
@@ -147,6 +168,7 @@ export const paymentResultMachine = resultSetup.createMachine({
             guard: { type: 'isUnknownHere', params: ({ event }) => event },
             target: 'left',
             actions: 'reportNotHere',
+            meta: { requirements: ['R5'] },
           },
           {
             target: 'left',
@@ -154,6 +176,7 @@ export const paymentResultMachine = resultSetup.createMachine({
               type: 'reportUnavailable',
               params: ({ event }) => ({ failure: failureDuring(event) }),
             },
+            meta: { requirements: ['8b'] },
           },
         ],
       },
@@ -161,19 +184,26 @@ export const paymentResultMachine = resultSetup.createMachine({
     confirming: {
       description:
         'El proveedor todavía no confirma: se sigue preguntando y se pide no volver a pagar. Mientras su página siga abierta no se ha cobrado: se puede seguir con ella o elegir de nuevo.',
+      meta: { requirements: ['R34'] },
       after: { resultPause: 'asking' },
-      on: { ...whileOpen, 'payment.recheck': 'asking', 'connection.restored': 'asking' },
+      on: {
+        ...whileOpen,
+        'payment.recheck': 'asking',
+        'connection.restored': { target: 'asking', meta: { requirements: ['8f'] } },
+      },
     },
     leaving: {
       description: 'El navegador vuelve a la página del proveedor que quedó abierta.',
+      meta: { requirements: ['D55'] },
       tags: 'busy',
       entry: 'reportResumed',
-      on: { 'page.restored': 'asking', 'wait.giveUp': 'asking' },
+      on: { 'page.restored': 'asking', 'wait.giveUp': { target: 'asking', meta: { requirements: ['8e'] } } },
     },
     abandoning: {
       description: 'Se deja el pago que quedó abierto, para elegir de nuevo: ya no se cobrará.',
+      meta: { requirements: ['D55'] },
       tags: 'busy',
-      on: { 'wait.giveUp': 'asking' },
+      on: { 'wait.giveUp': { target: 'asking', meta: { requirements: ['8e'] } } },
       invoke: {
         id: 'abandonPayment',
         src: 'abandonPayment',
@@ -188,14 +218,19 @@ export const paymentResultMachine = resultSetup.createMachine({
             target: 'left',
             actions: 'reportAbandoned',
           },
-          { target: 'asking' },
+          { target: 'asking', meta: { requirements: ['R34'] } },
         ],
-        onError: { target: 'confirming', actions: { type: 'explainError', params: ({ event }) => event } },
+        onError: {
+          target: 'confirming',
+          actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8b'] },
+        },
       },
     },
-    settled: { description: 'Se sabe en qué quedó.', type: 'final' },
+    settled: { description: 'Se sabe en qué quedó.', meta: { requirements: ['4.6a'] }, type: 'final' },
     left: {
       description: 'No se pudo preguntar, no hay tal pago aquí, o la persona sigue en otra parte.',
+      meta: { requirements: ['R5'] },
       type: 'final',
     },
   },

@@ -1,76 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
-import { failureDuring, GAVE_UP, isOutcomeUnknown, type Rejected } from '../failure.ts';
-import { notProvided } from '../not-provided.ts';
-import { sessionFrom } from '../session.ts';
-import type * as t from './types.ts';
-
-const startSetup = setup({
-  types: {
-    context: {} as t.StartContext,
-    events: {} as t.StartEvent,
-    input: {} as t.StartInput,
-    tags: {} as 'busy',
-  },
-  actors: {
-    renewSession: notProvided<t.RenewedSession, undefined>('paymentStart', 'renewSession'),
-    preparePayment: notProvided<t.PreparedPayment, t.PreparePaymentInput>('paymentStart', 'preparePayment'),
-    startPayment: notProvided<t.StartedPayment, t.StartPaymentInput>('paymentStart', 'startPayment'),
-  },
-  guards: {
-    wasSent: ({ context }) => context.quoteId !== null,
-    isSessionShort: ({ context }) => context.isSessionShort,
-    isSameDebtor: ({ context }, answer: t.RenewedSession) =>
-      answer.status === 'success' &&
-      answer.company === context.company &&
-      sessionFrom(answer.token).debtorId === context.debtorId,
-    /** The button named an amount: a saved card is charged at once, so another price must not be started. */
-    isPricedAsShown: ({ context }, answer: t.PreparedPayment) =>
-      answer.status === 'success' && answer.data.amount === context.amount,
-    isPriced: (_, { status }: t.PreparedPayment) => status === 'success',
-    hasAttempt: (_, answer: t.StartedPayment) => 'data' in answer,
-    needsSession: (_, { status }: t.StartedPayment) => status === 'SESSION_TOO_SHORT',
-    isStale: (_, { status }: t.StartedPayment) => status === 'QUOTE_STALE',
-    isOutcomeUnknown: (_, { error }: Rejected) => isOutcomeUnknown(error),
-  },
-  actions: {
-    takeToken: assign((_, answer: t.RenewedSession) =>
-      answer.status === 'success' ? { token: answer.token, isSessionShort: false } : {},
-    ),
-    renewToken: assign((_, { token }: { token: string }) => ({ token })),
-    rememberQuote: assign((_, answer: t.PreparedPayment) =>
-      answer.status === 'success' ? { quoteId: answer.data.quote_id } : {},
-    ),
-    /** A business outcome: the server's own sentence (§8). */
-    explainOutcome: assign((_, answer: t.PreparedPayment | t.StartedPayment) => ({
-      failure: { code: answer.status, message: 'message' in answer ? answer.message : '' },
-    })),
-    explainNewPrice: assign({ failure: { code: 'PRICE_CHANGED', message: '' } }),
-    explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
-    noteGivenUp: assign({ failure: GAVE_UP }),
-    reportUncertain: sendParent(({ context }) => ({ type: 'start.uncertain', start: context })),
-    reportRenewed: sendParent((_, answer: t.RenewedSession) => ({ type: 'start.renewed', answer })),
-    reportSessionLost: sendParent({ type: 'start.sessionLost' }),
-    reportAttempt: sendParent(({ context }, answer: t.StartedPayment) => attemptReport(context, answer)),
-    reportRefused: sendParent(({ context: { failure } }) => ({ type: 'start.refused', failure })),
-    reportFailed: sendParent(({ context: { failure } }) => ({ type: 'start.failed', failure })),
-    reportPriceChanged: sendParent(({ context: { failure } }) => ({ type: 'start.priceChanged', failure })),
-  },
-  delays: {
-    /** How long a money call of unknown outcome rests before it is asked for again, with the same key. */
-    recheckPause: 5_000,
-  },
-});
-
-/** The attempt as the payment flow keeps it: of another one the server says the amount. */
-function attemptReport({ amount }: t.StartContext, answer: t.StartedPayment): t.StartReport {
-  if (!('data' in answer)) throw new Error('paymentStart: no attempt to report');
-  const { status, data } = answer;
-  if (status === 'IN_PROGRESS') return { type: 'start.underWay', attempt: data };
-  const { ref } = data;
-  return status === 'CHARGING'
-    ? { type: 'start.charging', attempt: { ref, amount, redirect: null } }
-    : { type: 'start.opened', attempt: { ref, amount, redirect: data } };
-}
+import { startSetup } from './setup.ts';
 
 /** One request for an attempt. Sent again with the same key it starts nothing twice (readings 25). */
 const asking = startSetup.createStateConfig({
@@ -86,20 +14,24 @@ const asking = startSetup.createStateConfig({
       {
         guard: { type: 'hasAttempt', params: ({ event }) => event.output },
         target: '#paymentStart.begun',
+        meta: { requirements: ['4.6a', '7.2g'] },
         actions: { type: 'reportAttempt', params: ({ event }) => event.output },
       },
       {
         guard: { type: 'needsSession', params: ({ event }) => event.output },
         target: '#paymentStart.extending',
+        meta: { requirements: ['R30c'] },
         actions: { type: 'explainOutcome', params: ({ event }) => event.output },
       },
       {
         guard: { type: 'isStale', params: ({ event }) => event.output },
         target: '#paymentStart.priceChanged',
+        meta: { requirements: ['D49'] },
         actions: { type: 'explainOutcome', params: ({ event }) => event.output },
       },
       {
         target: '#paymentStart.refused',
+        meta: { requirements: ['8o'] },
         actions: { type: 'explainOutcome', params: ({ event }) => event.output },
       },
     ],
@@ -107,9 +39,11 @@ const asking = startSetup.createStateConfig({
       {
         guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
         target: '#paymentStart.uncertain',
+        meta: { requirements: ['8f', 'R25'] },
       },
       {
         target: '#paymentStart.failed',
+        meta: { requirements: ['8b'] },
         actions: { type: 'explainError', params: ({ event }) => event },
       },
     ],
@@ -120,22 +54,30 @@ const asking = startSetup.createStateConfig({
 export const paymentStartMachine = startSetup.createMachine({
   id: 'paymentStart',
   description: 'Un apretón del botón de pagar: del precio que fija el servidor al intento de pago.',
+  meta: { requirements: ['7.2g', 'R25'] },
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'opening',
-  on: { 'token.renewed': { actions: { type: 'renewToken', params: ({ event }) => event } } },
+  on: {
+    'token.renewed': {
+      actions: { type: 'renewToken', params: ({ event }) => event },
+      meta: { requirements: ['R30c'] },
+    },
+  },
   states: {
     opening: {
       description: 'Un pago del que no se sabe si se creó se pregunta primero; con poca sesión, se renueva.',
+      meta: { requirements: ['R25', 'R30c'] },
       always: [
-        { guard: 'wasSent', target: 'uncertain' },
-        { guard: 'isSessionShort', target: 'renewing' },
-        { target: 'preparing' },
+        { guard: 'wasSent', target: 'uncertain', meta: { requirements: ['R25'] } },
+        { guard: 'isSessionShort', target: 'renewing', meta: { requirements: ['R30c'] } },
+        { target: 'preparing', meta: { requirements: ['7.2g'] } },
       ],
     },
     renewing: {
       description: 'Queda poca sesión: se renueva antes de empezar a pagar.',
+      meta: { requirements: ['7.2d', 'R30c'] },
       tags: 'busy',
-      on: { 'wait.giveUp': { target: 'failed', actions: 'noteGivenUp' } },
+      on: { 'wait.giveUp': { target: 'failed', actions: 'noteGivenUp', meta: { requirements: ['8e'] } } },
       invoke: {
         id: 'renewSession',
         src: 'renewSession',
@@ -148,15 +90,20 @@ export const paymentStartMachine = startSetup.createMachine({
               { type: 'reportRenewed', params: ({ event }) => event.output },
             ],
           },
-          { target: 'sessionLost' },
+          { target: 'sessionLost', meta: { requirements: ['4.1c', 'R27'] } },
         ],
-        onError: { target: 'failed', actions: { type: 'explainError', params: ({ event }) => event } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8b'] },
+        },
       },
     },
     preparing: {
       description: 'El servidor aplica las mismas reglas y fija el precio.',
+      meta: { requirements: ['7.2g'] },
       tags: 'busy',
-      on: { 'wait.giveUp': { target: 'failed', actions: 'noteGivenUp' } },
+      on: { 'wait.giveUp': { target: 'failed', actions: 'noteGivenUp', meta: { requirements: ['8e'] } } },
       invoke: {
         id: 'preparePayment',
         src: 'preparePayment',
@@ -166,47 +113,62 @@ export const paymentStartMachine = startSetup.createMachine({
             guard: { type: 'isPricedAsShown', params: ({ event }) => event.output },
             target: 'starting',
             actions: { type: 'rememberQuote', params: ({ event }) => event.output },
+            meta: { requirements: ['7.2g', 'D47'] },
           },
           {
             guard: { type: 'isPriced', params: ({ event }) => event.output },
             target: 'priceChanged',
             actions: 'explainNewPrice',
+            meta: { requirements: ['D47'] },
           },
           {
             target: 'refused',
             actions: { type: 'explainOutcome', params: ({ event }) => event.output },
+            meta: { requirements: ['4.4i', '8o'] },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'explainError', params: ({ event }) => event } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8b'] },
+        },
       },
     },
     starting: {
       ...asking,
       description: 'Se crea el intento de pago y el proveedor abre su página.',
-      on: { 'wait.giveUp': 'uncertain' },
+      meta: { requirements: ['7.2g', 'R25'] },
+      on: { 'wait.giveUp': { target: 'uncertain', meta: { requirements: ['8e', 'R25'] } } },
     },
     uncertain: {
       description:
         'No se sabe si el intento se creó: no se ofrece pagar de nuevo, se vuelve a preguntar con la misma llave.',
+      meta: { requirements: ['R25'] },
       entry: 'reportUncertain',
       initial: 'resting',
       states: {
         resting: {
           description: 'Una pausa antes de volver a preguntar; también se puede pedir de inmediato.',
+          meta: { requirements: ['R25'] },
           after: { recheckPause: 'asking' },
-          on: { 'payment.recheck': 'asking', 'connection.restored': 'asking' },
+          on: {
+            'payment.recheck': 'asking',
+            'connection.restored': { target: 'asking', meta: { requirements: ['8f', 'R25'] } },
+          },
         },
         asking: {
           ...asking,
           description: 'Se pregunta otra vez por el mismo intento.',
-          on: { 'wait.giveUp': 'resting' },
+          meta: { requirements: ['R25'] },
+          on: { 'wait.giveUp': { target: 'resting', meta: { requirements: ['8e', 'R25'] } } },
         },
       },
     },
     extending: {
       description: 'El servidor pidió más sesión para este pago: se renueva y la persona vuelve a confirmar.',
+      meta: { requirements: ['7.2d', 'R30c'] },
       tags: 'busy',
-      on: { 'wait.giveUp': { target: 'failed', actions: 'noteGivenUp' } },
+      on: { 'wait.giveUp': { target: 'failed', actions: 'noteGivenUp', meta: { requirements: ['8e'] } } },
       invoke: {
         id: 'extendSession',
         src: 'renewSession',
@@ -216,25 +178,41 @@ export const paymentStartMachine = startSetup.createMachine({
             target: 'failed',
             actions: { type: 'reportRenewed', params: ({ event }) => event.output },
           },
-          { target: 'sessionLost' },
+          { target: 'sessionLost', meta: { requirements: ['4.1c', 'R27'] } },
         ],
-        onError: { target: 'failed', actions: { type: 'explainError', params: ({ event }) => event } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8b'] },
+        },
       },
     },
-    begun: { description: 'Hay un intento de pago, este u otro en curso.', type: 'final' },
-    refused: { description: 'Una regla o el proveedor lo rechaza.', type: 'final', entry: 'reportRefused' },
+    begun: {
+      description: 'Hay un intento de pago, este u otro en curso.',
+      meta: { requirements: ['4.6a'] },
+      type: 'final',
+    },
+    refused: {
+      description: 'Una regla o el proveedor lo rechaza.',
+      meta: { requirements: ['8o'] },
+      type: 'final',
+      entry: 'reportRefused',
+    },
     failed: {
       description: 'No se empezó a pagar; la persona puede confirmar de nuevo.',
+      meta: { requirements: ['8b'] },
       type: 'final',
       entry: 'reportFailed',
     },
     priceChanged: {
       description: 'El precio ya no es el mostrado.',
+      meta: { requirements: ['D47', 'D49'] },
       type: 'final',
       entry: 'reportPriceChanged',
     },
     sessionLost: {
       description: 'La sesión terminó, o es de otra persona.',
+      meta: { requirements: ['4.1c'] },
       type: 'final',
       entry: 'reportSessionLost',
     },

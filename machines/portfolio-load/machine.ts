@@ -1,5 +1,6 @@
 import { and, or, setup } from 'xstate';
 import type { StaffActor } from '#contract/staff.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * A portfolio that a person of an institution uploads (decision 0071). Runs on the server: the row keeps the state, who uploaded it and
@@ -34,6 +35,7 @@ type LoadContext = {
 
 export const portfolioLoadMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as LoadContext,
     input: {} as LoadContext,
     events: {} as PortfolioLoadEvent,
@@ -56,6 +58,7 @@ export const portfolioLoadMachine = setup({
 }).createMachine({
   id: 'portfolioLoad',
   description: 'Una cartera que una persona de la institución sube: se revisa, se confirma y se carga.',
+  meta: { requirements: ['D71'] },
   context: ({ input }) => input,
   initial: 'receiving',
   states: {

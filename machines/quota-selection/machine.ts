@@ -14,6 +14,7 @@ import {
   type Selected,
 } from '#domain/quotas.ts';
 import { checkSelection } from '#domain/selection-check.ts';
+import type { Serving } from '../requirements.ts';
 
 /** Which quotas of one offer are chosen (§4.4). The rules are `domain/quotas`; a selection is one number a debt. */
 export type QuotaSelectionContext = {
@@ -49,6 +50,7 @@ function start({ offer, today, validates, restored }: QuotaSelectionInput): Quot
 
 export const quotaSelectionMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as QuotaSelectionContext,
     events: {} as QuotaSelectionEvent,
     input: {} as QuotaSelectionInput,
@@ -76,27 +78,41 @@ export const quotaSelectionMachine = setup({
 }).createMachine({
   id: 'quotaSelection',
   description: 'Las cuotas elegidas de una oferta: en orden, hasta fin de mes la primera, y a lo más veinte.',
+  meta: { requirements: ['4.4e'] },
   context: ({ input }) => start(input),
   initial: 'opening',
   states: {
     opening: {
       description: 'Se calcula la selección inicial y se informa.',
+      meta: { requirements: ['4.4f'] },
       entry: 'reportSelection',
-      always: [{ guard: 'isLockedOffer', target: 'locked' }, { target: 'selecting' }],
+      always: [
+        { guard: 'isLockedOffer', target: 'locked', meta: { requirements: ['1d', 'R16'] } },
+        { target: 'selecting', meta: { requirements: ['4.4c', '4.4f', 'R20'] } },
+      ],
     },
     selecting: {
       description:
         'La persona marca y desmarca cuotas, o marca todo lo vencido; desmarcar una desmarca las siguientes.',
+      meta: { requirements: ['4.4b', '4.4d'] },
       on: {
-        'quota.toggle': { actions: [{ type: 'toggle', params: ({ event }) => event }, 'reportSelection'] },
+        'quota.toggle': {
+          actions: [{ type: 'toggle', params: ({ event }) => event }, 'reportSelection'],
+          meta: { requirements: ['4.4b', '4.4d', '5k', 'R13'] },
+        },
         'quotas.selectOverdue': {
           actions: [{ type: 'selectOverdue', params: ({ event }) => event }, 'reportSelection'],
+          meta: { requirements: ['4.4e', '4.6g'] },
         },
         'quotas.uncheckAll': {
           actions: [{ type: 'keepFirstQuotas', params: ({ event }) => event }, 'reportSelection'],
+          meta: { requirements: ['4.4g', 'R14'] },
         },
       },
     },
-    locked: { description: 'Pago único total: todas sus filas van juntas y no se pueden separar.' },
+    locked: {
+      description: 'Pago único total: todas sus filas van juntas y no se pueden separar.',
+      meta: { requirements: ['1d', 'R16'] },
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import type { StateMeta } from '#contract/institution-events.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * Money of one payment on its way back. Runs on the server: the row keeps the state, `transition` decides the next one, the
@@ -23,10 +24,11 @@ export type RefundEvent =
   | { type: 'refund.denied' };
 
 export const refundMachine = setup({
-  types: { meta: {} as StateMeta, events: {} as RefundEvent },
+  types: { meta: {} as StateMeta & Serving, events: {} as RefundEvent },
 }).createMachine({
   id: 'refund',
   description: 'Una devolución de dinero cobrado, desde que se decide hasta que se sabe si se hizo.',
+  meta: { requirements: ['D43'] },
   initial: 'requested',
   states: {
     requested: {
@@ -40,20 +42,22 @@ export const refundMachine = setup({
     },
     sending: {
       description: 'La orden se está enviando al proveedor.',
+      meta: { requirements: ['D43'] },
       on: {
         'provider.refunded': 'refunded',
         'provider.refused': 'refused',
-        'provider.unreachable': 'unknown',
+        'provider.unreachable': { target: 'unknown', meta: { requirements: ['R34', 'D43'] } },
       },
     },
     unknown: {
       description:
         'El proveedor no contestó; se le pregunta hasta saber si devolvió. No se envía otra vez sin saberlo.',
+      meta: { requirements: ['R34', 'D43'] },
       on: {
-        'provider.refunded': 'refunded',
+        'provider.refunded': { target: 'refunded', meta: { requirements: ['D43'] } },
         'provider.unchanged': 'requested',
-        'refund.confirmed': 'refunded',
-        'refund.denied': 'refused',
+        'refund.confirmed': { target: 'refunded', meta: { requirements: ['D43'] } },
+        'refund.denied': { target: 'refused', meta: { requirements: ['D43'] } },
       },
     },
     refunded: {

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
+import type { Serving } from '../requirements.ts';
 
 /** What a visitor asks the institution for, outside of paying. */
 export type Wish =
@@ -23,6 +24,7 @@ export type Request = { wish: Wish; intent: string };
 /** A wish that is sent once and answered with "received" (readings 22f and 23b). */
 export const requestMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as { request: Request | null; failure: Failure | null },
     events: {} as { type: 'request.send'; request: Request } | { type: 'request.close' | 'request.giveUp' },
   },
@@ -38,22 +40,26 @@ export const requestMachine = setup({
 }).createMachine({
   id: 'request',
   description: 'Una solicitud a la institución: se escribe, se envía una vez y se confirma que llegó.',
+  meta: { requirements: ['1l', '2.5c', 'R22f'] },
   context: { request: null, failure: null },
   initial: 'writing',
   states: {
     writing: {
       description: 'La persona escribe su solicitud.',
+      meta: { requirements: ['2.5c', '2.5v'] },
       on: {
         'request.send': {
           target: 'sending',
           actions: { type: 'rememberRequest', params: ({ event }) => event },
+          meta: { requirements: ['1l', '2.5c', 'R22f'] },
         },
         'request.close': { actions: 'forget' },
       },
     },
     sending: {
       description: 'La solicitud va en camino; cerrar la ventana no la detiene.',
-      on: { 'request.giveUp': { target: 'writing', actions: 'noteGivenUp' } },
+      meta: { requirements: ['R23b', 'R25'] },
+      on: { 'request.giveUp': { target: 'writing', actions: 'noteGivenUp', meta: { requirements: ['8e'] } } },
       invoke: {
         id: 'sendRequest',
         src: 'sendRequest',
@@ -61,15 +67,17 @@ export const requestMachine = setup({
           if (!context.request) throw new Error('request: nothing to send');
           return context.request;
         },
-        onDone: 'received',
+        onDone: { target: 'received', meta: { requirements: ['1l', '9i', 'R22f', 'R23b'] } },
         onError: {
           target: 'writing',
           actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8b'] },
         },
       },
     },
     received: {
       description: 'La institución tiene la solicitud.',
+      meta: { requirements: ['2.5c', '2.5v'] },
       on: { 'request.close': { target: 'writing', actions: 'forget' } },
     },
   },

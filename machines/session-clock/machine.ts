@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { recreateSession } from '#contract/session.ts';
 import { failureOf, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
+import type { Serving } from '../requirements.ts';
 
 export type RenewalAnswer = ResponseOf<typeof recreateSession>;
 
@@ -20,6 +21,7 @@ type Clock = { lifetime: number; endsVisit: boolean; minutesLeft: number; failur
 /** The last minutes of a session: counted one by one, and how it is kept. One clock a token; a renewed token has its own. */
 export const sessionClockMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as Clock,
     events: {} as { type: 'session.extend' },
     /**
@@ -52,6 +54,7 @@ export const sessionClockMachine = setup({
 }).createMachine({
   id: 'sessionClock',
   description: 'El reloj de la sesión: avisa antes de que termine y deja seguir.',
+  meta: { requirements: ['4.1c'] },
   context: ({ input: { lifetime, endsVisit } }) => ({
     lifetime,
     endsVisit,
@@ -84,10 +87,18 @@ export const sessionClockMachine = setup({
           states: {
             offered: {
               description: 'Se puede pedir seguir.',
-              on: { 'session.extend': { target: 'renewing', actions: 'clearFailure' } },
+              meta: { requirements: ['4.1c'] },
+              on: {
+                'session.extend': {
+                  target: 'renewing',
+                  actions: 'clearFailure',
+                  meta: { requirements: ['4.1c', 'R30c'] },
+                },
+              },
             },
             renewing: {
               description: 'Se renueva la sesión.',
+              meta: { requirements: ['R30c'] },
               tags: 'busy',
               invoke: {
                 id: 'renewSession',
@@ -95,10 +106,12 @@ export const sessionClockMachine = setup({
                 onDone: {
                   target: 'offered',
                   actions: { type: 'tellRenewal', params: ({ event }) => event },
+                  meta: { requirements: ['7.2d', 'R30c'] },
                 },
                 onError: {
                   target: 'offered',
                   actions: { type: 'explainError', params: ({ event }) => event },
+                  meta: { requirements: ['8b'] },
                 },
               },
             },
@@ -106,6 +119,6 @@ export const sessionClockMachine = setup({
         },
       },
     },
-    over: { description: 'La sesión terminó.', entry: 'tellEnd' },
+    over: { description: 'La sesión terminó.', meta: { requirements: ['4.1c'] }, entry: 'tellEnd' },
   },
 });

@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import type { StaffActor } from '#contract/staff.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * The session of a person at an institution's desk (decision 0066). Runs on the server: a row without `ended_at` whose time is not
@@ -18,23 +19,25 @@ export type StaffSessionEvent =
   | { type: 'operator.signedOut' };
 
 export const staffSessionMachine = setup({
-  types: { events: {} as StaffSessionEvent },
+  types: { meta: {} as Serving, events: {} as StaffSessionEvent },
   guards: {
     isAdministrator: ({ event }) => 'role' in event && event.role === 'administrator',
   },
 }).createMachine({
   id: 'staffSession',
   description: 'La sesión de una persona en la mesa de su institución.',
+  meta: { requirements: ['D66'] },
   initial: 'open',
   states: {
     open: {
       description: 'La persona puede actuar con el rol que tenía al entrar.',
+      meta: { requirements: ['D66'] },
       on: {
-        'session.leave': 'ended',
-        'session.end': { guard: 'isAdministrator', target: 'ended' },
-        'session.expired': 'ended',
-        'provider.signedOut': 'ended',
-        'operator.signedOut': 'ended',
+        'session.leave': { target: 'ended', meta: { requirements: ['D72'] } },
+        'session.end': { guard: 'isAdministrator', target: 'ended', meta: { requirements: ['D72'] } },
+        'session.expired': { target: 'ended', meta: { requirements: ['D66'] } },
+        'provider.signedOut': { target: 'ended', meta: { requirements: ['D72'] } },
+        'operator.signedOut': { target: 'ended', meta: { requirements: ['D72'] } },
       },
     },
     ended: { type: 'final', description: 'Hay que entrar de nuevo con el proveedor de la institución.' },

@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import type { Company, StepName } from '#domain/company.ts';
 import type { OfferType } from '#domain/product.ts';
 import { visibleSteps } from '#domain/steps.ts';
+import type { Serving } from '../requirements.ts';
 
 export type FlowName = keyof Company['flows'];
 
@@ -46,6 +47,7 @@ function show(context: StepMenuInput, shown: ShownFlow) {
 
 export const stepMenuMachine = setup({
   types: {
+    meta: {} as Serving,
     context: {} as StepMenuContext,
     events: {} as StepMenuEvent,
     input: {} as StepMenuInput,
@@ -81,6 +83,7 @@ export const stepMenuMachine = setup({
   id: 'stepMenu',
   description:
     'El menú de pasos: cuáles se ven, en cuál está la persona y hasta dónde puede avanzar o volver.',
+  meta: { requirements: ['2.3b', '3m'] },
   context: ({ input }) => ({
     ...input,
     ...show(input, { currentFlow: 'default', product: null }),
@@ -88,43 +91,63 @@ export const stepMenuMachine = setup({
   }),
   initial: 'walking',
   on: {
-    'flow.set': { actions: { type: 'showFlow', params: ({ event }) => event } },
+    'flow.set': {
+      actions: { type: 'showFlow', params: ({ event }) => event },
+      meta: { requirements: ['2.3b', 'R3'] },
+    },
     'product.choose': {
       actions: {
         type: 'showFlow',
         params: ({ context, event }) => ({ currentFlow: context.currentFlow, product: event.product }),
       },
+      meta: { requirements: ['2.3b', 'R3'] },
     },
-    'step.set': { target: '.walking', actions: { type: 'standOn', params: ({ event }) => event } },
+    'step.set': {
+      target: '.walking',
+      actions: { type: 'standOn', params: ({ event }) => event },
+      meta: { requirements: ['4.2c'] },
+    },
     'steps.restore': {
       target: '.walking',
       actions: [
         { type: 'showFlow', params: ({ event }) => event },
         { type: 'restoreCurrent', params: ({ event }) => event },
       ],
+      meta: { requirements: ['2.4d', '3m', '4.2b', 'R31'] },
     },
-    'steps.reset': { target: '.walking', actions: 'startOver' },
+    'steps.reset': { target: '.walking', actions: 'startOver', meta: { requirements: ['2.4a', '4.2c'] } },
     /** The caller waits for an answer (decision 0010). */
-    'step.next': { actions: 'reportEnd' },
+    'step.next': { actions: 'reportEnd', meta: { requirements: ['4.2d', 'D10'] } },
   },
   states: {
     walking: {
       description:
         'La persona recorre los pasos; el activo y los completados llevan el color de la institución.',
+      meta: { requirements: ['2.3a', '4.2c'] },
       on: {
-        'step.next': { guard: 'hasNextStep', actions: ['advance', 'reportStep'] },
+        'step.next': {
+          guard: 'hasNextStep',
+          actions: ['advance', 'reportStep'],
+          meta: { requirements: ['4.2d'] },
+        },
         'step.prev': [
-          { guard: 'isFirstStep', actions: 'reportLeft' },
-          { actions: ['retreat', 'reportStep'] },
+          { guard: 'isFirstStep', actions: 'reportLeft', meta: { requirements: ['R4'] } },
+          { actions: ['retreat', 'reportStep'], meta: { requirements: ['4.2d'] } },
         ],
-        'steps.complete': { target: 'completed', actions: 'advance' },
-        'steps.markErrored': 'errored',
+        'steps.complete': { target: 'completed', actions: 'advance', meta: { requirements: ['2.4d', '9e'] } },
+        'steps.markErrored': { target: 'errored', meta: { requirements: ['2.4b', '4.2e'] } },
       },
     },
     errored: {
       description: 'El pago no se hizo: el paso se ve en gris hasta que la persona vuelva a intentarlo.',
-      on: { 'steps.complete': { target: 'completed', actions: 'advance' } },
+      meta: { requirements: ['2.4b', '4.2e'] },
+      on: {
+        'steps.complete': { target: 'completed', actions: 'advance', meta: { requirements: ['2.4d', '9e'] } },
+      },
     },
-    completed: { description: 'El pago se hizo: todos los pasos quedan marcados.' },
+    completed: {
+      description: 'El pago se hizo: todos los pasos quedan marcados.',
+      meta: { requirements: ['2.4d', '9e'] },
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import type { StateMeta } from '#contract/institution-events.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * Charged money of one payment that was taken off no debt, until it is assigned or all of it has gone back (decision 0043). Runs on the
@@ -18,17 +19,21 @@ export type SuspenseEvent =
   | { type: 'refund.failed' };
 
 export const suspenseMachine = setup({
-  types: { meta: {} as StateMeta, events: {} as SuspenseEvent },
+  types: { meta: {} as StateMeta & Serving, events: {} as SuspenseEvent },
 }).createMachine({
   id: 'suspense',
   description: 'Dinero cobrado que no se descontó de ninguna deuda, hasta que se asigna o se devuelve.',
+  meta: { requirements: ['D43'] },
   initial: 'waiting',
   states: {
     waiting: {
-      meta: { byLedger: ['money.held'] },
+      meta: { requirements: ['D20', 'D43'], byLedger: ['money.held'] },
       description:
         'El dinero espera. Si nadie decide, se devuelve por sí solo, a más tardar el día que se le prometió a la persona.',
-      on: { 'suspense.assigned': 'assigned', 'refund.requested': 'returning' },
+      on: {
+        'suspense.assigned': { target: 'assigned', meta: { requirements: ['D20', 'D43'] } },
+        'refund.requested': { target: 'returning', meta: { requirements: ['D43'] } },
+      },
     },
     returning: {
       description: 'Todo o una parte se está devolviendo.',

@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import type { EndpointAct, StaffActor } from '#contract/staff.ts';
+import type { Serving } from '../requirements.ts';
 
 /**
  * An institution's address to which its events are sent (decision 0065). Runs on the server: the row keeps the state,
@@ -22,12 +23,12 @@ export type EndpointActor = StaffActor | { readonly key: string };
 
 /** What is done to it in any state but the last one, and leaves it there. */
 const keptIn = <State extends string>(target: State) => {
-  const stay = { guard: 'mayManage', target } as const;
+  const stay = { guard: 'mayManage', target, meta: { requirements: ['D65', 'D72'] } } as const;
   return { 'endpoint.update': stay, 'endpoint.rotateSecret': stay, 'endpoint.resend': stay };
 };
 
 export const webhookEndpointMachine = setup({
-  types: { events: {} as WebhookEndpointEvent },
+  types: { meta: {} as Serving, events: {} as WebhookEndpointEvent },
   guards: {
     /** An administrator at the desk, or a system by its key. */
     mayManage: ({ event }) => 'key' in event || ('role' in event && event.role === 'administrator'),
@@ -35,35 +36,47 @@ export const webhookEndpointMachine = setup({
 }).createMachine({
   id: 'webhookEndpoint',
   description: 'Una dirección de la institución a la que se le avisa lo que pasa con sus deudores.',
+  meta: { requirements: ['D65'] },
   initial: 'active',
   states: {
     active: {
       description: 'Recibe los avisos.',
+      meta: { requirements: ['D65'] },
       on: {
         'receiver.failed': 'failing',
         'receiver.gone': 'switchedOff',
-        'endpoint.switchOff': { guard: 'mayManage', target: 'switchedOff' },
-        'endpoint.remove': { guard: 'mayManage', target: 'removed' },
+        'endpoint.switchOff': {
+          guard: 'mayManage',
+          target: 'switchedOff',
+          meta: { requirements: ['D65', 'D72'] },
+        },
+        'endpoint.remove': { guard: 'mayManage', target: 'removed', meta: { requirements: ['D72'] } },
         ...keptIn('active'),
       },
     },
     failing: {
       description: 'No recibió el último aviso; se le vuelve a intentar, cada vez con más pausa.',
+      meta: { requirements: ['D65'] },
       on: {
         'receiver.accepted': 'active',
         'receiver.gone': 'switchedOff',
         'failure.lasted': 'switchedOff',
-        'endpoint.switchOff': { guard: 'mayManage', target: 'switchedOff' },
-        'endpoint.remove': { guard: 'mayManage', target: 'removed' },
+        'endpoint.switchOff': {
+          guard: 'mayManage',
+          target: 'switchedOff',
+          meta: { requirements: ['D65', 'D72'] },
+        },
+        'endpoint.remove': { guard: 'mayManage', target: 'removed', meta: { requirements: ['D72'] } },
         ...keptIn('failing'),
       },
     },
     switchedOff: {
       description:
         'No se le avisa nada hasta que la institución la encienda; lo que pasa mientras tanto espera.',
+      meta: { requirements: ['D65'] },
       on: {
-        'endpoint.switchOn': { guard: 'mayManage', target: 'active' },
-        'endpoint.remove': { guard: 'mayManage', target: 'removed' },
+        'endpoint.switchOn': { guard: 'mayManage', target: 'active', meta: { requirements: ['D65', 'D72'] } },
+        'endpoint.remove': { guard: 'mayManage', target: 'removed', meta: { requirements: ['D72'] } },
         ...keptIn('switchedOff'),
       },
     },
