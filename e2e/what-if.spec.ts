@@ -49,7 +49,7 @@ test('two files are compared side by side, unless they share days of an institut
   await expect(panel.getByRole('table', { name: 'Qué cambió entre los dos archivos' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('tab', { name: 'Estado' }).click();
+  await page.getByRole('tab', { name: 'Detalle' }).click();
   await expect(page.locator('.caption')).toContainText('subrayado, más que azar');
   const shares = page.locator('[data-count]').filter({ hasText: /^\d+→\d+$/ });
   expect(await shares.count()).toBeGreaterThan(5);

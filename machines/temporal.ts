@@ -1,3 +1,5 @@
+import type { Requirement } from './requirements.ts';
+
 /**
  * What must hold of every way through a chart, in one readable form: `never('paid').before('confirming')`,
  * `after('signed').eventually('formalised', 'withdrawn')`. The patterns are those of Dwyer, Avrunin and Corbett (absence, precedence,
@@ -13,14 +15,14 @@ export type Property = {
   readonly until: readonly string[];
   /** In Spanish, as analysts and cases read it. */
   readonly sentence: string;
-  /** Paragraphs of the specification (`4.6`), readings (`R34`) and decisions (`D43`) that ask for it. */
-  readonly requirements: readonly string[];
+  /** What asks for it. */
+  readonly requirements: readonly Requirement[];
 };
 
 /** A step of a way. `from` is null of the one that begins it. */
 export type Step = { readonly event: string; readonly from: string | null; readonly to: string };
 
-type Said = (sentence: string, ...requirements: string[]) => Property;
+type Said = (sentence: string, ...requirements: Requirement[]) => Property;
 const said =
   (rest: Pick<Property, 'pattern' | 'what'> & Partial<Pick<Property, 'where' | 'until'>>): Said =>
   (sentence, ...requirements) => ({ where: [], until: [], ...rest, sentence, requirements });
@@ -47,8 +49,8 @@ export const after = (...where: string[]) => ({
 });
 
 const isIn = (state: string | null, name: string) => state === name || (state ?? '').startsWith(`${name}.`);
-/** Whether one of these happens by a step. */
-export const happens = (names: readonly string[], { event, from, to }: Step) =>
+/** Whether a step is one of these events, or comes to one of these states from outside of it. */
+export const happens = (names: readonly string[], { event, from, to }: Step): boolean =>
   names.some((name) => name === event || (isIn(to, name) && !isIn(from, name)));
 
 /**

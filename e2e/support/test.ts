@@ -2,6 +2,7 @@ import { expect, test as base, type BrowserContext, type Page, type Request } fr
 import { createOutside, type Outside } from '../../tools/test/sandbox-client.ts';
 import { createPeople, type People } from './people.ts';
 import { needed, system } from '../../tools/test/running-system.ts';
+import { awaitCrossings, holdCrossings } from './crossings.ts';
 import { drawWay, noteWay, type Way } from './way.ts';
 import { appendFileSync } from 'node:fs';
 
@@ -79,7 +80,7 @@ function watch(context: BrowserContext, problems: string[], portal = system.port
 }
 
 /** Every test of the browser: with debtors of its own, and failing on any complaint of the browser's console. */
-export const test = base.extend<Own & { problems: string[] }, { people: People }>({
+export const test = base.extend<Own & { problems: string[]; way: Way }, { people: People }>({
   tolerated: [/^nothing$/, { option: true }],
   people: [
     async ({}, use, { parallelIndex }) => use(createPeople(system, parallelIndex)),
@@ -92,17 +93,22 @@ export const test = base.extend<Own & { problems: string[] }, { people: People }
     const serious = problems.filter((problem) => !tolerated.test(problem));
     expect(serious, 'complaints of the browser').toEqual([]);
   },
-  context: async ({ context, problems }, use, test) => {
+  way: async ({}, use) => use({ arrows: [], references: new Set() }),
+  context: async ({ context, problems, way }, use, test) => {
     watch(context, problems);
     const lastSeen = watchLast(context);
     const endVisit = noteVisit(context);
-    const way: Way = { arrows: [], references: new Set() };
     await noteWay(context, way);
     await use(context);
     const seen = test.errors.length > 0 ? [await lastSeen(), await drawWay(way, test)] : null;
     await endVisit();
+    if (seen === null && test.status === 'passed') holdCrossings(test, way.arrows);
     // As an error of the test it stands where the runner sums up.
     if (seen !== null) throw new Error(seen.join('\n'));
+  },
+  page: async ({ page, way }, use, test) => {
+    await use(page);
+    if (test.errors.length === 0) await awaitCrossings(test, way.arrows);
   },
   newVisitor: async ({ browser, problems }, use) => {
     const visits: { context: BrowserContext; end: () => Promise<void> }[] = [];

@@ -4,11 +4,11 @@ import { never } from '../temporal.ts';
 export const properties = [
   never('accepting')
     .before('contract.accept')
-    .says('Nadie firma sin aceptar el contrato que leyó.', '4.6', 'R19'),
+    .says('Nadie firma sin aceptar el contrato que leyó.', '1b', 'R19'),
   never('reading')
     .before('answered.renderContract')
-    .says('Se acepta solo un contrato que está a la vista.', '4.6', 'R19'),
+    .says('Se acepta solo un contrato que está a la vista.', '2.5k', 'R19'),
   never('signed')
     .before('answered.signAgreement')
-    .says('El convenio queda firmado solo cuando el servidor lo dice.', '4.6', 'R19'),
+    .says('El convenio queda firmado solo cuando el servidor lo dice.', '4.6b', 'R19'),
 ];

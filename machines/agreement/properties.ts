@@ -2,20 +2,20 @@ import { never, after } from '../temporal.ts';
 
 /** What holds of every way through the chart (machines/temporal.ts). */
 export const properties = [
-  never('formalised').before('signed').says('No se formaliza un convenio que nadie firmó.', '4.6'),
+  never('formalised').before('signed').says('No se formaliza un convenio que nadie firmó.', '4.6b'),
   never('formalised')
     .before('downPayment.received')
-    .says('No se formaliza un convenio sin pagar el pie.', '4.6'),
-  never('inForce').before('formalised').says('No rige un convenio que no se formalizó.', '4.6'),
+    .says('No se formaliza un convenio sin pagar el pie.', '4.6b'),
+  never('inForce').before('formalised').says('No rige un convenio que no se formalizó.', '4.6b'),
   after('signed')
     .eventually('formalised', 'withdrawn')
-    .says('Una firma termina en un convenio formalizado, o deja de valer.', '4.6', 'R19'),
+    .says('Una firma termina en un convenio formalizado, o deja de valer.', '4.6b', 'R19'),
   after('formalised')
     .eventually('fulfilled', 'lapsed')
-    .says('Un convenio formalizado termina cumplido o caducado.', '4.6'),
-  never('lapsed').before('inForce').says('Solo caduca un convenio vigente.', '4.6'),
-  never('fulfilled').after('lapsed').says('Un convenio que caducó no se cumple.', '4.6'),
+    .says('Un convenio formalizado termina cumplido o caducado.', '4.6b'),
+  never('lapsed').before('inForce').says('Solo caduca un convenio vigente.', '4.6b'),
+  never('fulfilled').after('lapsed').says('Un convenio que caducó no se cumple.', '4.6b'),
   never('contract.withdrawn')
     .after('downPayment.received')
-    .says('Con el pie pagado, la firma ya no se retira.', '4.6', 'R19'),
+    .says('Con el pie pagado, la firma ya no se retira.', '4.6b', 'R19'),
 ];

@@ -4,5 +4,5 @@ import { never } from '../temporal.ts';
 export const properties = [
   never('removing')
     .before('card.confirmRemoval')
-    .says('Una tarjeta se olvida solo si la persona lo confirma.', '4.5'),
+    .says('Una tarjeta se olvida solo si la persona lo confirma.', '7.3a'),
 ];

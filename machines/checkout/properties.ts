@@ -5,16 +5,16 @@ export const properties = [
   never('starting')
     .after('choosing.ready')
     .until('payment.confirm', 'payment.retry', 'payment.recheck')
-    .says('Mientras la persona elige, nada se paga sin apretar el botón de pagar.', '4.4', '4.5'),
+    .says('Mientras la persona elige, nada se paga sin apretar el botón de pagar.', '2.5l', 'R25'),
   never('automating')
     .after('choosing.ready')
     .until('instalments.automate', 'instalments.pay', 'payment.confirm')
-    .says('Mientras la persona elige, ningún cargo automático se pide sin que lo pida ella.', '4.5', '4.6'),
+    .says('Mientras la persona elige, ningún cargo automático se pide sin que lo pida ella.', '2.5o', '4.6e'),
   never('redirecting')
     .before('start.opened', 'card.opened')
-    .says('Se va a la página del proveedor solo cuando el servidor la abrió.', '4.5', '7.3'),
+    .says('Se va a la página del proveedor solo cuando el servidor la abrió.', '1g', '7.2g'),
   never('choosing.ready')
     .after('loadingMethods')
     .until('answered.loadMethods')
-    .says('Se elige cómo pagar solo entre los medios que da el servidor.', '4.5'),
+    .says('Se elige cómo pagar solo entre los medios que da el servidor.', '4.5a'),
 ];

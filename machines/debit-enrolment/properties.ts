@@ -4,5 +4,5 @@ import { never } from '../temporal.ts';
 export const properties = [
   never('enrolled')
     .before('answered.enrolDebit')
-    .says('Un cargo automático queda pedido solo cuando el servidor lo dice.', '4.6'),
+    .says('Un cargo automático queda pedido solo cuando el servidor lo dice.', '4.6e'),
 ];

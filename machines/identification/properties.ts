@@ -4,11 +4,11 @@ import { never } from '../temporal.ts';
 export const properties = [
   never('done')
     .before('answered.verifyIdentity')
-    .says('Nadie queda identificado sin que el servidor lo compruebe.', '4.1'),
+    .says('Nadie queda identificado sin que el servidor lo compruebe.', '4.1a'),
   never('verifying')
     .before('answered.startIdentification')
-    .says('Cada intento de identificarse se pide primero al servidor.', '4.1', 'R26'),
+    .says('Cada intento de identificarse se pide primero al servidor.', '7.2b', 'R26'),
   never('savingContact')
     .before('answered.verifyIdentity')
-    .says('Los datos de contacto se guardan solo de una persona identificada.', '4.1', '4.2'),
+    .says('Los datos de contacto se guardan solo de una persona identificada.', '4.1a', '7.2c'),
 ];

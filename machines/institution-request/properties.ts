@@ -4,7 +4,7 @@ import { never, after } from '../temporal.ts';
 export const properties = [
   after('received')
     .eventually('answered', 'declined')
-    .says('Toda solicitud termina respondida o cerrada.', '9', 'D70'),
+    .says('Toda solicitud termina respondida o cerrada.', '9i', 'D70'),
   never('answered')
     .after('declined')
     .until('request.repeated')

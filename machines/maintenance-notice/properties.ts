@@ -4,5 +4,5 @@ import { never } from '../temporal.ts';
 export const properties = [
   never('announced')
     .after('withdrawn', 'ended')
-    .says('Un aviso de mantención que terminó no vuelve.', '2.5', 'D70'),
+    .says('Un aviso de mantención que terminó no vuelve.', '9k', 'D70'),
 ];

@@ -4,8 +4,8 @@ import { never } from '../temporal.ts';
 export const properties = [
   never('settled')
     .before('answered.askPayment')
-    .says('El resultado es el que dice el servidor, nunca el de la dirección.', '4.6', 'R34'),
+    .says('El resultado es el que dice el servidor, nunca el de la dirección.', '4.6a', 'R34'),
   never('abandoning')
     .before('payment.abandon')
-    .says('Un pago abierto se deja solo si la persona lo pide.', '4.6', 'D55'),
+    .says('Un pago abierto se deja solo si la persona lo pide.', '4.6a', 'D55'),
 ];

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { linesOf, pathsIn, specMap } from './spec-map.ts';
 
 /** The map names files and tests by their path; nothing in it may point to what is not there. */
-const map = readFileSync('docs/spec-map.md', 'utf8');
+const map = specMap();
 
 const sections = [
   '1',
@@ -24,11 +25,8 @@ const readings = [
   ...['22b', '22c', '22d', '22e', '22f', '22g', '22h', '23b', '30b', '30c'],
 ];
 
-const lines = map.split('\n').filter((line) => line.startsWith('- '));
-const pathsIn = (text: string) =>
-  [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.\w+)`/g)].map(([, path = '']) => path);
+const lines = linesOf(map);
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
-const testedBy = (line: string) => line.split(' Not yet: ')[0]?.split(' tested by ')[1] ?? '';
 
 describe('the map of the specification', () => {
   it('has every section, in order', () => {
@@ -42,20 +40,32 @@ describe('the map of the specification', () => {
     expect(numbers).toEqual(inOrder);
   });
 
+  it('calls each paragraph by its section and a letter, once', () => {
+    const keys = lines.flatMap(({ key }) => (key === null ? [] : [key]));
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    const strange = map
+      .split('\n## § ')
+      .slice(1)
+      .flatMap((part) => {
+        const [section = ''] = part.split(' ');
+        const own = linesOf(`\n## ${part.split('\n## ')[0]}`);
+        return own.filter(({ key }) => key?.replace(/[a-z]$/, '') !== section || !/[a-z]$/.test(key));
+      });
+    expect(strange.map(({ says }) => says)).toEqual([]);
+  });
+
   it('names only files that exist', () => {
     expect(pathsIn(map).length).toBeGreaterThan(300);
     expect(pathsIn(map).filter((path) => !existsSync(path))).toEqual([]);
   });
 
   it('says of every paragraph which test holds it, or what is not there yet', () => {
-    const silent = lines.filter(
-      (line) => !line.includes('Not yet: ') && !pathsIn(testedBy(line)).some(isTest),
-    );
+    const silent = lines.filter(({ testedBy, isNotYet }) => !isNotYet && !testedBy.some(isTest));
     expect(silent).toEqual([]);
   });
 
   it('calls nothing a test that is none', () => {
-    const tests = lines.flatMap((line) => pathsIn(testedBy(line)));
+    const tests = lines.flatMap(({ testedBy }) => testedBy);
     expect(tests.filter((path) => !isTest(path))).toEqual([]);
   });
 });

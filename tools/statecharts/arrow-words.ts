@@ -35,9 +35,14 @@ const guardCode = ({ guard }: ChartArrow) => (guard ? `[${namedCode(guard)}]` : 
 
 const listed = (deeds: readonly string[]) => (deeds.length === 0 ? '' : `/ ${deeds.join(', ')}`);
 
-function heardWords({ heard: { publishes, byLedger } }: ChartArrow): string[] {
+/** What the institution hears, by the names it hears it by. */
+export function heardNames({ heard: { publishes, byLedger } }: ChartArrow): string[] {
   const money = byLedger && `${byLedger.join(` ${words.or} `)} (${words.byLedger})`;
-  const names = [publishes, money].filter((one) => one !== undefined);
+  return [publishes, money].filter((one) => one !== undefined);
+}
+
+function heardWords(arrow: ChartArrow): string[] {
+  const names = heardNames(arrow);
   return names.length === 0 ? [] : [`${words.hears}: ${names.join(` ${words.and} `)}`];
 }
 

@@ -1,4 +1,5 @@
 import type { StateMeta } from '#contract/institution-events.ts';
+import type { Requirement } from '#machines/requirements.ts';
 
 /** A machine as plain values: what every picture, text, table and comparison is made from. */
 
@@ -28,6 +29,8 @@ export type ChartState = {
   entry: ChartAction[];
   exit: ChartAction[];
   invokes: { id: string; src: string; label: string; isMachine: boolean }[];
+  /** What it serves, or the closest state around it that says so. */
+  requirements: readonly Requirement[];
 };
 
 export type ChartArrow = {
@@ -51,6 +54,8 @@ export type ChartArrow = {
   actions: ChartAction[];
   /** What an institution hears as the arrow is taken, by the names it hears it by. */
   heard: Omit<StateMeta, 'on'>;
+  /** What it serves itself, or else its source. */
+  requirements: readonly Requirement[];
   /** The state is left and entered again although it is its own target. */
   reenters: boolean;
 };

@@ -2,7 +2,6 @@ import { sheetsOf } from './sheets.ts';
 import type { Loaded } from './load.ts';
 import type { Notes } from './notes.ts';
 import { isMachine } from './read.ts';
-import { sectionTitles } from './section-titles.ts';
 
 /** What the notes on a machine leave out or say of something that is not there, one sentence each. */
 export function faultsInNotes({ machine, chart }: Loaded, notes: Notes): string[] {
@@ -18,20 +17,6 @@ export function faultsInNotes({ machine, chart }: Loaded, notes: Notes): string[
   const say = (sentence: string, names: readonly string[]) =>
     names.map((name) => `${chart.folder}: ${sentence} "${name}"`);
   return [
-    ...say(
-      'no paragraph for the state',
-      paths.filter((path) => !notes.spec[path]),
-    ),
-    ...say(
-      'a paragraph for no state',
-      Object.keys(notes.spec).filter((path) => !paths.includes(path)),
-    ),
-    ...say(
-      'no such paragraph',
-      Object.values(notes.spec)
-        .flatMap((text) => text.split(' '))
-        .filter((one) => !one.startsWith('R') && !(one in sectionTitles)),
-    ),
     ...say(
       'a picture of no state',
       Object.keys(notes.screens ?? {}).filter((path) => !paths.includes(path)),

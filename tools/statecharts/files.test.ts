@@ -36,6 +36,15 @@ describe('the site', () => {
   };
   const numberAt = (arrow: string) =>
     document.querySelector(`#picture [data-count="${arrow}"]`)?.textContent ?? null;
+  const panel = () => document.getElementById('panel')?.textContent ?? '';
+  async function clickArrow(id: string) {
+    const moved = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    const arrow = [...document.querySelectorAll<SVGElement>('#picture [data-arrow]')].find(
+      ({ dataset }) => dataset['arrow'] === id,
+    );
+    arrow?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await moved;
+  }
   const SUBMIT = 'choosing|visitor|payment.confirm|1';
 
   it('shows the chart without counts until a file of them is opened', () => {
@@ -63,6 +72,38 @@ describe('the site', () => {
         .concat('Va a la página de pago', 'Paga')
         .map((label) => `${label} N · N % (N menos que en el paso anterior)`),
     ]);
+  });
+
+  it('says of an arrow that is clicked what it serves, which tests hold it, how often it was taken and who hears of it', async () => {
+    await go('#/checkout/choosing');
+    await clickArrow(SUBMIT);
+    expect(panel()).toMatch(/^Resumen y pago · Flecha/);
+    expect(panel()).toContain('§ 2.5l Resumen y pago: cuotas, medios y el monto en el botón');
+    expect(panel()).toContain('src/screens/payment/Payment.test.tsx');
+    expect(panel()).toContain('machines/checkout/model.test.ts');
+    expect(panel()).toMatch(/En el navegador \(\d+\).*paying\.spec\.ts › /);
+    expect(panel()).toMatch(/Se tomó \d+ veces\. Conteos de banco-cordillera/);
+    expect(panel()).toContain('Nada: esta flecha no le avisa.');
+    await go('#/agreement');
+    await clickArrow('inForce|reported|lateness.exceeded|0');
+    expect(panel()).toContain('Lectura 22h');
+    expect(panel()).toContain('Un convenio formalizado termina cumplido o caducado.');
+    expect(panel()).not.toContain('No se formaliza un convenio que nadie firmó.');
+    expect(panel()).toContain('De esta máquina no se cuentan visitas.');
+    expect(panel()).toMatch(/Qué escucha la institución\s*agreement\.lapsed/);
+    expect(document.querySelectorAll('#picture .edge.chosen')).toHaveLength(1);
+  });
+
+  it('opens the detail of an arrow that is chosen while another tab is open, and finds arrows by what they serve', async () => {
+    await go('#/checkout/starting');
+    document.getElementById('tab-simulation')?.click();
+    const input = document.getElementById('search') as HTMLInputElement;
+    input.value = '§ 4.6d';
+    input.dispatchEvent(new Event('input'));
+    const [found] = document.querySelectorAll<HTMLAnchorElement>('#results a');
+    await go(found?.hash ?? '');
+    expect(panel()).toContain('§ 4.6d Regularización después de la última cuota');
+    expect(document.getElementById('panel')?.hidden).toBe(false);
   });
 
   it('says so when a file is none, and keeps what was shown', async () => {

@@ -2,6 +2,7 @@ import { actionLabels } from './labels/actions.ts';
 import { callLabels, delayLabels, tagLabels } from './labels/calls.ts';
 import { eventLabels } from './labels/events.ts';
 import { guardLabels } from './labels/guards.ts';
+import { requirementLabels } from './labels/requirements.ts';
 import { stateLabels } from './labels/states.ts';
 import { namedCode } from './arrow-words.ts';
 import type { Chart } from './chart.ts';
@@ -18,6 +19,7 @@ export const labels = {
   calls: callLabels,
   delays: delayLabels,
   tags: tagLabels,
+  requirements: requirementLabels,
 } as const;
 
 type Names = Readonly<Record<string, string>>;
@@ -46,6 +48,7 @@ function namesIn({ states, arrows }: Chart) {
     ],
     delays: of('time'),
     tags: states.flatMap(({ tags }) => tags.map(({ name }) => name)),
+    requirements: [...states, ...arrows].flatMap(({ requirements }) => requirements),
   };
 }
 
@@ -57,7 +60,7 @@ const kindOf = (kind: Chart['arrows'][number]['kind']) => {
 /** What has no label and which label is of nothing, one sentence each. `charts`: of all machines. */
 export function faultsInLabels(charts: readonly Chart[], known: typeof labels = labels): string[] {
   const used = charts.map(namesIn);
-  const kinds = ['events', 'guards', 'actions', 'calls', 'delays', 'tags'] as const;
+  const kinds = ['events', 'guards', 'actions', 'calls', 'delays', 'tags', 'requirements'] as const;
   return [
     ...charts.flatMap(({ folder, states }) =>
       faults(

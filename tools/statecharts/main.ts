@@ -1,19 +1,22 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { FlowCountsSchema, type FlowCounts } from '#contract/flow-counts.ts';
 import { withDatabase } from '#server/cli/command.ts';
 import { readHistories, type RowHistory } from '#server/conformance/read.ts';
+import { linesOf, specMap } from '../docs/spec-map.ts';
 import { compared, drawnAt } from './against.ts';
+import { approveCrossings, approvedCrossings, faultsInCrossings } from './crossings.ts';
 import { faultsInLabels } from './labels.ts';
 import { faultsInNotes } from './faults-in-notes.ts';
+import { faultsInRequirements } from './faults-in-requirements.ts';
 import { staleIn, writeFolder } from './folder.ts';
 import { historyPage } from './history.ts';
 import { loadMachines } from './load.ts';
 import { notesOf } from './notes/every-machine.ts';
 import { drawn, type Drawn } from './drawn.ts';
-import { countedFiles, filesOf } from './output.ts';
+import { countedFiles, filesOf, heldOf } from './output.ts';
 import { writeRelease } from './release/folder.ts';
 import { sitePage } from './site/page.ts';
 import { compareWords } from './texts.ts';
@@ -30,6 +33,7 @@ import { whatIfLines } from './what-if.ts';
  * `-- --release` leaves what analysts and reviewers get of a release: .saldar/release-charts; `--before REV` or the folder of an earlier one for the
  * changes, `--counts` of this period and `--counts-before` for how many left.
  * `--into FOLDER`: where a release or a history is left instead.
+ * `-- --crossings LOG` approves which arrows the browser tests cross, of one run or several with CROSSINGS_LOG=LOG: e2e/crossings.json.
  * `-- --against REV` compares with another version, on a site of its own: .saldar/statecharts.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,6 +42,7 @@ const { values } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
     against: { type: 'string' },
+    crossings: { type: 'string' },
     counts: { type: 'string' },
     'counts-before': { type: 'string' },
     release: { type: 'boolean', default: false },
@@ -52,16 +57,26 @@ const { values } = parseArgs({
 });
 
 const loaded = await loadMachines(root);
+const charts = loaded.map(({ chart }) => chart);
+const isApproving = values.crossings !== undefined;
 const faults = [
   ...loaded.flatMap((one) => faultsInNotes(one, notesOf(one.chart.folder))),
-  ...faultsInLabels(loaded.map(({ chart }) => chart)),
+  ...faultsInLabels(charts),
+  ...faultsInRequirements(charts, {
+    lines: linesOf(specMap(root)),
+    decisions: readdirSync(join(root, 'docs', 'decisions')),
+  }),
+  ...(isApproving ? [] : faultsInCrossings(charts, approvedCrossings(root))),
 ];
 if (faults.length > 0) {
-  console.error(`${faults.join('\n')}\nMend tools/statecharts/notes and tools/statecharts/labels.`);
+  console.error(
+    `${faults.join('\n')}\nMend the machines, docs/spec-map.md, tools/statecharts/notes and tools/statecharts/labels.`,
+  );
   process.exit(1);
 }
 const machines = await drawn(loaded);
-if (values.release) await leaveRelease();
+if (values.crossings !== undefined) approveCrossings(root, charts, values.crossings);
+else if (values.release) await leaveRelease();
 else if (values.counts !== undefined) writeCounts(values.counts);
 else if (values.history ?? values.visit) await writeHistory(values.history ?? []);
 else if (values.against !== undefined) await writeComparison(values.against);
@@ -147,7 +162,10 @@ async function writeComparison(against: string): Promise<void> {
       );
   const target = join(root, '.saldar', 'statecharts');
   mkdirSync(target, { recursive: true });
-  const addresses = { book: '../../book/', specMap: '../../docs/spec-map.md' };
-  writeFileSync(join(target, 'index.html'), sitePage(root, { ...site, ...addresses, against, counts: null }));
+  const addresses = { book: '../../book/', docs: '../../docs/' };
+  writeFileSync(
+    join(target, 'index.html'),
+    sitePage(root, { ...site, ...addresses, ...heldOf(machines, root), against, counts: null }),
+  );
   console.log(join(target, 'index.html'));
 }

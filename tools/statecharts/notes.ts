@@ -1,7 +1,5 @@
 /** What a chart does not say of itself. Every entry is checked against the machine: see faults-in-notes.ts. */
 export type Notes = {
-  /** By state (the machine itself is ''): paragraphs of the specification and readings, e.g. `4.1 R26`. */
-  spec: Readonly<Record<string, string>>;
   /** By state: pictures of `npm run book` that show it. */
   screens?: Readonly<Record<string, readonly string[]>>;
   /** Events that another part of the system sends; the others are what a person does at the screen. */
@@ -18,7 +16,4 @@ export type Notes = {
 export type FunnelStep = { path: string; event?: string; label: string };
 
 /** What is used for a machine that nobody has written notes for, e.g. one of another version. */
-export const NO_NOTES: Notes = { spec: {} };
-
-export const referencesOf = (notes: Notes, path: string): string[] =>
-  (notes.spec[path] ?? '').split(' ').filter(Boolean);
+export const NO_NOTES: Notes = {};

@@ -3,6 +3,8 @@ import { demoCounts } from './demo/counts.ts';
 import type { Drawn } from './drawn.ts';
 import { mermaidOf } from './mermaid.ts';
 import { notesOf } from './notes/every-machine.ts';
+import { approvedCrossings, crossedBy } from './crossings.ts';
+import { servedBy } from './requirements.ts';
 import { siteMachine } from './site/data.ts';
 import { tallyOf } from './site/client/funnel.ts';
 import { sitePage, type SiteData } from './site/page.ts';
@@ -18,7 +20,7 @@ export function filesOf(machines: readonly Drawn[], root: string): Map<string, s
   for (const { chart, pictures } of machines) {
     for (const picture of pictures) files.set(`${picture.view.sheet.name}.svg`, svgOf(picture));
     files.set(`${chart.folder}.mmd`, mermaidOf(chart));
-    files.set(`${chart.folder}.md`, tableOf(chart, notesOf(chart.folder)));
+    files.set(`${chart.folder}.md`, tableOf(chart));
   }
   return files;
 }
@@ -29,7 +31,7 @@ export function countedFiles(
   counts: FlowCounts,
   root: string,
 ): Map<string, string> {
-  const addresses = { book: '../../book/', specMap: '../../docs/spec-map.md' };
+  const addresses = { book: '../../book/', docs: '../../docs/' };
   return new Map([
     ['index.html', siteOf(machines, root, { ...addresses, counts })],
     ...machines.flatMap(({ chart, counted }) =>
@@ -41,12 +43,22 @@ export function countedFiles(
   ]);
 }
 
+/** What holds the arrows of all machines: what they serve and which browser tests cross them. */
+export function heldOf(
+  machines: readonly Pick<Drawn, 'chart'>[],
+  root: string,
+): Pick<SiteData, 'served' | 'crossed'> {
+  const charts = machines.map(({ chart }) => chart);
+  return { served: servedBy(charts, root), crossed: crossedBy(charts, approvedCrossings(root)) };
+}
+
 /** The site of the machines as they are. */
 export function siteOf(machines: readonly Drawn[], root: string, more: Partial<SiteData> = {}): string {
   return sitePage(root, {
-    ...{ against: null, counts: null, book: '../../book/', specMap: '../spec-map.md' },
+    ...{ against: null, counts: null, book: '../../book/', docs: '../' },
     ...more,
     machines: machines.map((one) => siteMachine(one, notesOf(one.chart.folder))),
+    ...heldOf(machines, root),
     svgs: new Map(machines.flatMap(svgsOf)),
   });
 }

@@ -2,6 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { heardBy } from '#contract/institution-events.ts';
 import { arrowName } from '#machines/payment-flow/arrows.ts';
 import { WORKERS } from '#machines/payment-flow/workers.ts';
+import type { Requirement, Serving } from '#machines/requirements.ts';
 import type { ArrowKind, Chart, ChartAction, ChartArrow, ChartState, Named } from './chart.ts';
 import { namedCode } from './arrow-words.ts';
 import { named } from './given.ts';
@@ -64,8 +65,15 @@ function readState(reading: Reading, node: AnyStateNode): ChartState {
       label: labelIn(labels.calls, String(src)),
       isMachine: isMachine(reading.machine, String(src)),
     })),
+    requirements: servedBy(node),
   };
 }
+
+const ownRequirements = (meta: unknown) => (meta as Serving | undefined)?.requirements;
+
+/** A state that says nothing of it serves what the state around it serves. */
+const servedBy = (node: AnyStateNode): readonly Requirement[] =>
+  ownRequirements(node.meta) ?? (node.parent ? servedBy(node.parent) : []);
 
 export function isMachine(machine: AnyStateMachine, src: string): boolean {
   const logic: unknown = machine.implementations.actors[src];
@@ -128,6 +136,7 @@ function readArrow(
     isLast: index === of - 1,
     actions: readActions(reading, branch.actions),
     heard: heardBy(branch.eventType, target?.meta),
+    requirements: ownRequirements(branch.meta) ?? servedBy(node),
     reenters: branch.reenter,
   };
 }

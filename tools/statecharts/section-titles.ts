@@ -22,9 +22,3 @@ export const sectionTitles: Readonly<Record<string, string>> = {
   '8': 'Catálogo de errores',
   '9': 'Plazos y límites',
 };
-
-/** `4.1` is a paragraph; `R26` a reading: how an unclear or contradicting paragraph is understood. */
-export const referenceTitle = (reference: string): string =>
-  reference.startsWith('R')
-    ? `Lectura ${reference.slice(1)}`
-    : `§ ${reference} ${sectionTitles[reference] ?? ''}`.trim();

@@ -82,12 +82,6 @@ describe('the notes', () => {
     const map = readFileSync('docs/spec-map.md', 'utf8');
     const sections = [...map.matchAll(/^## § ([\d.]+) /gm)].map(([, section]) => section);
     expect(Object.keys(sectionTitles).sort()).toEqual(sections.sort());
-    const [, readings = ''] = map.split('## Readings');
-    const known = new Set([...readings.matchAll(/^- (\d+[a-z]?) /gm)].map(([, reading]) => `R${reading}`));
-    const named = ORDER.flatMap((folder) =>
-      Object.values(notesOf(folder).spec).flatMap((text) => text.split(' ')),
-    );
-    expect(named.filter((one) => one.startsWith('R') && !known.has(one))).toEqual([]);
   });
 
   it('link only pictures that the book has', () => {

@@ -1,11 +1,11 @@
 import { propertiesOf } from '#machines/properties.ts';
 import { labelPath, stateAt, type Chart, type ChartArrow } from './chart.ts';
 import { actionsWords, actionWords, arrowCode, guardWords, triggerWords } from './arrow-words.ts';
-import { referencesOf, type Notes } from './notes.ts';
+import { requirementName } from './requirements.ts';
 import { kindNames, tableWords, words } from './texts.ts';
 
 /** What a machine's states are, and every arrow between them: cells in the order of `tableWords`' columns; code in backquotes. */
-export function tableRows(chart: Chart, notes: Notes): { states: string[][]; arrows: string[][] } {
+export function tableRows(chart: Chart): { states: string[][]; arrows: string[][] } {
   const states = chart.states.map((state) => [
     state.label,
     `\`${state.path || chart.id}\``,
@@ -18,7 +18,7 @@ export function tableRows(chart: Chart, notes: Notes): { states: string[][]; arr
       ...(state.exit.length > 0 ? [`${words.exit}: ${state.exit.map(actionWords).join(', ')}`] : []),
     ].join('; '),
     state.tags.map(({ label }) => label).join(', '),
-    referencesOf(notes, state.path).join(', '),
+    servedWords(state),
   ]);
   const arrows = chart.arrows.map((arrow) => [
     labelPath(chart, arrow.source),
@@ -27,14 +27,15 @@ export function tableRows(chart: Chart, notes: Notes): { states: string[][]; arr
     guardWords(arrow),
     actionsWords(arrow).replace(/^\/ /, ''),
     targetWords(chart, arrow),
+    servedWords(arrow),
     `\`${arrowCode(arrow) || '·'}\``,
   ]);
   return { states, arrows };
 }
 
 /** The machine as Markdown. */
-export function tableOf(chart: Chart, notes: Notes): string {
-  const { states, arrows } = tableRows(chart, notes);
+export function tableOf(chart: Chart): string {
+  const { states, arrows } = tableRows(chart);
   return [
     `# ${stateAt(chart, '').label} (\`${chart.id}\`)`,
     chart.description,
@@ -50,10 +51,13 @@ export function tableOf(chart: Chart, notes: Notes): string {
 /** What holds of every way, a line each with its paragraphs; nothing where nothing is said. */
 function propertyLines(id: string): string[] {
   const lines = propertiesOf(id).map(
-    ({ sentence, requirements }) => `- ${sentence} ${requirements.join(', ')}`,
+    ({ sentence, requirements }) => `- ${sentence} ${requirements.map(requirementName).join(', ')}`,
   );
   return lines.length === 0 ? [] : [`## ${tableWords.properties}`, lines.join('\n')];
 }
+
+const servedWords = ({ requirements }: Pick<ChartArrow, 'requirements'>) =>
+  requirements.map(requirementName).join(', ');
 
 export const targetWords = (chart: Chart, { target, reenters, source }: ChartArrow) => {
   if (target === null) return `(${words.stays})`;

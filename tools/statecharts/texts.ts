@@ -78,7 +78,10 @@ export const tableWords = {
   arrows: 'Flechas',
   properties: 'Lo que se cumple en todos los caminos',
   stateColumns: ['Estado', 'En el código', 'Qué es', 'Qué hace', 'Etiquetas', 'Párrafos'],
-  arrowColumns: ['Desde', 'Qué la mueve', 'Suceso', 'Condición', 'Qué se hace', 'Hacia', 'En el código'],
+  arrowColumns: [
+    ...['Desde', 'Qué la mueve', 'Suceso', 'Condición', 'Qué se hace', 'Hacia', 'Párrafos'],
+    'En el código',
+  ],
 } as const;
 
 export const compareWords = {

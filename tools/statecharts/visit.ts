@@ -8,7 +8,7 @@ type Taken = { chart: Chart; arrow: ChartArrow };
 const prefixOf = ({ within }: Chart) => (within === '' ? '' : `${within}.`);
 
 /** The innermost machine whose arrow it is: `paying.choosing|…` is the checkout's, also where the flow has a state `paying`. */
-function takenBy(charts: readonly Chart[], name: string): Taken | undefined {
+export function takenBy(charts: readonly Chart[], name: string): Taken | undefined {
   return charts
     .filter((chart) => chart.within !== null && name.startsWith(prefixOf(chart)))
     .sort((one, other) => prefixOf(other).length - prefixOf(one).length)

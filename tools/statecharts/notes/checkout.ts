@@ -3,22 +3,6 @@ import type { Notes } from '../notes.ts';
 const BANK = 'banco-cordillera';
 
 export const notes = {
-  spec: {
-    '': '2.5 4.4 4.5 R25',
-    opening: '4.4 4.5',
-    loadingMethods: '4.5 8',
-    withoutMethods: '4.5 8',
-    choosing: '2.5 4.4 4.5 5',
-    'choosing.ready': '2.5 4.4 4.5',
-    'choosing.loadingCards': '7.3 8 R22g',
-    'choosing.withoutCards': '7.3 8 R22g',
-    changingCards: '7.3 R22g',
-    automating: '2.5 4.6',
-    starting: '4.6 7.3 8 R25',
-    redirecting: '4.6 7.3',
-    underWay: '4.6 R25',
-    ended: '2.2 4.6',
-  },
   screens: {
     choosing: [
       `${BANK}-payment`,

@@ -3,18 +3,6 @@ import type { Notes } from '../notes.ts';
 /** The machines that run on the server: a row of the database is in one of their states. By folder. */
 export const serverMachines: Readonly<Record<string, Notes>> = {
   'payment-attempt': {
-    spec: {
-      '': '4.6 R34',
-      created: '4.6 R34',
-      redirected: '4.6 R34',
-      confirming: '4.6 R34',
-      unknown: 'R34',
-      paid: '4.6',
-      declined: '4.6 8',
-      cancelled: '4.6',
-      expired: '4.6',
-      review: 'R34',
-    },
     screens: {
       paid: ['banco-cordillera-voucher'],
       declined: ['banco-cordillera-payment-error'],
@@ -33,14 +21,6 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
     ],
   },
   refund: {
-    spec: {
-      '': 'R34',
-      requested: 'R34',
-      sending: 'R34',
-      unknown: 'R34',
-      refunded: 'R34',
-      refused: 'R34',
-    },
     screens: {},
     systemEvents: [
       'refund.begun',
@@ -51,16 +31,6 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
     ],
   },
   suspense: {
-    spec: {
-      '': 'R34',
-      waiting: 'R34',
-      returning: 'R34',
-      partlyReturned: 'R34',
-      returningRest: 'R34',
-      notReturned: 'R34',
-      assigned: 'R34',
-      returned: 'R34',
-    },
     screens: {},
     systemEvents: [
       'suspense.assigned',
@@ -71,47 +41,22 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
     ],
   },
   'payment-proposal': {
-    spec: {
-      '': '6 R34',
-      proposed: '6',
-      approved: '6 R34',
-      carriedOut: 'R34',
-      notCarriedOut: 'R34',
-      declined: '6',
-      withdrawn: '6',
-    },
     screens: {},
     systemEvents: ['order.completed', 'refund.completed', 'refund.failed'],
   },
   'institution-request': {
-    spec: { '': '2.5 9 R22f', received: '9', answered: '9', declined: '9' },
     screens: {},
     systemEvents: ['request.repeated'],
   },
   'debt-enabling': {
-    spec: { '': 'R22f', enabled: 'R22f', revoked: 'R22f', replaced: 'R22f', ended: 'R22f' },
     screens: {},
     systemEvents: ['operator.revoked', 'operator.replaced', 'day.passed'],
   },
   'maintenance-notice': {
-    spec: { '': '2.5 9', announced: '2.5', withdrawn: '2.5', ended: '2.5' },
     screens: {},
     systemEvents: [],
   },
   'portfolio-load': {
-    spec: {
-      '': '6',
-      receiving: '6',
-      uploaded: '6',
-      checking: '6',
-      checked: '6',
-      confirmed: '6',
-      loading: '6',
-      loaded: '6',
-      refused: '6',
-      failed: '6',
-      discarded: '6',
-    },
     screens: {},
     systemEvents: [
       ...['files.received', 'check.started', 'check.passed', 'check.refused', 'check.failed'],
@@ -119,31 +64,18 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
     ],
   },
   'webhook-endpoint': {
-    spec: { '': '6', active: '6', failing: '6', switchedOff: '6', removed: '6' },
     screens: {},
     systemEvents: ['receiver.accepted', 'receiver.failed', 'receiver.gone', 'failure.lasted'],
   },
   'institution-key': {
-    spec: { '': '6', live: '6', revoked: '6' },
     screens: {},
     systemEvents: ['operator.revoked'],
   },
   'staff-session': {
-    spec: { '': '6', open: '6', ended: '6' },
     screens: {},
     systemEvents: ['session.expired', 'provider.signedOut', 'operator.signedOut'],
   },
   agreement: {
-    spec: {
-      '': '1 4.6',
-      proposed: '2.5 4.6',
-      signed: '4.6 R19',
-      formalised: '4.6',
-      inForce: '4.6',
-      fulfilled: '4.6',
-      lapsed: '4.6 9',
-      withdrawn: '4.6',
-    },
     screens: {
       proposed: ['banco-cordillera-sign'],
       signed: ['banco-cordillera-payment-down-payment'],
@@ -157,18 +89,6 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
     ].concat('lateness.exceeded'),
   },
   'automatic-debit': {
-    spec: {
-      '': '4.6 9',
-      requested: '4.6',
-      activating: '4.6 9',
-      accepted: '4.6 9',
-      active: '4.6',
-      charging: '4.6',
-      charged: '4.6',
-      finished: '4.6',
-      cancelled: '4.6 9',
-      expired: '4.6 9',
-    },
     screens: {
       activating: ['banco-cordillera-debit-next-steps'],
       active: ['banco-cordillera-debit-active'],

@@ -1,5 +1,7 @@
 import { stateAt, type Chart } from '../chart.ts';
 import { escaped } from '../escape.ts';
+import { labelIn, labels } from '../labels.ts';
+import { requirementName } from '../requirements.ts';
 import type { Tally } from '../site/client/funnel.ts';
 import { compareWords } from '../texts.ts';
 import { machineRemoved, sentencesOf, type Sentence } from './sentences.ts';
@@ -18,14 +20,12 @@ export type Counts = { was: Tally; now: Tally };
 type Page = {
   before: ReleaseCharts;
   after: ReleaseCharts;
-  /** The paragraphs that a state of a machine serves, in words. */
-  paragraphsOf: (folder: string, path: string) => string[];
   /** Of the payment flow in two periods; null without them. */
   counts: Counts | null;
 };
 
 /** The changes from one release to the next in sentences, each with what was and what is, and a place to sign. */
-export function changesPage({ before, after, paragraphsOf, counts }: Page): string {
+export function changesPage({ before, after, counts }: Page): string {
   const removed = before.charts.filter((old) => !after.charts.some(({ folder }) => folder === old.folder));
   const machines = [
     ...after.charts.map((chart) => {
@@ -41,7 +41,7 @@ export function changesPage({ before, after, paragraphsOf, counts }: Page): stri
       chart,
       sentences,
     }) => `<section><h2>${escaped(stateAt(chart, '').label)}</h2><p>${escaped(chart.description)}</p>
-<ol>${sentences.map((one) => item(one, paragraphsOf(chart.folder, one.path))).join('\n')}</ol></section>`,
+<ol>${sentences.map(item).join('\n')}</ol></section>`,
   );
   return `<!doctype html>
 <html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -66,12 +66,13 @@ function said(number: number, machines: number): string {
   return `${changes} en ${machines === 1 ? 'un diagrama' : `${machines} diagramas`}.`;
 }
 
-function item({ how, sentence, was, now }: Sentence, paragraphs: readonly string[]): string {
+function item({ how, sentence, was, now, requirements }: Sentence): string {
   const sides = [
     ...(was === '' ? [] : [[compareWords.before, was]]),
     ...(now === '' ? [] : [[compareWords.now, now]]),
   ];
   const words = sides.map(([term = '', text = '']) => `<div><dt>${term}</dt><dd>${escaped(text)}</dd></div>`);
+  const paragraphs = requirements.map((id) => `${requirementName(id)} ${labelIn(labels.requirements, id)}`);
   const references = paragraphs.length === 0 ? '' : `<p class="refs">${escaped(paragraphs.join(' · '))}</p>`;
   return `<li><p><strong>${compareWords.how[how]}.</strong> ${escaped(sentence)}</p><dl>${words.join('')}</dl>${references}</li>`;
 }

@@ -6,11 +6,8 @@ import type { FlowCounts } from '#contract/flow-counts.ts';
 import { release } from '#server/release.ts';
 import { compared, drawnAt } from '../against.ts';
 import { drawn, type Drawn } from '../drawn.ts';
-import { referencesOf } from '../notes.ts';
-import { notesOf } from '../notes/every-machine.ts';
-import { referenceTitle } from '../section-titles.ts';
 import { tallyOf } from '../site/client/funnel.ts';
-import { siteOf } from '../output.ts';
+import { heldOf, siteOf } from '../output.ts';
 import { sitePage } from '../site/page.ts';
 import { changesPage, type Counts, type ReleaseCharts } from './changes-page.ts';
 import { makePdfs } from './pdf.ts';
@@ -62,10 +59,8 @@ export async function writeRelease(
   const now: ReleaseCharts = { version: release.version, commit, charts: machines.map(({ chart }) => chart) };
   const name = `Saldar ${now.version} · ${commit.slice(0, 10)}`;
   const old = before === undefined ? null : await readBefore(root, before);
-  const addresses = { book: '', specMap: '' };
-  const pages = new Map(
-    machines.map((one) => [`${one.chart.folder}.pdf`, printedMachine(one, notesOf(one.chart.folder), name)]),
-  );
+  const addresses = { book: '', docs: '' };
+  const pages = new Map(machines.map((one) => [`${one.chart.folder}.pdf`, printedMachine(one, name)]));
   const files = new Map<string, string | Buffer>([
     [
       'index.html',
@@ -73,6 +68,7 @@ export async function writeRelease(
         ? sitePage(root, {
             ...compared(old.drawn, machines),
             ...addresses,
+            ...heldOf(machines, root),
             against: old.of.version,
             counts: null,
           })
@@ -82,11 +78,9 @@ export async function writeRelease(
     ...(await makePdfs(pages, { release: name, at })),
   ]);
   if (old) {
-    const paragraphsOf = (folder: string, path: string) =>
-      referencesOf(notesOf(folder), path).map(referenceTitle);
     files.set(
       'cambios.html',
-      changesPage({ before: old.of, after: now, paragraphsOf, counts: countsOf(machines, counts) }),
+      changesPage({ before: old.of, after: now, counts: countsOf(machines, counts) }),
     );
   }
   const sums = [...files]

@@ -2,10 +2,10 @@ import { propertiesOf } from '#machines/properties.ts';
 import { stateAt, type Chart } from '../chart.ts';
 import type { Drawn } from '../drawn.ts';
 import { escaped } from '../escape.ts';
+import { requirementName } from '../requirements.ts';
 import { printedParts, svgOf } from '../svg.ts';
 import { tableRows } from '../table.ts';
 import { tableWords } from '../texts.ts';
-import type { Notes } from '../notes.ts';
 
 /** A4 upright, on its side for what is wide; a picture leaves room for its heading and what its signs mean. */
 const STYLE = `@page{size:A4;margin:16mm 14mm 18mm}@page wide{size:A4 landscape}
@@ -46,20 +46,17 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 
 function properties(id: string): string {
   const items = propertiesOf(id).map(
-    ({ sentence, requirements }) => `<li>${escaped(`${sentence} ${requirements.join(', ')}`)}</li>`,
+    ({ sentence, requirements }) =>
+      `<li>${escaped(`${sentence} ${requirements.map(requirementName).join(', ')}`)}</li>`,
   );
   return items.length === 0 ? '' : `<h2>${tableWords.properties}</h2><ul>${items.join('')}</ul>`;
 }
 
 /** A machine as pages to print: what it is, its pictures cut where nothing is, its states and arrows. */
-export function printedMachine(
-  one: Pick<Drawn, 'pictures'> & { chart: Chart },
-  notes: Notes,
-  release: string,
-): string {
+export function printedMachine(one: Pick<Drawn, 'pictures'> & { chart: Chart }, release: string): string {
   const { chart } = one;
   const { label } = stateAt(chart, '');
-  const { states, arrows } = tableRows(chart, notes);
+  const { states, arrows } = tableRows(chart);
   return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><title>${escaped(label)}</title><style>${STYLE}</style></head><body>
 <h1>${escaped(label)}</h1><p>${escaped(chart.description)}</p><p class="soft">${escaped(release)}</p>
 ${sheets(one).join('\n')}

@@ -111,7 +111,6 @@ it('the page counts the changes, names both releases and has a place to sign; wi
     changesPage({
       before: of('0.1.0', before),
       after: of('0.2.0', after),
-      paragraphsOf: () => ['§ 4.6'],
       counts: null,
     }).replace(/<[^>]+>/g, ' ');
   const late = changed((copy) => arrowsOf(copy, LATE).forEach((arrow) => (arrow.target = 'withdrawn')));
@@ -119,7 +118,7 @@ it('the page counts the changes, names both releases and has a place to sign; wi
   expect(text).toContain('Cambios de 0.1.0 a 0.2.0');
   expect(text).toContain('0.1.0 (abcdef1234)');
   expect(text).toContain('Hay un cambio en un diagrama.');
-  expect(text).toContain('§ 4.6');
+  expect(text).toContain('§ 4.6b El convenio: se firma, se formaliza o caduca · Lectura 22h');
   expect(text).toContain('Revisé estos cambios: nombre');
   expect(page([chart], [chart])).toContain('Ningún diagrama cambió.');
   expect(page([chart], [])).toContain(machineRemoved(chart).sentence);

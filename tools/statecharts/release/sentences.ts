@@ -3,8 +3,13 @@ import { labelPath, stateAt, type Chart, type ChartArrow, type ChartState } from
 import { changesBetween, type Change, type Field } from '../compare.ts';
 import { duration } from '../texts.ts';
 
-/** A change of a machine in a sentence that a reader can sign. `path`: of the state that it is of. */
-export type Sentence = { how: Change['how']; path: string; sentence: string; was: string; now: string };
+/** A change of a machine in a sentence that a reader can sign, and what the state or arrow serves. */
+export type Sentence = Pick<ChartState, 'requirements'> & {
+  how: Change['how'];
+  sentence: string;
+  was: string;
+  now: string;
+};
 
 /** Every change of one machine. `before` null: all of it is new. */
 export function sentencesOf(before: Chart | null, after: Chart): Sentence[] {
@@ -16,7 +21,8 @@ export function sentencesOf(before: Chart | null, after: Chart): Sentence[] {
 
 /** A machine that is not there any more. */
 export const machineRemoved = (chart: Chart): Sentence => ({
-  ...{ how: 'removed', path: '', was: chart.description, now: '' },
+  ...{ how: 'removed', was: chart.description, now: '' },
+  requirements: stateAt(chart, '').requirements,
   sentence: `Ya no existe el diagrama ${quoted(stateAt(chart, '').label)}.`,
 });
 
@@ -61,19 +67,22 @@ function ofState(old: Chart, now: Chart, { how, before, after, fields }: Change)
   if (how === 'removed') {
     const path = before ?? '';
     const sentence = `Ya no existe el estado ${quoted(labelPath(old, path))}.`;
-    return [{ how, path, sentence, was: stateAt(old, path).description, now: '' }];
+    const { description, requirements } = stateAt(old, path);
+    return [{ how, requirements, sentence, was: description, now: '' }];
   }
   const path = after ?? '';
   const [state, name] = [stateAt(now, path), quoted(labelPath(now, path))];
+  const { requirements } = state;
   if (how === 'added') {
     const end = state.type === 'final' ? ' Ahí termina el recorrido.' : '';
     const sentence = path === '' ? `Hay un diagrama nuevo, ${name}.` : `Hay un estado nuevo, ${name}.${end}`;
-    return [{ how, path, sentence, was: '', now: state.description }];
+    return [{ how, requirements, sentence, was: '', now: state.description }];
   }
   return fields.flatMap(({ field }) => {
     const { say, value } = STATE_FIELDS[field] ?? {};
     if (!say || !value) return [];
-    return [{ how, path, sentence: say(name), was: value(stateAt(old, path), old), now: value(state, now) }];
+    const was = value(stateAt(old, path), old);
+    return [{ how, requirements, sentence: say(name), was, now: value(state, now) }];
   });
 }
 
@@ -113,15 +122,17 @@ function ofArrow(old: Chart, now: Chart, { how, before, after, fields }: Change)
   const is = now.arrows.find(({ id }) => id === after);
   if (was && !is) {
     const sentence = `${whenOf(old, was)}, ya no ${targetOf(old, was)}.`;
-    return [{ how, path: was.source, sentence, was: deeds(was), now: '' }];
+    return [{ how, requirements: was.requirements, sentence, was: deeds(was), now: '' }];
   }
   if (!is) return [];
-  const [when, path] = [whenOf(now, is), is.source];
-  if (!was) return [{ how, path, sentence: `${when}, ahora ${targetOf(now, is)}.`, was: '', now: deeds(is) }];
+  const when = whenOf(now, is);
+  const { requirements } = is;
+  if (!was)
+    return [{ how, requirements, sentence: `${when}, ahora ${targetOf(now, is)}.`, was: '', now: deeds(is) }];
   return fields.flatMap(({ field }) => {
     const { say, value } = ARROW_FIELDS[field] ?? {};
     return say && value
-      ? [{ how, path, sentence: say(when), was: value(was, old), now: value(is, now) }]
+      ? [{ how, requirements, sentence: say(when), was: value(was, old), now: value(is, now) }]
       : [];
   });
 }

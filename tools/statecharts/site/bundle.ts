@@ -9,6 +9,7 @@ const FILES = [
   'funnel',
   'view-box',
   'picture-view',
+  'lists',
   'panel',
   'table-view',
   'search-view',
@@ -23,6 +24,7 @@ const FILES = [
   'plots',
   'what-if-view',
   'comparison-view',
+  'arrow-view',
   'main',
 ];
 

@@ -1,21 +1,28 @@
+import { propertiesOf } from '#machines/properties.ts';
+import { happens } from '#machines/temporal.ts';
 import type { Change } from '../compare.ts';
-import { stateAt, type ArrowKind, type Chart, type ChartAction, type ChartState } from '../chart.ts';
-import { actionsWords, actionWords, arrowCode, guardWords, namedCode, triggerWords } from '../arrow-words.ts';
+import {
+  stateAt,
+  type ArrowKind,
+  type Chart,
+  type ChartAction,
+  type ChartArrow,
+  type ChartState,
+} from '../chart.ts';
+import * as said from '../arrow-words.ts';
 import type { Picture } from '../layout.ts';
-import { referencesOf, type Notes } from '../notes.ts';
+import type { Notes } from '../notes.ts';
 import { errorsOf, type ErrorText } from '../notes/errors.ts';
 import type { Drawn } from '../drawn.ts';
-import { referenceTitle } from '../section-titles.ts';
 import { printedParts } from '../svg.ts';
 import { words } from '../texts.ts';
 
 /** What the site knows of a machine: plain values that its page carries along. */
 export type SiteState = Pick<
   ChartState,
-  'path' | 'key' | 'label' | 'parent' | 'type' | 'initial' | 'description'
+  'path' | 'key' | 'label' | 'parent' | 'type' | 'initial' | 'description' | 'requirements'
 > & {
   does: { label: string; code: string }[];
-  references: { id: string; title: string }[];
   screens: string[];
   errors: ErrorText[];
 };
@@ -33,6 +40,13 @@ export type SiteArrow = {
   guard: string;
   hasGuard: boolean;
   actions: string;
+  requirements: ChartArrow['requirements'];
+  /** What is done on the way, without what the institution hears of it. */
+  deeds: string;
+  /** What the institution hears. */
+  heard: string[];
+  /** Of every way through the machine, where they speak of it. */
+  properties: string[];
   reenters: boolean;
 };
 type Printed = ReturnType<typeof printedParts>;
@@ -57,6 +71,8 @@ export type SiteMachine = {
   sheets: SiteSheet[];
   /** Whether its pictures can take counts. */
   isCounted: boolean;
+  /** The test that walks it whole, every arrow among it. */
+  model: string;
   changes: Change[];
 };
 
@@ -76,15 +92,20 @@ export function siteMachine({ chart, pictures, counted }: Drawn, notes: Notes): 
       target: arrow.target,
       kind: arrow.kind,
       event: `${arrow.kind}|${arrow.trigger}`,
-      trigger: triggerWords(arrow),
-      code: arrowCode(arrow),
-      guard: guardWords(arrow),
+      trigger: said.triggerWords(arrow),
+      code: said.arrowCode(arrow),
+      guard: said.guardWords(arrow),
       hasGuard: arrow.guard !== null,
-      actions: actionsWords(arrow).replace(/^\/ /, ''),
+      actions: said.actionsWords(arrow).replace(/^\/ /, ''),
+      requirements: arrow.requirements,
+      deeds: arrow.actions.map(said.actionWords).join(', '),
+      heard: said.heardNames(arrow),
+      properties: propertiesSaid(chart.id, arrow),
       reenters: arrow.reenters,
     })),
     sheets: pictures.map((picture, at) => sheetOf(picture, counted[at])),
     isCounted: notes.leaves !== undefined,
+    model: `machines/${chart.folder}/model.test.ts`,
     changes: [],
   };
 }
@@ -98,16 +119,25 @@ export const sheetOf = (picture: Picture, counted?: Picture, isBefore = false): 
   countedPrinted: counted ? printedParts(counted) : null,
 });
 
+/** What holds of every way, and names the arrow's event or the state it comes to. */
+const propertiesSaid = (machine: string, { kind, trigger, source, target }: ChartArrow): string[] => {
+  const event = { done: `answered.${trigger}`, failed: `failed.${trigger}` }[kind as string] ?? trigger;
+  const step = { event, from: source, to: target ?? source };
+  return propertiesOf(machine)
+    .filter(({ what, where, until }) => happens([...what, ...where, ...until], step))
+    .map(({ sentence }) => sentence);
+};
+
 const done = (when: string, action: ChartAction) => ({
-  label: `${when}: ${actionWords(action)}`,
-  code: namedCode(action),
+  label: `${when}: ${said.actionWords(action)}`,
+  code: said.namedCode(action),
 });
 
 function siteState(state: ChartState, notes: Notes): SiteState {
-  const { path, key, label, parent, type, initial, description } = state;
+  const { path, key, label, parent, type, initial, description, requirements } = state;
   const calls = state.invokes.filter(({ isMachine }) => !isMachine);
   return {
-    ...{ path, key, label, parent, type, initial, description },
+    ...{ path, key, label, parent, type, initial, description, requirements },
     does: [
       ...state.invokes.map(({ src, label: called, isMachine }) => ({
         label: `${isMachine ? words.starts : words.calls}: ${called}`,
@@ -116,7 +146,6 @@ function siteState(state: ChartState, notes: Notes): SiteState {
       ...state.entry.map((action) => done(words.entry, action)),
       ...state.exit.map((action) => done(words.exit, action)),
     ],
-    references: referencesOf(notes, path).map((id) => ({ id, title: referenceTitle(id) })),
     screens: [...(notes.screens?.[path] ?? [])],
     errors: calls.flatMap(({ src }) => errorsOf(src)),
   };

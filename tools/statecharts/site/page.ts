@@ -4,6 +4,8 @@ import type { FlowCounts } from '#contract/flow-counts.ts';
 import { escaped } from '../escape.ts';
 import { INK } from '../ink.ts';
 import { clientScript } from './bundle.ts';
+import type { Crossed } from '../crossings.ts';
+import type { Served } from '../requirements.ts';
 import type { SiteMachine } from './data.ts';
 import { pageTexts as words, siteTexts } from './site-texts.ts';
 
@@ -13,9 +15,12 @@ export type SiteData = {
   against: string | null;
   /** A file of counts shown from the start, or null. */
   counts: FlowCounts | null;
-  /** Addresses as seen from the page: the book's pictures begin so, and the map of the specification. */
+  /** What states and arrows serve, in order. */
+  served: Served[];
+  crossed: Crossed;
+  /** Addresses as seen from the page: the book's pictures begin so, and what stands in docs/. */
   book: string;
-  specMap: string;
+  docs: string;
   texts: typeof siteTexts;
 };
 

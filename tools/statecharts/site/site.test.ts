@@ -112,7 +112,9 @@ describe('the page', () => {
       against: null,
       counts: null,
       book: '../../book',
-      specMap: '../spec-map.md',
+      docs: '../',
+      served: [],
+      crossed: { tests: [], by: {} },
     });
 
   it('asks for nothing but what it carries', async () => {
@@ -125,6 +127,13 @@ describe('the page', () => {
 
   it('carries words that look like markup as words', async () => {
     expect(await page()).not.toContain('<b>& clara</b>');
+  });
+
+  it('has no two things of one name in its script, where all files share one place', () => {
+    const names = [
+      ...clientScript('tools/statecharts/site/client').matchAll(/^(?:async )?(?:function|const|let) (\w+)/gm),
+    ].map(([, name]) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
   it('has a script that a browser can read', () => {

@@ -50,7 +50,7 @@ export function flowChain(machines: readonly Machine[], periods: FlowCounts['per
         LEFT,
         Object.values(waits).reduce((sum, times) => sum + times, 0),
       );
-  begin(rows, add);
+  addBeginning(rows, add);
   spreadJumps(rows, jumps, add);
   for (const place of placesIn(rows)) if (place !== START) add(place, ELSEWHERE, restOf(rows, place));
   return rows;
@@ -74,7 +74,7 @@ function takenIn(machines: readonly Machine[], periods: FlowCounts['periods']) {
 type Add = (from: string, to: string, times: number) => void;
 
 /** Who enters begins, except as many as went to the provider's page and come back to their session. */
-function begin(rows: Rows, add: Add): void {
+function addBeginning(rows: Rows, add: Add): void {
   const entering = rows.get('entering') ?? new Map<string, number>();
   rows.delete('entering');
   const back = Math.min(entering.get(RETURN) ?? 0, restOf(rows, PROVIDER));

@@ -1,5 +1,5 @@
 import type { FlowCounts } from '../../../../contract/flow-counts.ts';
-import type { SiteMachine } from '../data.ts';
+import type { SiteArrow, SiteMachine } from '../data.ts';
 import { byId, element } from './dom.ts';
 import {
   headStretch,
@@ -28,6 +28,15 @@ function tallyNow(machine: SiteMachine): Tally | null {
 }
 
 export const openedCounts = (): FlowCounts | null => counts;
+
+/** How often an arrow was taken by the file on show; null without one. */
+export function timesTaken(
+  machine: SiteMachine,
+  { id }: SiteArrow,
+): { times: number; caption: string } | null {
+  const tally = tallyNow(machine);
+  return tally && { times: timesOf(tally, [id]), caption: captionWords(tally) };
+}
 
 /** Before the picture is shown: whether it is the one with room for counts. */
 export const wantsCounts = ({ machine }: Place): boolean => tallyNow(machine) !== null;

@@ -89,7 +89,10 @@ byId('tab-funnel').hidden = data.against !== null;
 byId('tab-whatif').hidden = data.against !== null;
 listenToPicture(() => placeNow().machine.folder);
 listenToSearch();
-addEventListener('hashchange', show);
+addEventListener('hashchange', () => {
+  if (placeNow().arrow && tab !== 'panel') showTab('panel');
+  show();
+});
 show();
 if (placeNow().walk.length === 0)
   showTab(data.against !== null ? 'changes' : data.counts !== null ? 'funnel' : 'panel');

@@ -1,13 +1,17 @@
 import type { SiteArrow, SiteMachine, SiteState } from '../data.ts';
 import { byId, element } from './dom.ts';
+import { arrowPanel } from './arrow-view.ts';
+import { arrowSaid, list, paragraphs } from './lists.ts';
 import { addressOf, data, labelAt, texts, type Place } from './place.ts';
 
 /** The code's name beside the Spanish one, unless they are the same. */
 const codeName = (code: string, label: string): HTMLElement | null =>
   code === '' || code === label ? null : element('code', {}, ` ${code}`);
 
-/** What is known of the chosen state, in words. */
-export function showPanel({ machine, path }: Place): void {
+/** What is known of the chosen state or arrow, in words. */
+export function showPanel(place: Place): void {
+  const { machine, path, arrow } = place;
+  if (arrow) return byId('panel').replaceChildren(...arrowPanel(machine, arrow));
   const state = machine.states.find((one) => one.path === path);
   if (!state) return;
   const leaving = machine.arrows.filter(({ source }) => source === path);
@@ -37,7 +41,7 @@ export function showPanel({ machine, path }: Place): void {
       texts.coming,
       coming.map((arrow) => arrowItem(machine, arrow, arrow.source, '←')),
     ),
-    ...list(texts.paragraphs, state.references.map(referenceItem)),
+    ...paragraphs(state),
     ...list(
       texts.errors,
       state.errors.map(({ code, text }) => element('li', {}, element('code', {}, code), ` ${text}`)),
@@ -46,26 +50,23 @@ export function showPanel({ machine, path }: Place): void {
   );
 }
 
-function list(title: string, items: HTMLElement[]): HTMLElement[] {
-  return items.length === 0 ? [] : [element('h3', {}, title), element('ul', {}, ...items)];
-}
-
 function arrowItem(machine: SiteMachine, arrow: SiteArrow, other: string | null, sign = '→'): HTMLElement {
-  const what = [arrow.trigger || texts.always, arrow.guard, arrow.actions && `/ ${arrow.actions}`];
   return element(
     'li',
     { class: `arrow k-${arrow.kind}` },
     element('span', { class: 'dot', title: texts.kinds[arrow.kind] }),
-    `${what.filter(Boolean).join(' ')} `,
+    element(
+      'a',
+      { href: addressOf(machine.folder, arrow.source, '', arrow.id), class: 'said' },
+      arrowSaid(arrow),
+    ),
+    ' ',
     other === null
       ? element('em', {}, texts.stays)
       : element('a', { href: addressOf(machine.folder, other) }, `${sign} ${labelAt(machine, other)}`),
     codeName(arrow.code, arrow.trigger),
   );
 }
-
-const referenceItem = ({ title }: SiteState['references'][number]) =>
-  element('li', {}, element('a', { href: data.specMap, target: '_blank', rel: 'noopener' }, title));
 
 /** Pictures of the book are not kept with the repository: they are shown where they were made, and elsewhere how to make them. */
 function screens({ screens: names }: SiteState): HTMLElement[] {

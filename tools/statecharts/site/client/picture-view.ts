@@ -17,7 +17,7 @@ const svgNow = () => frame.querySelector('svg');
 export const pictureFrame = () => frame;
 
 /** `withRoom`: the picture that has room for counts. */
-export function showPicture({ machine, path, sheet }: Place, withRoom: boolean): void {
+export function showPicture({ machine, path, sheet, arrow }: Place, withRoom: boolean): void {
   const name = withRoom ? `${sheet.name}~counts` : sheet.name;
   if (current !== name) {
     const template = byId(`sheet:${name}`) as HTMLTemplateElement;
@@ -26,12 +26,14 @@ export function showPicture({ machine, path, sheet }: Place, withRoom: boolean):
     whole = { width, height };
     svgNow()?.removeAttribute('width');
     svgNow()?.removeAttribute('height');
+    widenLines();
     current = name;
     printed = (withRoom && sheet.countedPrinted) || sheet.printed;
     openPicture(path);
   }
-  markState(path);
-  const at = placeOf(path);
+  markState(arrow ? '' : path);
+  markArrow(arrow?.id ?? '');
+  const at = pointOf(path);
   if (at && !isShown(shown, frameSize(), at)) openPicture(path);
   title = [machine.label, sheet.title].filter((part, index, all) => all.indexOf(part) === index).join(' · ');
   frame.setAttribute('aria-label', title);
@@ -52,12 +54,12 @@ export function showWhole(): void {
 
 function openPicture(path: string): void {
   chosen = path;
-  shown = openingView(whole, frameSize(), placeOf(path));
+  shown = openingView(whole, frameSize(), pointOf(path));
   draw();
 }
 
 /** Where a state stands in the picture; null for the one that holds all of it. */
-function placeOf(path: string): { x: number; y: number } | null {
+function pointOf(path: string): { x: number; y: number } | null {
   const group = [...frame.querySelectorAll<SVGElement>('[data-state]')].find(
     ({ dataset }) => dataset['state'] === path,
   );
@@ -88,6 +90,22 @@ export function markStates(paths: readonly string[], className: string): void {
     group.classList.toggle(className, paths.includes(group.dataset['state'] ?? ''));
 }
 const markState = (path: string) => markStates(path === '' ? [] : [path], 'chosen');
+
+const idsOf = ({ dataset }: SVGElement) => (dataset['arrow'] ?? dataset['arrows'] ?? '').split('\n');
+
+function markArrow(id: string): void {
+  for (const group of frame.querySelectorAll<SVGElement>('[data-arrow], [data-arrows]'))
+    group.classList.toggle('chosen', id !== '' && idsOf(group).includes(id));
+}
+
+/** A line is thin: what is beside it is a click on it, too. */
+function widenLines(): void {
+  for (const line of frame.querySelectorAll<SVGElement>('.edge .line')) {
+    const wide = line.cloneNode() as SVGElement;
+    wide.setAttribute('class', 'near');
+    line.before(wide);
+  }
+}
 
 const STEP = 0.08;
 const KEYS: Record<string, () => void> = {
@@ -132,8 +150,12 @@ export function listenToPicture(folderNow: () => string): void {
   });
   frame.addEventListener('click', (event) => {
     if (moved > 6 || !(event.target instanceof Element)) return;
+    const sheet = current.replace('~counts', '');
+    const arrow = event.target.closest<SVGElement>('[data-arrow], [data-arrows]');
+    const [id = ''] = arrow ? idsOf(arrow) : [];
     const state = event.target.closest<SVGElement>('[data-state]')?.dataset['state'];
-    if (state !== undefined) goTo(folderNow(), state, current.replace('~counts', ''));
+    if (id !== '') goTo(folderNow(), id.split('|')[0], sheet, id);
+    else if (state !== undefined) goTo(folderNow(), state, sheet);
   });
   addEventListener('resize', () => openPicture(chosen));
   addEventListener('beforeprint', layOutPages);

@@ -1,13 +1,19 @@
-import type { SiteMachine, SiteSheet } from '../data.ts';
+import type { SiteArrow, SiteMachine, SiteSheet } from '../data.ts';
 import { byId } from './dom.ts';
 import { walked } from './simulation.ts';
 import type { SiteData } from '../page.ts';
 
 /**
- * Where the reader is: `#/payment-flow/paying.choosing/picture`, or at the end of a walk: `#/request/walk/request.send~3,…`. The
+ * Where the reader is: `#/payment-flow/paying.choosing/picture/arrow`, or at the end of a walk: `#/request/walk/request.send~3,…`. The
  * address can be kept and sent.
  */
-export type Place = { machine: SiteMachine; path: string; sheet: SiteSheet; walk: string[] };
+export type Place = {
+  machine: SiteMachine;
+  path: string;
+  sheet: SiteSheet;
+  arrow: SiteArrow | null;
+  walk: string[];
+};
 
 export const data = JSON.parse(byId('data').textContent ?? '') as SiteData;
 export const texts = data.texts;
@@ -26,13 +32,17 @@ export function labelAt({ states }: SiteMachine, path: string): string {
 export const said = (sentence: string, part: string) => sentence.replace('%', part);
 
 export function placeNow(): Place {
-  const [, folder = '', path = '', sheetName = ''] = decodeURIComponent(location.hash).split('/');
+  const [, folder = '', path = '', sheetName = '', arrowId = ''] = location.hash
+    .split('/')
+    .map(decodeURIComponent);
   const machine = data.machines.find((one) => one.folder === folder) ?? data.machines[0];
   if (!machine) throw new Error('The page has no machine.');
   const walk = path === 'walk' ? sheetName.split(',').filter(Boolean) : [];
   const asked = path === 'walk' ? (walked(machine, walk).at(-1)?.active[0] ?? '') : path;
   const known = machine.states.some((state) => state.path === asked) ? asked : '';
-  return { machine, path: known, sheet: sheetFor(machine, known, path === 'walk' ? '' : sheetName), walk };
+  const arrow = machine.arrows.find(({ id }) => id === arrowId) ?? null;
+  const sheet = sheetFor(machine, known, path === 'walk' ? '' : sheetName);
+  return { machine, path: known, sheet, arrow, walk };
 }
 
 /** The named sheet if it shows the state, else the one that shows it in most detail. */
@@ -45,9 +55,18 @@ function sheetFor(machine: SiteMachine, path: string, name: string): SiteSheet {
   return closest;
 }
 
-export const addressOf = (folder: string, path = '', sheet = '') =>
-  `#/${[folder, path, sheet].map(encodeURIComponent).join('/')}`;
+export const addressOf = (folder: string, path = '', sheet = '', arrow = '') =>
+  `#/${[folder, path, sheet, ...(arrow ? [arrow] : [])].map(encodeURIComponent).join('/')}`;
 
-export const goTo = (folder: string, path = '', sheet = '') => {
-  location.hash = addressOf(folder, path, sheet);
+export const goTo = (folder: string, path = '', sheet = '', arrow = '') => {
+  location.hash = addressOf(folder, path, sheet, arrow);
 };
+
+/** What a state or an arrow serves, in words. */
+export const servedOf = ({ requirements }: Pick<SiteArrow, 'requirements'>) =>
+  data.served.filter(({ id }) => requirements.includes(id));
+
+export const servedNames = (served: Pick<SiteArrow, 'requirements'>): string =>
+  servedOf(served)
+    .map(({ name }) => name)
+    .join(', ');

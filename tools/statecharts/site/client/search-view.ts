@@ -1,5 +1,5 @@
 import { byId, element, folded } from './dom.ts';
-import { addressOf, data, labelAt, said, texts } from './place.ts';
+import { addressOf, data, labelAt, said, servedOf, texts } from './place.ts';
 
 type Entry = { words: string; label: string; detail: string; href: string };
 
@@ -26,8 +26,11 @@ const entries: Entry[] = data.machines.flatMap((machine) => {
         `${arrow.trigger} ${arrow.guard} ${arrow.actions} ${arrow.code}`,
       ),
     ),
-    ...machine.states.flatMap(({ path, references }) =>
-      references.map(({ id, title }) => entry(path, title, `§${id} § ${id} ${id} ${title}`)),
+    ...machine.arrows.flatMap((arrow) =>
+      servedOf(arrow).map(({ id, name, words, section }) => ({
+        ...entry(arrow.source, `${name} ${words}`, `§${id} ${name} ${id} ${words} ${section}`),
+        href: addressOf(machine.folder, arrow.source, '', arrow.id),
+      })),
     ),
     ...machine.states.flatMap(({ path, errors }) =>
       errors.map(({ code, text }) => entry(path, `${code}: ${text}`, `${code} ${text}`)),

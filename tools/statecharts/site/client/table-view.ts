@@ -1,5 +1,5 @@
 import { byId, element } from './dom.ts';
-import { addressOf, labelAt, said, texts, type Place } from './place.ts';
+import { addressOf, labelAt, said, servedNames, texts, type Place } from './place.ts';
 
 /** The same as the picture, in rows. */
 export function showTable({ machine, path }: Place): void {
@@ -10,7 +10,7 @@ export function showTable({ machine, path }: Place): void {
     element('code', {}, state.path || machine.id),
     state.description,
     state.does.map(({ label }) => label).join('; '),
-    state.references.map(({ id }) => (id.startsWith('R') ? id : `§ ${id}`)).join(', '),
+    servedNames(state),
   ]);
   const arrows = machine.arrows.map((arrow) => [
     link(arrow.source),
@@ -19,6 +19,7 @@ export function showTable({ machine, path }: Place): void {
     arrow.guard,
     arrow.actions,
     arrow.target === null ? texts.stays : link(arrow.target),
+    servedNames(arrow),
     element('code', {}, arrow.code),
   ]);
   byId('table').replaceChildren(
