@@ -92,6 +92,19 @@ describe('a request to the institution', () => {
     });
   });
 
+  it('stands first among the closed ones when it was closed last, whenever it came', async () => {
+    const [first, second, third] = [
+      await world.requested(),
+      await world.requested(),
+      await world.requested(),
+    ] as const;
+    for (const id of [second, third, first]) {
+      await close(id);
+      world.clock.pass(1000);
+    }
+    expect((await list()).closed).toMatchObject([{ id: first }, { id: third }, { id: second }]);
+  });
+
   it('shows how its person is reached, and each look is in the log, without a word of them', async () => {
     const id = await world.requested();
     expect((await read(id)).data).toMatchObject({

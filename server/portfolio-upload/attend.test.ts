@@ -75,6 +75,18 @@ describe('what was checked is what is loaded', () => {
   });
 });
 
+it('a step that trouble ends is tried three times, and the third one says that it failed', async () => {
+  const load = await world.checked(agent, smallPortfolio());
+  await world.query(`update portfolio_upload_file set sha256 = '\\x00' where place = 0 and kind = 'source'`);
+  await world.decide(agent, load.id, 'load.confirm');
+  for (const state of ['loading', 'loading', 'failed']) {
+    await world.attend();
+    const { current: open, past } = await world.list(agent);
+    expect((open ?? past[0]).state).toBe(state);
+    world.clock.pass(60_000);
+  }
+});
+
 describe('one load at a time', () => {
   it('a second upload of the institution is refused while one is open, another institution is not held up', async () => {
     await world.upload(agent, csvFiles(smallPortfolio()));
@@ -135,6 +147,17 @@ describe('a process that dies', () => {
       expect((open ?? past[0]).state).toBe(step === 'check' ? 'checked' : 'loaded');
     },
   );
+
+  it('but ends orderly costs the upload no try, however often', async () => {
+    await world.upload(agent, csvFiles(smallPortfolio()));
+    for (let release = 0; release < 5; release++) {
+      await breakOff('checking');
+      expect(await world.query('select tries from portfolio_upload')).toEqual([{ tries: 0 }]);
+      world.clock.pass(60_000);
+    }
+    await world.attend();
+    expect(await world.current(agent)).toMatchObject({ state: 'checked' });
+  });
 
   it('three times over the same upload ends it as failed', async () => {
     await world.upload(agent, csvFiles(smallPortfolio()));

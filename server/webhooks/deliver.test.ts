@@ -81,6 +81,15 @@ describe('a receiver that does not take an event', () => {
     expect(tries).toBeLessThan(90);
   });
 
+  it('because it cannot take some gets all others at once, as long as it takes one in between', async () => {
+    await world.create();
+    const refused = [1, 2, 4, 5].map((position) => `banco-cordillera.${position}`);
+    world.receiver.answer(({ id }) => (refused.includes(id) ? 500 : 200));
+    for (let count = 0; count < 6; count += 1) await world.paid();
+    await world.deliver();
+    expect(world.positions()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
   it('and hangs counts as one that does not answer, and is given the next turn', async () => {
     const { post } = createWebhookSender(world.deps.config.webhooks, 200);
     const impatient = world.answering(post);
