@@ -32,10 +32,10 @@ const debit = {
 };
 
 const DATA = {
-  'money.received': { payment: paid, amount: 500_000, discount: 750_000 },
-  'money.held': { payment: paid, amount: 500_000, discount: 0 },
-  'money.assigned': { payment: paid, amount: 500_000, discount: 750_000 },
-  'money.returned': { payment: paid, amount: -500_000, discount: -750_000 },
+  'money.received': { payment: paid, amount: 500_000, off_debts: 1_250_000, discount: 750_000 },
+  'money.held': { payment: paid, amount: 500_000, off_debts: 0, discount: 0 },
+  'money.assigned': { payment: paid, amount: 500_000, off_debts: 1_250_000, discount: 750_000 },
+  'money.returned': { payment: paid, amount: -500_000, off_debts: -1_250_000, discount: -750_000 },
   'payment.underReview': { payment: paid },
   'refund.refused': { payment: paid },
   'agreement.signed': signed,

@@ -72,8 +72,10 @@ export const PaymentSchema = z.object({
 
 const MoneySchema = z.object({
   payment: PaymentSchema,
-  /** What this event moved: received, held and assigned are positive, what was returned is negative. */
+  /** What this event moved: received, held and assigned are positive, what was returned is negative. `payment.amount` is what was quoted. */
   amount: pesos,
+  /** What it took off debts, discount included; negative where debts are owed again, 0 of money that only waited. */
+  off_debts: pesos,
   /** Of the debt, forgiven with what was paid; taken back with what was returned. */
   discount: pesos,
 });
@@ -137,6 +139,10 @@ export const listEvents = defineCall({
   response: z.object({
     status: z.literal('success'),
     data: z.array(EventSchema),
+    /** Whose key it is. */
+    institution: text,
+    /** The newest position: an `after` beyond it is another institution's, or of another database. */
+    last: z.int(),
     next: z.int(),
     /** More have happened than this answer holds. */
     has_more: z.boolean(),

@@ -12,11 +12,13 @@ export async function describeEvents(db: Db, events: readonly NumberedEvent[]): 
   const payments = await paymentsOf(db, subjectsOf('money', 'payment', 'refund'));
   const agreements = await agreementsOf(db, subjectsOf('agreement'));
   const debits = await debitsOf(db, subjectsOf('debit'));
-  return events.map(({ position, kind, subject, at, amount, discount }) => {
+  return events.map(({ position, kind, subject, at, amount, discount, offDebts }) => {
     const payment = payments.get(subject);
     const found = payment ? { payment } : (agreements.get(subject) ?? debits.get(subject));
     if (!found) throw new Error(`Event ${position} is of nothing that is there.`);
-    const data = kind.startsWith('money.') ? { ...found, amount, discount } : { ...found, ...AS_OF[kind] };
+    const data = kind.startsWith('money.')
+      ? { ...found, amount, off_debts: offDebts, discount }
+      : { ...found, ...AS_OF[kind] };
     if (payment && kind === 'payment.underReview')
       Object.assign(data, { payment: { ...payment, ...UNKNOWN } });
     return { position, kind, at: at.toISOString(), data } as EventAnswer;

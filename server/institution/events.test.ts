@@ -63,6 +63,7 @@ describe('what an institution hears', () => {
       at: world.deps.clock.now().toISOString(),
       data: {
         amount: 500_000,
+        off_debts: 1_250_000,
         discount: 750_000,
         payment: {
           ref: payment.ref,

@@ -10,6 +10,7 @@ export type NumberedEvent = {
   readonly at: Date;
   readonly amount: number;
   readonly discount: number;
+  readonly offDebts: number;
 };
 
 /**
@@ -38,6 +39,12 @@ export async function numberEvents(db: Db, company: string): Promise<void> {
   });
 }
 
+/** The newest position of an institution; 0 before its first event. */
+export async function lastPosition(db: Db, company: string): Promise<number> {
+  const found = db.selectFrom('institution_event').select(({ fn }) => fn.max('position').as('last'));
+  return Number((await found.where('company', '=', company).executeTakeFirst())?.last ?? 0);
+}
+
 type Range = { readonly after: number; readonly until?: number; readonly limit?: number };
 
 /** Numbered events of an institution, in order. */
@@ -59,7 +66,8 @@ async function readWhere(db: Db, which: RawBuilder<unknown>, limit?: number): Pr
            coalesce(sum(l.amount) filter (where case e.kind
              when 'money.assigned' then l.account = 'suspense'
              else l.account = 'providerClearing' end), 0)::bigint as amount,
-           coalesce(sum(l.amount) filter (where l.account = 'discount'), 0)::bigint as discount
+           coalesce(sum(l.amount) filter (where l.account = 'discount'), 0)::bigint as discount,
+           coalesce(-sum(l.amount) filter (where l.account = 'debtorReceivable'), 0)::bigint as "offDebts"
       from institution_event e left join ledger_line l on l.entry_id = e.entry_id
      where ${which}
      group by e.id order by e.position limit ${limit ?? null}::bigint`.execute(db);

@@ -14,7 +14,7 @@ import { Refusal } from '../http/failures.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { describeEvents } from './describe.ts';
-import { numberEvents, readEvents } from './events.ts';
+import { lastPosition, numberEvents, readEvents } from './events.ts';
 import { readPayments } from './payments.ts';
 import { closedDays, writeSettlement } from './settlement.ts';
 
@@ -30,6 +30,8 @@ export const institutionArea: Area = {
       return {
         status: 'success' as const,
         data,
+        institution: company.key,
+        last: await lastPosition(db, company.key),
         next: data.at(-1)?.position ?? after,
         has_more: found.length > limit,
       };

@@ -111,20 +111,28 @@ describe('the settlement file of a business day', () => {
     ]);
   });
 
-  it('has one row for money that paid no debt and went back whole: no quota was ever paid with it', async () => {
-    const { waiting, pass } = withSuspense(world);
-    const { ref } = await waiting(aPut());
-    await refundMoney(world.deps, { ...OPERATOR, ref, amount: null });
-    await pass(60_000);
-    world.clock.pass(DAY_MS);
-    await closeDays(world.deps);
-    const [header = [], ...rows] = pathOf((await fileOf('2026-11-25')).body);
-    const cells = ['type', 'quota_number', 'amount', 'discount'].map((name) => header.indexOf(name));
-    expect(rows.map((row) => cells.map((at) => row[at]))).toEqual([
-      ['held', '', '500000', '0'],
-      ['returned', '', '-500000', '0'],
-    ]);
-  });
+  it.each([
+    ['with a discount', aPut],
+    ['without one', aConvenio],
+  ])(
+    'has one row for money %s that paid no debt and went back whole: no quota was ever paid with it',
+    async (_, fixture) => {
+      const { waiting, pass } = withSuspense(world);
+      const { ref, id } = await waiting(fixture());
+      const paid = world.deps.db.selectFrom('payment').select('amount').where('id', '=', id);
+      const { amount } = await paid.executeTakeFirstOrThrow();
+      await refundMoney(world.deps, { ...OPERATOR, ref, amount: null });
+      await pass(60_000);
+      world.clock.pass(DAY_MS);
+      await closeDays(world.deps);
+      const [header = [], ...rows] = pathOf((await fileOf('2026-11-25')).body);
+      const cells = ['type', 'quota_number', 'amount', 'discount'].map((name) => header.indexOf(name));
+      expect(rows.map((row) => cells.map((at) => row[at]))).toEqual([
+        ['held', '', `${amount}`, '0'],
+        ['returned', '', `-${amount}`, '0'],
+      ]);
+    },
+  );
 
   it('states a discount once, with the first quota that was paid', async () => {
     const fixture = aPutInQuotas();

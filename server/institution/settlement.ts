@@ -154,24 +154,24 @@ function totalsOf(money: readonly MoneyEvent[]): SettlementTotals {
 
 type Row = (string | number | null)[];
 
-/** One row for each quota that the money paid or no longer pays; one alone where it pays none, or a part went back. */
-function rowsOf({ position, kind, at, data: { payment, amount, discount } }: MoneyEvent): Row[] {
+/** One row for each quota that the money paid or no longer pays; one alone where it pays none. */
+function rowsOf({ position, kind, at, data }: MoneyEvent): Row[] {
+  const { payment, amount, discount, off_debts: offDebts } = data;
   const { date, time } = santiagoClock(new Date(at));
   const type = kind.slice('money.'.length);
   const sign = amount < 0 ? -1 : 1;
-  const isOfQuotas =
-    type !== 'held' && Math.abs(amount) === payment.amount && discount === sign * payment.discount;
-  const lines = isOfQuotas
-    ? payment.lines
-    : [
-        {
-          debt_id: null,
-          number: null,
-          amount: Math.abs(amount),
-          agreement_number: null,
-          operation_number: null,
-        },
-      ];
+  const lines =
+    offDebts !== 0
+      ? payment.lines
+      : [
+          {
+            debt_id: null,
+            number: null,
+            amount: Math.abs(amount),
+            agreement_number: null,
+            operation_number: null,
+          },
+        ];
   return lines.map((line, index) => [
     ...[position, type, `${date} ${time}`, payment.rut, payment.offer_type],
     ...[line.agreement_number, line.operation_number, line.debt_id, line.number],
