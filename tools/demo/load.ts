@@ -10,10 +10,11 @@ import { demoStep, type Remembered } from './step.ts';
 
 /**
  * `node tools/demo/load.ts FOLDER`, on the database of DATABASE_URL: writes the demo's CSV files of today into FOLDER
- * and loads them as an institution would, company by company; then saves the one card that a debtor of the demo has, and lets the sandbox hear the companies' events. What it says is for the person who starts Saldar.
+ * and loads them as an institution would, company by company, of those that INSTITUTIONS_DIR has; then saves the one card that a debtor of the demo has, and lets the sandbox hear the companies' events. What it says is for the person who starts Saldar.
  */
 const [folder = ''] = process.argv.slice(2);
 const databaseUrl = process.env.DATABASE_URL ?? '';
+const institutions = process.env.INSTITUTIONS_DIR ?? '';
 const memory = join(folder, 'loaded.json');
 
 function digestOf(files: string[]): string {
@@ -66,7 +67,7 @@ const remembered: Record<string, Remembered> = existsSync(memory)
   : {};
 const latest = await latestLoads();
 for (const entry of readdirSync(folder, { withFileTypes: true })) {
-  if (!entry.isDirectory()) continue;
+  if (!entry.isDirectory() || !existsSync(join(institutions, entry.name))) continue;
   const loaded = await loadCompany(entry.name, latest.get(entry.name), remembered[entry.name]);
   if (loaded) remembered[entry.name] = loaded;
   writeFileSync(memory, JSON.stringify(remembered));

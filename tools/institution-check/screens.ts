@@ -19,15 +19,14 @@ import { openPage, walk } from '../screenshots/walker.ts';
 import { screensOfPaying, stepsOf, type Payer } from './walk.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const DEMO = join(root, 'tools/demo/institutions');
 const CLOCK = new URL('../screenshots/clock.mjs', import.meta.url).href;
 
 type Drawn = { readonly findings: readonly string[]; readonly undrawn: readonly string[] };
 type Asked = { readonly folder: string; readonly tenant: Tenant; readonly out: string };
 
 /**
- * Draws the screens of an institution into `out`, at a phone's, a tablet's and a desk's width, in a Saldar that has it beside the
- * demo's. `findings`: a line for each thing that a visitor could stumble on: words without room at 320 px, a weak contrast, a legal text
+ * Draws the screens of an institution into `out`, at a phone's, a tablet's and a desk's width, in a Saldar that has it
+ * alone, as its operator's will. `findings`: a line for each thing that a visitor could stumble on: words without room at 320 px, a weak contrast, a legal text
  * without the institution's name. `undrawn`: the screens it has and that could not be looked at.
  */
 export async function drawScreens({ folder, tenant, out }: Asked): Promise<Drawn> {
@@ -35,7 +34,6 @@ export async function drawScreens({ folder, tenant, out }: Asked): Promise<Drawn
   const path = await findBrowser(machineFinder({ root, node: process.execPath, say: console.log }));
   const data = makeDataFolder();
   const institutions = join(data, 'institutions');
-  cpSync(DEMO, institutions, { recursive: true });
   cpSync(join(folder, key), join(institutions, key), { recursive: true });
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });

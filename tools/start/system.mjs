@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoEnv, keepEnvironment, readSecrets } from './demo-env.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -19,6 +20,15 @@ import { build, loadDemo, provideDatabase, startProgram, takeDataFolder } from '
  * @property {(why: string) => void} fail something ended by itself
  */
 
+/** Without what is of institutions that this system has no file of: a name of theirs would be a mistake. @param {NodeJS.ProcessEnv} demo @param {string} folder */
+function ofPresent(demo, folder) {
+  const isAbsent = (/** @type {string} */ name) => {
+    const [key = '', own] = name.toLowerCase().split('__');
+    return own !== undefined && !existsSync(join(folder, key.replaceAll('_', '-')));
+  };
+  return Object.fromEntries(Object.entries(demo).filter(([name]) => !isAbsent(name)));
+}
+
 /**
  * The environment of the programs: the demo's values, over them what a person set, over that what was chosen here.
  * @param {import('./demo-env.mjs').Where} where
@@ -34,7 +44,9 @@ function environmentOf(where, demo) {
     SMTP_PORT: String(where.smtpPort),
     SFTP_PORT: String(where.sftpPort),
   };
-  return { ...demoEnv(where, readSecrets(join(where.data, 'secrets.json'))), ...set, ...chosen, ...sandbox };
+  const all = demoEnv(where, readSecrets(join(where.data, 'secrets.json')));
+  const own = ofPresent(all, set.INSTITUTIONS_DIR ?? all.INSTITUTIONS_DIR);
+  return { ...own, ...set, ...chosen, ...sandbox };
 }
 
 /** @param {Undertaking} run */
