@@ -36,12 +36,9 @@ async function main(): Promise<number> {
   const { findings, undrawn } = await drawScreens({ folder, tenant, out });
   for (const finding of findings) console.error(finding);
   console.log(`Its screens: ${join(out, 'index.html')}`);
-  if (undrawn.length > 0)
-    console.error(
-      `Not drawn: ${undrawn.join(', ')}. The check has no debtor for it: its people identify without a serial number, or it blocks put, put_wf and convenio.`,
-    );
+  if (undrawn) console.error(`Not drawn: ${undrawn.screens.join(', ')}. ${undrawn.why}`);
   if (findings.length > 0) return 1;
-  return undrawn.length > 0 ? 2 : 0;
+  return undrawn ? 2 : 0;
 }
 
 try {

@@ -22,20 +22,28 @@ function check(what: Partial<Company> = {}) {
 }
 const isDrawn = (screen: string) => existsSync(join(place, `quinta/quinta-${screen}-360.png`));
 
-it('a new institution is drawn up to the pay button, and nothing is found', () => {
+it('a new institution is drawn up to the voucher, and nothing is found', () => {
   expect(check()).toEqual({ status: 0, problems: '' });
-  for (const screen of ['instituciones', 'inicio', 'identificacion', 'terminos', 'contacto', 'resumen'])
+  for (const screen of [
+    'instituciones',
+    'inicio',
+    'identificacion',
+    'terminos',
+    'contacto',
+    'resumen',
+    'comprobante',
+  ])
     expect(isDrawn(screen)).toBe(true);
 });
 
-it('one that blocks single payments is drawn up to the pay button below its quotas', () => {
+it('one that blocks single payments is drawn up to the voucher from its quotas', () => {
   expect(check({ productTypeToBlock: ['put'] })).toEqual({ status: 0, problems: '' });
   expect(isDrawn('cuotas')).toBe(true);
 });
 
 it('what could not be drawn is named, and the command does not say that all is well', () => {
   const { status, problems } = check({ productTypeToBlock: ['put', 'put_wf', 'convenio'] });
-  expect(problems).toMatch(/^Not drawn: contacto, resumen\./);
+  expect(problems).toMatch(/^Not drawn: contacto, resumen, comprobante\./);
   expect(status).toBe(2);
   expect(isDrawn('resumen')).toBe(false);
 });

@@ -16,12 +16,12 @@ import { CHECKED_WIDTHS, examine } from '../screenshots/examiner.ts';
 import { findingLines } from '../screenshots/findings.ts';
 import { bookPage } from '../screenshots/page.ts';
 import { openPage, walk } from '../screenshots/walker.ts';
-import { screensOfPaying, stepsOf, type Payer } from './walk.ts';
+import { stepsOf, undrawnOf, type Payer, type Undrawn } from './walk.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const CLOCK = new URL('../screenshots/clock.mjs', import.meta.url).href;
 
-type Drawn = { readonly findings: readonly string[]; readonly undrawn: readonly string[] };
+type Drawn = { readonly findings: readonly string[]; readonly undrawn: Undrawn | null };
 type Asked = { readonly folder: string; readonly tenant: Tenant; readonly out: string };
 
 /**
@@ -64,7 +64,7 @@ export async function drawScreens({ folder, tenant, out }: Asked): Promise<Drawn
     writeFileSync(join(out, 'index.html'), bookPage(seen.map(({ picture }) => picture)));
     return {
       findings: findingLines(seen.flatMap(({ findings }) => findings)),
-      undrawn: payer ? [] : screensOfPaying(tenant),
+      undrawn: undrawnOf(tenant, payer),
     };
   } finally {
     await browser.close();

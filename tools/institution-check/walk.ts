@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Company, Tenant } from '#domain/company.ts';
 import { isPaying } from '#domain/company.ts';
-import { acceptTerms } from '../screenshots/ways.ts';
+import { acceptTerms, pay } from '../screenshots/ways.ts';
 import { at, fill, open, press, shot, type Step } from '../screenshots/step.ts';
 import type { Debtor } from '../test/debtors/debtor.ts';
 
@@ -24,8 +24,20 @@ const fillContact = ({ email, phone }: Debtor, { emailConfirmation }: Company['d
 export type Payer = { readonly debtor: Debtor; readonly paysOn: keyof typeof PAY_TITLES };
 const PAY_TITLES = { resumen: 'Revisa y paga', cuotas: 'Elige tus cuotas y paga' };
 
-/** From the identity form to the pay button. */
-function toPay({ key, foldedSteps, displayFields }: Company, { debtor, paysOn }: Payer): Step[] {
+/** Of the quotas that may be paid. */
+const tickFirst: Step = (page) =>
+  page
+    .getByRole('checkbox', { name: /^Cuota / })
+    .first()
+    .check();
+
+/** By the first of its methods, which is the one that starts selected. */
+const paysByCard = ({ paymentMethods }: Company) =>
+  paymentMethods.toSorted((one, other) => one.priority - other.priority)[0]?.code_name === 'webpay';
+
+/** From the identity form to the pay button, and where a card pays first, to the voucher. */
+function toPay(company: Company, { debtor, paysOn }: Payer): Step[] {
+  const { key, foldedSteps, displayFields } = company;
   const isFolded = foldedSteps.includes('contact');
   return [
     open(`/${key}/identity`),
@@ -36,13 +48,29 @@ function toPay({ key, foldedSteps, displayFields }: Company, { debtor, paysOn }:
     ...(isFolded ? [] : [at('Tus datos de contacto'), shot('contacto'), ...acceptTerms, press('Continuar')]),
     at(PAY_TITLES[paysOn]),
     shot(paysOn),
+    ...(paysByCard(company)
+      ? [...(paysOn === 'cuotas' ? [tickFirst] : []), ...pay, says(company.name), shot('comprobante')]
+      : []),
   ];
 }
 
-/** Those that only a debtor of the institution comes to. */
-export function screensOfPaying(tenant: Tenant): string[] {
-  if (!isPaying(tenant) || !tenant.active) return [];
-  return tenant.foldedSteps.includes('contact') ? ['resumen'] : ['contacto', 'resumen'];
+/** The screens that an institution has and that are not come to, and why. */
+export type Undrawn = { readonly screens: readonly string[]; readonly why: string };
+
+export function undrawnOf(tenant: Tenant, payer: Payer | null): Undrawn | null {
+  if (!isPaying(tenant) || !tenant.active) return null;
+  const contact = tenant.foldedSteps.includes('contact') ? [] : ['contacto'];
+  if (!payer)
+    return {
+      screens: [...contact, 'resumen', 'comprobante'],
+      why: 'The check has no debtor for it: its people identify without a serial number, or it blocks put, put_wf and convenio.',
+    };
+  return paysByCard(tenant)
+    ? null
+    : {
+        screens: ['comprobante'],
+        why: 'The check pays by webpay alone, and another method stands before it.',
+      };
 }
 
 /** The screens of an institution that its own data change, as a visitor comes to them. */
