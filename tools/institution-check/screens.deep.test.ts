@@ -32,17 +32,21 @@ it('a new institution is drawn up to the voucher, and nothing is found', () => {
     'contacto',
     'resumen',
     'comprobante',
+    'convenio',
+    'firma',
   ])
     expect(isDrawn(screen)).toBe(true);
 });
 
 it('one that blocks single payments is drawn up to the voucher from its quotas', () => {
-  expect(check({ productTypeToBlock: ['put'] })).toEqual({ status: 0, problems: '' });
+  expect(check({ productTypeToBlock: ['put', 'abono_convenio'] })).toEqual({ status: 0, problems: '' });
   expect(isDrawn('cuotas')).toBe(true);
 });
 
 it('what could not be drawn is named, and the command does not say that all is well', () => {
-  const { status, problems } = check({ productTypeToBlock: ['put', 'put_wf', 'convenio'] });
+  const { status, problems } = check({
+    productTypeToBlock: ['put', 'put_wf', 'convenio', 'abono_convenio'],
+  });
   expect(problems).toMatch(/^Not drawn: contacto, resumen, comprobante\./);
   expect(status).toBe(2);
   expect(isDrawn('resumen')).toBe(false);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { santiagoDay } from '#domain/calendar.ts';
-import { isPaying, type Tenant } from '#domain/company.ts';
+import { isPaying, type Company, type Tenant } from '#domain/company.ts';
 import { institutionEnv } from '../start/demo-env.mjs';
 import { findBrowser, machineFinder } from '../test/browser.mjs';
 import { BROWSER_ARGS } from '../test/browser-args.mjs';
@@ -50,11 +50,13 @@ export async function drawScreens({ folder, tenant, out }: Asked): Promise<Drawn
   const browser = await chromium.launch({ args: BROWSER_ARGS, ...(path && { executablePath: path }) });
   try {
     const { portal, databaseUrl, sandbox = '' } = system.addresses;
-    const payer = await addPayer(tenant, { portal, databaseUrl, sandbox }, institutions);
+    process.env['INSTITUTIONS_DIR'] = institutions;
+    const payer = await addPayer(tenant, { portal, databaseUrl, sandbox });
+    const planner = await addPlanner(tenant, { portal, databaseUrl, sandbox });
     const wish = { company: key, only: '' };
     const seen = await walk(
       () => openPage(browser, portal, wish),
-      { company: key, who: 'a visitor', steps: stepsOf(tenant, payer) },
+      { company: key, who: 'a visitor', steps: stepsOf(tenant, payer, planner) },
       wish,
       async (page, screen) => ({
         findings: await examine(page, screen, CHECKED_WIDTHS),
@@ -82,14 +84,27 @@ const OWED = [
   ['convenio', 'agreement', 'cuotas'],
 ] as const satisfies [string, StoryName, Payer['paysOn']][];
 
-/** A debtor of the institution; null where all that could be owed is blocked or people identify otherwise. */
-async function addPayer(tenant: Tenant, system: System, institutions: string): Promise<Payer | null> {
-  if (!isPaying(tenant) || !tenant.active || !tenant.displayFields.serie) return null;
-  const [, story, paysOn] = OWED.find(([type]) => !tenant.productTypeToBlock.includes(type)) ?? [];
-  if (!story) return null;
-  const fixture = fixtureOf(story, 21_000_000, santiagoDay(new Date()));
+/** Whether a person can identify there as the check does. */
+const isOpenTo = (tenant: Tenant): tenant is Company =>
+  isPaying(tenant) && tenant.active && tenant.displayFields.serie;
+
+/** A debtor of the institution with an offer of this story. */
+async function addDebtor(tenant: Company, system: System, story: StoryName, rut: number): Promise<Debtor> {
+  const fixture = fixtureOf(story, rut, santiagoDay(new Date()));
   const debtor = { ...fixture.debtor, company: tenant.key, companyName: tenant.name } as Debtor;
-  process.env['INSTITUTIONS_DIR'] = institutions;
   await loadDebtors([{ ...fixture, debtor }], system);
-  return { debtor, paysOn };
+  return debtor;
+}
+
+/** Who pays; null where all that could be owed is blocked or people identify otherwise. */
+async function addPayer(tenant: Tenant, system: System): Promise<Payer | null> {
+  if (!isOpenTo(tenant)) return null;
+  const [, story, paysOn] = OWED.find(([type]) => !tenant.productTypeToBlock.includes(type)) ?? [];
+  return story ? { debtor: await addDebtor(tenant, system, story, 21_000_000), paysOn } : null;
+}
+
+/** Who signs a plan with a down payment, where the institution has such. */
+async function addPlanner(tenant: Tenant, system: System): Promise<Debtor | null> {
+  if (!isOpenTo(tenant) || tenant.productTypeToBlock.includes('abono_convenio')) return null;
+  return addDebtor(tenant, system, 'planToSign', 21_000_100);
 }

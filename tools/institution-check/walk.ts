@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Company, Tenant } from '#domain/company.ts';
 import { isPaying } from '#domain/company.ts';
 import { acceptTerms, pay } from '../screenshots/ways.ts';
-import { at, fill, open, press, shot, type Step } from '../screenshots/step.ts';
+import { at, choose, fill, open, press, see, shot, type Step } from '../screenshots/step.ts';
 import type { Debtor } from '../test/debtors/debtor.ts';
 
 /** What every legal text has to say in the name of an institution: who it is, and where it is asked. */
@@ -31,28 +31,65 @@ const tickFirst: Step = (page) =>
     .first()
     .check();
 
-/** By the first of its methods, which is the one that starts selected. */
-const paysByCard = ({ paymentMethods }: Company) =>
-  paymentMethods.toSorted((one, other) => one.priority - other.priority)[0]?.code_name === 'webpay';
+/** The check pays on the sandbox's page of cards. */
+const takesCards = ({ paymentMethods }: Company) =>
+  paymentMethods.some(({ code_name: code }) => code === 'webpay');
+/** Where several methods stand there; a single one is chosen already. */
+const chooseCard: Step = async (page) => {
+  const card = page.getByRole('radio', { name: /^Tarjeta de débito/ });
+  if ((await card.count()) > 0) await card.check();
+};
 
-/** From the identity form to the pay button, and where a card pays first, to the voucher. */
-function toPay(company: Company, { debtor, paysOn }: Payer): Step[] {
+/** From the identity form past the contact data, drawn on the first way. */
+function toOffers(company: Company, debtor: Debtor, isFirst: boolean): Step[] {
   const { key, foldedSteps, displayFields } = company;
   const isFolded = foldedSteps.includes('contact');
+  const contact = [
+    at('Tus datos de contacto'),
+    ...(isFirst ? [shot('contacto')] : []),
+    ...acceptTerms,
+    press('Continuar'),
+  ];
   return [
     open(`/${key}/identity`),
     fill('RUT', debtor.rut),
     fill('Número de serie', debtor.serial),
     ...(isFolded ? [...fillContact(debtor, displayFields), ...acceptTerms] : []),
     press('Continuar'),
-    ...(isFolded ? [] : [at('Tus datos de contacto'), shot('contacto'), ...acceptTerms, press('Continuar')]),
-    at(PAY_TITLES[paysOn]),
-    shot(paysOn),
-    ...(paysByCard(company)
-      ? [...(paysOn === 'cuotas' ? [tickFirst] : []), ...pay, says(company.name), shot('comprobante')]
-      : []),
+    ...(isFolded ? [] : contact),
   ];
 }
+
+/** To the pay button and, by card, to the voucher. */
+const toPay = (company: Company, { debtor, paysOn }: Payer): Step[] => [
+  ...toOffers(company, debtor, true),
+  at(PAY_TITLES[paysOn]),
+  shot(paysOn),
+  ...(takesCards(company)
+    ? [
+        ...(paysOn === 'cuotas' ? [tickFirst] : []),
+        chooseCard,
+        ...pay,
+        says(company.name),
+        shot('comprobante'),
+      ]
+    : []),
+];
+
+/** A plan with a down payment, to the contract that is signed: it names the institution. */
+const toSign = (company: Company, planner: Debtor): Step[] => [
+  ...toOffers(company, planner, false),
+  press('Armar mi convenio'),
+  fill('Cantidad de cuotas', '12'),
+  choose('Día de pago de cada mes', '5'),
+  press('Ver mis cuotas'),
+  see('Tus cuotas'),
+  shot('convenio'),
+  press('Continuar a la firma'),
+  at('Lee y firma tu convenio'),
+  says(company.name),
+  shot('firma'),
+];
 
 /** The screens that an institution has and that are not come to, and why. */
 export type Undrawn = { readonly screens: readonly string[]; readonly why: string };
@@ -65,16 +102,16 @@ export function undrawnOf(tenant: Tenant, payer: Payer | null): Undrawn | null {
       screens: [...contact, 'resumen', 'comprobante'],
       why: 'The check has no debtor for it: its people identify without a serial number, or it blocks put, put_wf and convenio.',
     };
-  return paysByCard(tenant)
+  return takesCards(tenant)
     ? null
     : {
         screens: ['comprobante'],
-        why: 'The check pays by webpay alone, and another method stands before it.',
+        why: 'The check pays by webpay alone, which the institution does not offer.',
       };
 }
 
 /** The screens of an institution that its own data change, as a visitor comes to them. */
-export function stepsOf(tenant: Tenant, payer: Payer | null): Step[] {
+export function stepsOf(tenant: Tenant, payer: Payer | null, planner: Debtor | null): Step[] {
   const chooser = [open('/'), shot('instituciones')];
   if (!isPaying(tenant) || !tenant.active) return chooser;
   const { key, name, helpEmail } = tenant;
@@ -86,5 +123,6 @@ export function stepsOf(tenant: Tenant, payer: Payer | null): Step[] {
     ...[open(`/${key}/terminos-y-condiciones`), says(name, helpEmail), shot('terminos')],
     ...[open(`/${key}/politicas-de-privacidad`), says(name, helpEmail), shot('privacidad')],
     ...(payer ? toPay(tenant, payer) : []),
+    ...(planner ? toSign(tenant, planner) : []),
   ];
 }
