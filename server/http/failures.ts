@@ -2,7 +2,14 @@ import { FAILURE_STATUSES, type FailureBody, type FailureCode } from '#contract/
 import { FAILURES } from '../texts/failures.ts';
 
 type Fields = NonNullable<FailureBody['fields']>;
-type Details = { minutes?: number; retryAfterSeconds?: number; fields?: Fields; cause?: unknown };
+/** `detail`: a sentence in place of the code's own. */
+type Details = {
+  minutes?: number;
+  retryAfterSeconds?: number;
+  fields?: Fields;
+  cause?: unknown;
+  detail?: string;
+};
 
 /** Thrown by a handler to answer anything but 2xx; the code decides the status and the sentence. */
 export class Refusal extends Error {
@@ -10,13 +17,15 @@ export class Refusal extends Error {
   readonly minutes: number | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly fields: Fields | undefined;
+  readonly detail: string | undefined;
 
-  constructor(code: FailureCode, { minutes, retryAfterSeconds, fields, cause }: Details = {}) {
+  constructor(code: FailureCode, { minutes, retryAfterSeconds, fields, cause, detail }: Details = {}) {
     super(code, { cause });
     this.code = code;
     this.minutes = minutes;
     this.retryAfterSeconds = retryAfterSeconds;
     this.fields = fields;
+    this.detail = detail;
   }
 }
 
@@ -26,7 +35,7 @@ export function failureBody(refusal: Refusal, correlationId: string): FailureBod
   return {
     statusCode: FAILURE_STATUSES[refusal.code],
     code: refusal.code,
-    detail: FAILURES[refusal.code].replace('%m', String(minutes ?? '')),
+    detail: refusal.detail ?? FAILURES[refusal.code].replace('%m', String(minutes ?? '')),
     ...(minutes !== undefined && { minutes }),
     ...(fields && { fields }),
     correlation_id: correlationId,

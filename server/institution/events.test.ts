@@ -186,7 +186,9 @@ describe('the key of an institution', () => {
     for (const wrong of ['', 'saldar_inst_wrong', token]) expect((await ask(wrong)).statusCode).toBe(401);
     expect(await revokeKey(world.deps.db, 'recupera', id, new Date())).toBe(false);
     expect(await revokeKey(world.deps.db, COMPANY, id, new Date())).toBe(true);
-    expect((await ask(key)).statusCode).toBe(401);
+    const revoked = await ask(key);
+    expect(revoked.statusCode).toBe(401);
+    expect(revoked.body).toMatchObject({ detail: 'La llave falta, no es válida o fue revocada.' });
   });
 
   it('opens what it was made for and says so of the rest, which no change of it opens', async () => {

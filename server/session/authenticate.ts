@@ -3,6 +3,7 @@ import type { KeyScope } from '#contract/key-scopes.ts';
 import type { Caller, Credentials, InstitutionCaller, SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
+import { WRONG_KEY } from '../texts/failures.ts';
 import { findInstitution } from './institution-keys.ts';
 import { findAnalyst } from './analysts.ts';
 import { findIdentificationCaller } from './identifications.ts';
@@ -36,6 +37,10 @@ async function holderOf(deps: Dependencies, header: string | undefined): Promise
     : findIdentificationCaller(deps, claims);
 }
 
+/** Whose callers are programs, which identify by a key. */
+const isOfSystems = ({ authorization }: Pick<Call, 'authorization'>) =>
+  authorization === 'institution' || authorization === 'analyst';
+
 /**
  * Who makes this call, by its token alone.
  * @throws UNAUTHORIZED when the call needs a token and there is none that fits: a token that can only continue an
@@ -68,7 +73,8 @@ export async function authenticate(
   if (call.authorization === 'none') return null;
   const holder = await (KEYED[call.authorization] ?? holderOf)(deps, header, credentials);
   if (call.authorization === 'optional') return holder?.scope === 'session' ? holder : null;
-  if (holder?.scope !== call.authorization) throw new Refusal('UNAUTHORIZED');
+  if (holder?.scope !== call.authorization)
+    throw new Refusal('UNAUTHORIZED', isOfSystems(call) ? { detail: WRONG_KEY } : {});
   if (holder.scope === 'institution' && !holder.scopes.some((scope) => scope === call.scope))
     throw new Refusal('INSUFFICIENT_SCOPE');
   return holder;

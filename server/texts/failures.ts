@@ -30,3 +30,6 @@ export const FAILURES = {
   CATCH: 'Ha ocurrido un error. Inténtalo de nuevo en unos minutos.',
   UNAVAILABLE: 'El servicio no está disponible por el momento. Inténtalo de nuevo en unos minutos.',
 } as const satisfies Record<FailureCode, string>;
+
+/** To a program whose key opens nothing. */
+export const WRONG_KEY = 'La llave falta, no es válida o fue revocada.';
