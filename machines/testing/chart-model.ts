@@ -105,7 +105,7 @@ export function walkOn<Context>(model: Model<Context>, ways: Way[], explored: Wa
   const broken: string[] = [];
   const met = new Set<Property>();
   const starts = new Map<unknown, Move>();
-  /** How a machine begins with an input, which is not told twice. */
+  /** How a machine begins with an input, which is written down once. */
   function beginning(input: unknown, { value, context }: AnyMachineSnapshot, sent: Move['sent']): string {
     const name = `start ${starts.size + 1}`;
     const known = starts.get(input);

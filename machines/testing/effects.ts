@@ -46,7 +46,7 @@ const isTelling = (value: unknown) =>
   (typeof value === 'string' && value.length > 1) ||
   (typeof value === 'object' && value !== null && textOf(value).length > 2);
 
-/** Paths of all that tells where a value came from, outermost first. */
+/** Paths of all that shows where a value came from, outermost first. */
 function placesIn(value: unknown, path = '', depth = 4): [string, string][] {
   const here: [string, string][] = path !== '' && isTelling(value) ? [[path, textOf(value)]] : [];
   if (!isPlain(value) || depth === 0) return here;
@@ -136,13 +136,13 @@ export function effectText(effect: Effect, fields: readonly string[]): string[] 
     ),
     ...effect.sent.map(({ to, event }) => {
       if (event.type === 'xstate.init') return `starts ${to}${payload(event['input'], source)}`;
-      return `${to === '' ? 'reports' : `tells ${to}`} ${event.type}${payload(event, source)}`;
+      return `${to === '' ? 'reports' : `sends ${to}`} ${event.type}${payload(event, source)}`;
     }),
     ...many('stops', effect.stopped),
   ];
 }
 
-/** Fields of an event by which others of its type differ from it, the fewest that tell them all apart. */
+/** Fields of an event by which others of its type differ from it, the fewest that keep them all apart. */
 export function casesOf(events: readonly AnyEventObject[]): Map<string, string> {
   const leaves = (value: unknown, path = ''): string[] =>
     isPlain(value)

@@ -23,7 +23,7 @@ describe('a walk in any order', () => {
     expect(() => walkFreely(walk({}))).not.toThrow();
   });
 
-  it('that goes wrong is told by the fewest steps, in Spanish, with the link that shows it and how to repeat it', () => {
+  it('that goes wrong is written down by the fewest steps, in Spanish, with the link that shows it and how to repeat it', () => {
     const fails = () => {
       throw new Error('out of order');
     };

@@ -22,13 +22,13 @@ export type FreeWalk<Context> = {
   /** What it reports to its parent after an event. */
   reports: ReadonlyMap<string, ReadonlySet<string>>;
 };
-/** One step as it is told. */
-export type Told = { from: string; event: string; to: string };
+/** One step of a walk. */
+export type WalkStep = { from: string; event: string; to: string };
 
 declare global {
   /** A walk in the analysts' words and as a link to the site: tools/statecharts/walk-words.ts, where tests run. */
   var walkInWords:
-    ((machine: AnyStateMachine, steps: readonly Told[], arrows: readonly string[]) => string) | undefined;
+    ((machine: AnyStateMachine, steps: readonly WalkStep[], arrows: readonly string[]) => string) | undefined;
 }
 
 /** A call says itself whose answer it is. */
@@ -55,7 +55,7 @@ function play<Context>(
   { machine, pure, canHappen = () => true, holds = () => true, reports, events }: FreeWalk<Context>,
   input: unknown,
   choose: (able: AnyEventObject[], step: number) => AnyEventObject | undefined,
-  told: { steps: Told[]; events: AnyEventObject[] },
+  way: { steps: WalkStep[]; events: AnyEventObject[] },
   length: number,
 ): void {
   const real = startReal(withScriptedWorld(machine), input);
@@ -75,15 +75,15 @@ function play<Context>(
       const event = choose(events.filter(can), step);
       if (!event) continue;
       const next: AnyMachineSnapshot = getNextSnapshot(pure, here, spoken(event) as never);
-      told.steps.push({ from: leafText(before.value), event: event.type, to: leafText(next.value) });
-      told.events.push(event);
+      way.steps.push({ from: leafText(before.value), event: event.type, to: leafText(next.value) });
+      way.events.push(event);
       real.reports.length = 0;
       real.send(event);
       check(real.actor.getSnapshot(), next, event);
     }
     const begun = { event: 'xstate.init', from: null, to: first };
     const hasEnded = real.actor.getSnapshot().status === 'done';
-    const broken = brokenBy(propertiesOf(machine.id), [begun, ...told.steps], hasEnded);
+    const broken = brokenBy(propertiesOf(machine.id), [begun, ...way.steps], hasEnded);
     must(broken.length === 0, `it breaks: ${broken.map(({ sentence }) => sentence).join(' ')}`);
   } finally {
     real.stop();
@@ -128,7 +128,7 @@ export function walkFreely<Context>(walk: FreeWalk<Context>): void {
   const found = fc.check(property, { numRuns: runs, ...again.seed });
   if (!found.failed || !found.counterexample) return;
   const [input, drawn] = found.counterexample;
-  const first = { steps: [] as Told[], events: [] as AnyEventObject[] };
+  const first = { steps: [] as WalkStep[], events: [] as AnyEventObject[] };
   const seen = faultOf(() =>
     play(
       walk,
@@ -168,9 +168,9 @@ function faultOf(act: () => void): string | null {
 /** The same fault by fewer events: each is left out that is not needed for it. */
 function shortest<Context>(walk: FreeWalk<Context>, input: unknown, all: AnyEventObject[]) {
   const tried = (events: AnyEventObject[]) => {
-    const told = { steps: [] as Told[], events: [] as AnyEventObject[] };
+    const way = { steps: [] as WalkStep[], events: [] as AnyEventObject[] };
     const choose = (able: AnyEventObject[], step: number) => able.find((one) => one === events[step]);
-    return { fault: faultOf(() => play(walk, input, choose, told, events.length)), ...told };
+    return { fault: faultOf(() => play(walk, input, choose, way, events.length)), ...way };
   };
   let best = tried(all);
   for (let at = all.length - 1; at >= 0; at -= 1) {

@@ -48,11 +48,15 @@ export function startReal(machine: AnyStateMachine, input?: unknown) {
   const sent: Sent[] = [];
   const host = createActor(parent, {
     clock,
-    inspect: (told) => {
-      if (told.type !== '@xstate.event') return;
-      const [source, target] = [told.sourceRef as AnyActorRef | undefined, told.actorRef as AnyActorRef];
-      if (source?.id !== 'real' || target.id === 'real' || told.event.type.startsWith('xstate.done.')) return;
-      sent.push({ to: target === host ? '' : target.id, event: told.event });
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.event') return;
+      const [source, target] = [
+        inspected.sourceRef as AnyActorRef | undefined,
+        inspected.actorRef as AnyActorRef,
+      ];
+      if (source?.id !== 'real' || target.id === 'real' || inspected.event.type.startsWith('xstate.done.'))
+        return;
+      sent.push({ to: target === host ? '' : target.id, event: inspected.event });
     },
   });
   host.start();

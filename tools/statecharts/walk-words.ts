@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Told } from '#machines/testing/free-walks.ts';
+import type { WalkStep } from '#machines/testing/free-walks.ts';
 import { arrowsAt, nodesOf } from '#machines/testing/pairs.ts';
 import { triggerWords } from './arrow-words.ts';
 import { stateAt } from './chart.ts';
@@ -9,7 +9,7 @@ import { readChart } from './read.ts';
 /** A walk that went wrong, as an analyst reads it, and where the site shows it (tab "Recorrer"). */
 export function walkInWords(
   machine: AnyStateMachine,
-  steps: readonly Told[],
+  steps: readonly WalkStep[],
   taken: readonly string[],
 ): string {
   const folder = machine.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
