@@ -33,7 +33,7 @@ export const deskStates: Readonly<Record<string, Readonly<Record<string, string>
     withdrawn: 'Retirada',
   },
   'institution-request': {
-    '': 'Solicitud a la institución',
+    '': 'Solicitud recibida por la institución',
     received: 'Por responder',
     answered: 'Respondida',
     declined: 'Cerrada sin acoger',
