@@ -16,7 +16,7 @@ function attemptReport({ amount }: t.StartContext, answer: t.StartedPayment): t.
     : { type: 'start.opened', attempt: { ref, amount, redirect: data } };
 }
 
-/** What one press on the pay button asks and tells. */
+/** The calls, guards and reports of one press on the pay button. */
 export const startSetup = setup({
   types: {
     meta: {} as Serving,

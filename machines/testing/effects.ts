@@ -41,14 +41,14 @@ export function brief(value: unknown, most = 60): string {
 
 const isShort = (value: unknown) => brief(value) === brief(value, Infinity);
 
-const isTelling = (value: unknown) =>
+const isDistinctive = (value: unknown) =>
   (typeof value === 'number' && value >= 1000) ||
   (typeof value === 'string' && value.length > 1) ||
   (typeof value === 'object' && value !== null && textOf(value).length > 2);
 
 /** Paths of all that shows where a value came from, outermost first. */
 function placesIn(value: unknown, path = '', depth = 4): [string, string][] {
-  const here: [string, string][] = path !== '' && isTelling(value) ? [[path, textOf(value)]] : [];
+  const here: [string, string][] = path !== '' && isDistinctive(value) ? [[path, textOf(value)]] : [];
   if (!isPlain(value) || depth === 0) return here;
   const inner = Object.entries(value).flatMap(([key, one]) =>
     path === '' && key === 'type' ? [] : placesIn(one, path ? `${path}.${key}` : key, depth - 1),
@@ -82,7 +82,7 @@ function standing(value: unknown, inner: unknown, path = '', depth = 3): string 
 
 /** A value by where it comes from: the event, then itself where that is short, then the context. */
 function origin(value: unknown, path: string, { event, before }: Pick<Effect, 'event' | 'before'>): string {
-  if (!isTelling(value)) return `= ${textOf(value)}`;
+  if (!isDistinctive(value)) return `= ${textOf(value)}`;
   const name = path.split('.').at(-1) ?? path;
   const given = found(value, name, placesOf(event));
   if (given !== undefined) return `← ${given}`;

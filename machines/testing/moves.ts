@@ -83,16 +83,16 @@ export function effectsText(steps: readonly Move[]): string {
 function outcomesText(all: Move[], cases: Map<string, string>): string[] {
   const caseOf = ({ event }: Move) => cases.get(textOf(event)) ?? '';
   const outcomes = grouped(all, (step) => (isIdle(step) && step.from !== '(start)' ? '' : said(step)));
-  const told = [...outcomes].flatMap(([words, some]) => {
+  const described = [...outcomes].flatMap(([words, some]) => {
     const fields = [...new Set(some.flatMap(({ before, after }) => changedFields(before, after)))].sort();
     return [...grouped(some, (step) => [words, ...effectText(step, fields)].join('\n    '))];
   });
   const everyCase = new Set(all.map(caseOf));
-  return told
+  return described
     .filter(([words]) => words !== '')
     .map(([words, some]) => {
       const own = new Set(some.map(caseOf));
-      const isMixed = told.some(
+      const isMixed = described.some(
         ([other, others]) => other !== words && others.some((step) => own.has(caseOf(step))),
       );
       const where = [

@@ -16,7 +16,7 @@ type Place = {
   others: Map<string, Pick<Place, 'state' | 'way'>>;
 };
 /** What a model says of contexts. */
-export type Telling<Context> = {
+export type ExploreOptions<Context> = {
   /** What distinguishes two states of one leaf. */
   facts?: (context: Context) => unknown;
   /** Whether an event of a child or the server can come there: not every order of them can be. */
@@ -27,12 +27,12 @@ const LIMIT = 200_000;
 
 /**
  * An explorer of one chart, breadth first: each input and set of events is looked into anew. Places differ in the state and in
- * what of the context is told apart; `isNarrow`: also in the transition before, and ways go to all that an event does at a place.
+ * which fields of the context distinguish two states; `isNarrow`: also in the transition before, and ways go to all that an event does at a place.
  * Otherwise ways go only to what none before has met, every two transitions included.
  */
 export function explorerOf<Context>(
   watch: Watched,
-  { facts = () => null, canHappen = () => true, isNarrow = false }: Telling<Context>,
+  { facts = () => null, canHappen = () => true, isNarrow = false }: ExploreOptions<Context>,
 ) {
   return (events: AnyEventObject[], input?: unknown, from: AnyEventObject[] = []): Explored<Context> => {
     const edges: Edge<Context>[] = [];

@@ -39,7 +39,7 @@ describe('what if', () => {
     expect([found?.more.value, found?.payments.value]).toEqual([expect.closeTo(1 / 3), expect.closeTo(10)]);
   });
 
-  it('brings nothing where all leave, and is no number where somebody goes round for ever', () => {
+  it('brings nothing where all leave, and is no number where visits go round for ever', () => {
     const none = chainOf({ [START]: { a: 5 }, a: { [LEFT]: 5 } });
     expect(whatIf(none, 'a', 1)).toBeNull();
     const round = chainOf({ [START]: { a: 5, [PAID]: 5 }, a: { b: 5 }, b: { a: 5 } });

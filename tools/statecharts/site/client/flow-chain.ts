@@ -84,7 +84,7 @@ function addBeginning(rows: Rows, add: Add): void {
 }
 
 /**
- * «To step X» hangs on the whole chart, so its sum does not say from which step. Spread over the steps that somebody went on from by
+ * «To step X» hangs on the whole chart, so its sum does not say from which step. Spread over the steps from which people went on, by
  * iterative proportional fitting: both sums are kept, forward is likelier than back.
  */
 function spreadJumps(rows: Rows, jumps: ReadonlyMap<string, number>, add: Add): void {
@@ -120,7 +120,7 @@ function arrivalsIn(rows: Rows): Map<string, number> {
   return came;
 }
 
-/** Who came to a place and of whom the sums say no more. */
+/** Arrivals at a place after which the sums say no more. */
 const restOf = (rows: Rows, place: string) => (arrivalsIn(rows).get(place) ?? 0) - sumOf(rows.get(place));
 
 const placesIn = (rows: Rows) =>
