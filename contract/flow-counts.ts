@@ -6,6 +6,17 @@ import { dayText } from './fields.ts';
 
 const TimesSchema = z.int().check(z.gte(1));
 
+const PeriodsSchema = z.array(
+  z.object({
+    from: dayText,
+    until: dayText,
+    /** Arrow → how often. */
+    moves: z.record(z.string(), TimesSchema),
+    /** State → how long → how many left. */
+    leaves: z.record(z.string(), z.partialRecord(z.enum(WAITS), TimesSchema)),
+  }),
+);
+
 /** A file of counts: how often each arrow of a chart was taken, and in which state how many left after how long. */
 export const FlowCountsSchema = z.object({
   format: z.literal('saldar-flow-counts-1'),
@@ -14,16 +25,9 @@ export const FlowCountsSchema = z.object({
   from: dayText,
   until: dayText,
   /** Days in Santiago; quiet ones are summed up, so that no visitor is alone in one. */
-  periods: z.array(
-    z.object({
-      from: dayText,
-      until: dayText,
-      /** Arrow → how often. */
-      moves: z.record(z.string(), TimesSchema),
-      /** State → how long → how many left. */
-      leaves: z.record(z.string(), z.partialRecord(z.enum(WAITS), TimesSchema)),
-    }),
-  ),
+  periods: PeriodsSchema,
+  /** What of it was counted from the signature of a plan on. Days of their own: as many sign in them as are summed up, and as many do not. */
+  signed: z.optional(PeriodsSchema),
 });
 export type FlowCounts = z.infer<typeof FlowCountsSchema>;
 

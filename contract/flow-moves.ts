@@ -23,6 +23,8 @@ export const countMoves = defineCall({
           /** State, event and branch, as in a file of counts. */
           arrow: z.string().check(z.maxLength(200)),
           times: z.int().check(z.gte(1), z.lte(MOST_MOVES)),
+          /** Taken by a visit that pays a plan which was signed. */
+          signed: z.boolean(),
         }),
       )
       .check(

@@ -29,6 +29,8 @@ export const leaveFlow = defineCall({
     state: z.string().check(z.maxLength(80)),
     waited: z.enum(WAITS),
     product_type: z.nullable(z.enum(OFFER_TYPES)),
+    /** Whether a plan that was signed was about to be paid. */
+    signed: z.boolean(),
     reason: z.enum(LEAVE_REASONS),
   }),
   response: z.object({ status: z.literal('success') }),

@@ -31,13 +31,37 @@ test('an analyst reads what it would bring if half of those who leave at a step 
   await panel.getByLabel('Abrir uno o varios archivos').setInputFiles(DEMO);
   await panel.getByLabel('Se van en').selectOption({ label: 'Firma del contrato' });
   await expect(panel.getByRole('status')).toContainText(
-    /Si la mitad de las personas que se van en «Firma del contrato» siguiera, pagaría un 1,8 % más \(entre [\d,]+ y [\d,]+\)/,
+    /Si la mitad de las personas que se van en «Firma del contrato» siguiera, pagaría un 4,0 % más \(entre [\d,]+ y [\d,]+\)/,
   );
   await panel.getByLabel('De quienes se van').selectOption({ label: 'la totalidad' });
   await expect(panel.getByRole('status')).toContainText('Si la totalidad de las personas');
   await expect(panel.getByRole('img', { name: 'Cómo cambia con los días' })).toBeVisible();
   await expect(panel.getByRole('table', { name: 'Cómo cambia con los días' }).getByRole('row')).toHaveCount(
     4,
+  );
+});
+
+test('an analyst reads where those leave who sign a plan and do not pay, on the chart too', async ({
+  page,
+}) => {
+  const panel = page.getByRole('tabpanel', { name: '¿Y si…?' });
+  await panel.getByLabel('Abrir uno o varios archivos').setInputFiles(DEMO);
+  await panel.getByLabel('Qué visitas').selectOption({ label: 'desde que se firmó un plan' });
+  await expect(panel).toContainText(
+    'De cada 100 veces que se firma un plan o se vuelve a uno firmado, 60,0 pagan',
+  );
+  const order = panel.getByRole('table', { name: 'Dónde se ganaría más' });
+  await expect(order.getByRole('row').nth(1)).toContainText('Elegir cuotas y medio de pago');
+  await expect(panel.getByLabel('Qué visitas')).toBeFocused();
+  await page.getByRole('tab', { name: 'Conteos' }).click();
+  const counts = page.getByRole('tabpanel', { name: 'Conteos' });
+  await counts.getByLabel('Abrir un archivo de conteos').setInputFiles(DEMO);
+  await expect(counts.getByRole('status')).toContainText('desde que se firmó un plan');
+  await expect(counts.getByRole('listitem').first()).toContainText('Llega al resumen y pago 20 · 100 %');
+  const old = { ...demo, signed: undefined };
+  await counts.getByLabel('Abrir un archivo de conteos').setInputFiles(upload(old));
+  await expect(counts.getByRole('status')).toContainText(
+    'De quienes firmaron no hay conteos en este archivo',
   );
 });
 

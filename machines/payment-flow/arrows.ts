@@ -1,3 +1,5 @@
+import { hasSigned } from './selectors.ts';
+import type { PaymentFlowContext } from './types.ts';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate';
 
 /** Names of a chart's parts that browser, server and pictures agree on. */
@@ -36,4 +38,17 @@ export function innermostState(value: StateValue): string {
   if (!first) return '';
   const [key, inner] = first;
   return inner === undefined ? key : `${key}.${innermostState(inner)}`;
+}
+
+/**
+ * Whether the arrow that was just taken is of a signed plan: from it, to it or on the way of paying it. Asked once an arrow, with the
+ * flow's context after it; null for an arrow inside of a state.
+ */
+export function signedArrows(): (context: PaymentFlowContext | null) => boolean {
+  let isSigned = false;
+  return (context) => {
+    const wasSigned = isSigned;
+    if (context) isSigned = hasSigned(context);
+    return wasSigned || isSigned;
+  };
 }

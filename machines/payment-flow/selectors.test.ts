@@ -62,6 +62,30 @@ it.each([
   expect(selectors.asksToConfirm(emptyContext)).toBe(false);
 });
 
+it.each<[string, boolean, VisitChange]>([
+  ['whose signed plan is chosen', true, {}],
+  ['that chose another plan of it since', false, { choices: { plan: { ...choice, instalments: 6 } } }],
+  ['that pays something else', false, { choices: { offerKey: 'put' } }],
+  ['whose plan is not signed', false, { debts: { signed: [elsewhere] } }],
+  [
+    'that comes back from paying a signed plan',
+    true,
+    { session: null, debts: null, restored: { ...restored, offerKey: 'abono_convenio', ref: 'r' } },
+  ],
+  [
+    'that reloads before it pays',
+    false,
+    { session: null, debts: null, restored: { ...restored, offerKey: 'abono_convenio' } },
+  ],
+  [
+    'that comes back from paying something else',
+    false,
+    { session: null, debts: null, restored: { ...restored, ref: 'r' } },
+  ],
+])('A visit %s: counted as one that signed is %s', (_, expected, change) => {
+  expect(selectors.hasSigned(visit(change))).toBe(expected);
+});
+
 describe('an agreement', () => {
   it.each([
     ['as it was signed', true, true, {}],

@@ -68,6 +68,16 @@ export function signedPlanOf(context: PaymentFlowContext, offerKey: string | nul
 /** The signed plan of the chosen offer. */
 export const signedPlan = (context: PaymentFlowContext) => signedPlanOf(context, context.choices.offerKey);
 
+/**
+ * Whether this visit pays a plan that its debtor signed: what is counted apart (decision 0081). On the way back from the provider,
+ * before the debts are known, by what was kept: only a signed plan is on its way to be paid.
+ */
+export function hasSigned(context: PaymentFlowContext): boolean {
+  if (isIdentified(context)) return chosenOffer(context)?.type === 'abono_convenio' && isReadyToPay(context);
+  const { restored } = context;
+  return restored?.offerKey === 'abono_convenio' && restored.planChoice !== null && restored.ref !== null;
+}
+
 /** An agreement's down payment can be paid once its contract is signed; every other offer at once. */
 export function isReadyToPay(context: PaymentFlowContext): boolean {
   const offer = chosenOffer(context);

@@ -5,10 +5,17 @@ import type { OfferType } from '#domain/product.ts';
 /** Sums of a day in Santiago: there is no row of one visit anywhere. */
 type Sum = { company: string; day: string; times: number };
 
-/** How many identified for the first time in their month, of months whose sessions are gone. */
-export type FlowPeopleTable = { company: string; day: string; people: number };
+/** By day, of months whose sessions are gone: server/funnel/people.ts. */
+export type FlowPeopleTable = {
+  company: string;
+  day: string;
+  people: number;
+  signers: number;
+  others: number;
+};
 
-export type FlowMoveTable = Sum & { arrow: string };
+/** `signed`: of visits that pay a plan which was signed. */
+export type FlowMoveTable = Sum & { arrow: string; signed: boolean };
 
 export type FlowLeaveTable = Sum & {
   state: string;
@@ -16,4 +23,5 @@ export type FlowLeaveTable = Sum & {
   step: StepName;
   offer_type: OfferType | null;
   reason: LeaveReason;
+  signed: boolean;
 };

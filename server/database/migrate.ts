@@ -39,6 +39,7 @@ import * as checkedUploads from './migrations/0039-checked-uploads.ts';
 import * as conformance from './migrations/0040-conformance.ts';
 import * as secondPerson from './migrations/0041-second-person.ts';
 import * as suspenseChart from './migrations/0042-suspense-chart.ts';
+import * as flowOfSigners from './migrations/0044-flow-of-signers.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0040-conformance': conformance,
   '0041-second-person': secondPerson,
   '0042-suspense-chart': suspenseChart,
+  '0044-flow-of-signers': flowOfSigners,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResponseOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { countMoves } from '#contract/flow-moves.ts';
 import type { leaveFlow } from '#contract/leaves-flow.ts';
 import { santiagoDay } from '#domain/calendar.ts';
@@ -21,7 +21,7 @@ const STATES: ReadonlySet<string> = new Set(visitStates());
 export function noteLeave(deps: Dependencies) {
   const limit = perHour('leave', LEAVES_PER_HOUR, 'TOO_MANY_REQUESTS');
   return async ({
-    body: { company, step, state, waited, product_type: offer_type, reason },
+    body: { company, step, state, waited, product_type: offer_type, reason, signed },
     addressFingerprints,
   }: Visit<typeof leaveFlow, null>): Promise<ResponseOf<typeof leaveFlow>> => {
     if (!deps.companies.payingByKey(company) || !STATES.has(state)) throw new Refusal('BAD_REQUEST');
@@ -29,10 +29,10 @@ export function noteLeave(deps: Dependencies) {
     const day = santiagoDay(deps.clock.now());
     await deps.db
       .insertInto('flow_leave')
-      .values({ company, day, step, state, waited, offer_type, reason, times: 1 })
+      .values({ company, day, step, state, waited, offer_type, reason, signed, times: 1 })
       .onConflict((same) =>
         same
-          .columns(['company', 'day', 'state', 'waited', 'step', 'offer_type', 'reason'])
+          .columns(['company', 'day', 'state', 'waited', 'step', 'offer_type', 'reason', 'signed'])
           .doUpdateSet({ times: sql`flow_leave.times + 1` }),
       )
       .execute();
@@ -50,15 +50,15 @@ export function noteMoves(deps: Dependencies) {
     if (!deps.companies.payingByKey(company)) throw new Refusal('BAD_REQUEST');
     if (!moves.every(({ arrow }) => ARROWS.has(arrow))) throw new Refusal('BAD_REQUEST');
     const sums = summed(moves);
-    const points = sums.reduce((sum, [, times]) => sum + times, 0);
+    const points = sums.reduce((sum, { times }) => sum + times, 0);
     await count(deps, { limit, keys: addressFingerprints, points });
     const day = santiagoDay(deps.clock.now());
     await deps.db
       .insertInto('flow_move')
-      .values(sums.map(([arrow, times]) => ({ company, day, arrow, times })))
+      .values(sums.map((sum) => ({ company, day, ...sum })))
       .onConflict((same) =>
         same
-          .columns(['company', 'day', 'arrow'])
+          .columns(['company', 'day', 'arrow', 'signed'])
           .doUpdateSet({ times: sql`flow_move.times + excluded.times` }),
       )
       .execute();
@@ -66,9 +66,14 @@ export function noteMoves(deps: Dependencies) {
   };
 }
 
-/** Each arrow once, in one order for everybody: two pages that tell at once wait for each other in no circle. */
-function summed(moves: readonly { arrow: string; times: number }[]): [string, number][] {
-  const sums = new Map<string, number>();
-  for (const { arrow, times } of moves) sums.set(arrow, (sums.get(arrow) ?? 0) + times);
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
+type Move = RequestOf<typeof countMoves>['moves'][number];
+
+/** Each arrow once, in one order for all pages: two that report at once wait for each other in no circle. */
+function summed(moves: readonly Move[]): Move[] {
+  const sums = new Map<string, Move>();
+  for (const { arrow, times, signed } of moves) {
+    const key = `${arrow} ${signed}`;
+    sums.set(key, { arrow, times: times + (sums.get(key)?.times ?? 0), signed });
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }

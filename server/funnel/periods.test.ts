@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
 import { MANY, periodsOf } from './periods.ts';
 
-const people = (days: Record<string, number>) => new Map(Object.entries(days));
+const people = (days: Record<string, number>) =>
+  new Map(Object.entries(days).map(([day, count]): [CalendarDate, number[]] => [day, [count]]));
 
 describe('the days that are told together', () => {
   it.each<[string, [string, string], Record<string, number>, [string, string][]]>([
@@ -50,7 +51,7 @@ it('what two answers differ by is always of ten people or more', () => {
   ]);
   const days = known.map(([day]) => day);
   const inRuns = (from: CalendarDate, until: CalendarDate) =>
-    periodsOf({ from, until }, new Map(known)).flatMap((run) =>
+    periodsOf({ from, until }, new Map(known.map(([day, count]) => [day, [count]]))).flatMap((run) =>
       known.filter(([day]) => run.from <= day && day <= run.until),
     );
   const asked = days.flatMap((from, at) => [

@@ -4,23 +4,23 @@ import { addDays, type CalendarDate } from '#domain/calendar.ts';
 export const MANY = 10;
 
 export type Period = { from: CalendarDate; until: CalendarDate };
-/** How many people identified on a day who had not on an earlier day of its month. */
-export type People = ReadonlyMap<CalendarDate, number>;
+/** Of a day, how many people there are in each of the groups that are told together. */
+export type People = ReadonlyMap<CalendarDate, readonly number[]>;
 
 /**
- * Days from `from` to `until`, both included, in runs with at least MANY people each. Runs begin anew with each month, so they
+ * Days from `from` to `until`, both included, in runs with at least MANY people of each group. Runs begin anew with each month, so they
  * are the same whatever is asked for; days that do not get there are told in no run.
  */
 export function periodsOf({ from, until }: Period, people: People): Period[] {
   const found: Period[] = [];
   let start = firstOfMonth(from);
-  let sum = 0;
+  let sums: number[] = [];
   for (let day = start; day <= until; day = addDays(day, 1)) {
-    if (day === firstOfMonth(day)) [start, sum] = [day, 0];
-    sum += people.get(day) ?? 0;
-    if (sum < MANY) continue;
+    if (day === firstOfMonth(day)) [start, sums] = [day, []];
+    sums = people.get(day)?.map((count, group) => count + (sums[group] ?? 0)) ?? sums;
+    if (sums.length === 0 || sums.some((sum) => sum < MANY)) continue;
     found.push({ from: start, until: day });
-    [start, sum] = [addDays(day, 1), 0];
+    [start, sums] = [addDays(day, 1), []];
   }
   return found.filter((period) => period.from >= from);
 }

@@ -80,9 +80,9 @@ async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
     insert into identification (company, rut_fingerprint, is_pyme, is_human, created_at, expires_at)
       values ('banco-cordillera', 'fingerprint', false, true, ${at}, ${at});
     insert into debit_callback values ('event', 'type', 'subject', ${at});
-    insert into flow_move values ('banco-cordillera', ${day}, 'arrow', 1);
-    insert into flow_leave values ('banco-cordillera', ${day}, 'state', 'under1min', 'home', null, 'closed', 1);
-    insert into flow_people values ('banco-cordillera', ${day}, 1);
+    insert into flow_move values ('banco-cordillera', ${day}, 'arrow', 1, false);
+    insert into flow_leave values ('banco-cordillera', ${day}, 'state', 'under1min', 'home', null, 'closed', 1, false);
+    insert into flow_people values ('banco-cordillera', ${day}, 1, 1, 0);
     insert into webhook_endpoint (id, company, url, email, state, secret, position, created_at)
       values (gen_random_uuid(), 'banco-cordillera', 'url', 'email', 'switchedOff', '', 2, ${at});
     insert into staff_logout_token (issuer, jti, at) values ('issuer', 'jti', ${at});

@@ -198,14 +198,8 @@ describe('a call is sent again (§9, readings 25)', () => {
   });
 
   it('never when it is only telemetry', async () => {
-    const beacon = {
-      company: 'banco-cordillera',
-      step: 'plan',
-      state: 'planning',
-      waited: 'under1min',
-      product_type: null,
-      reason: 'closed',
-    } as const;
+    const at = { company: 'banco-cordillera', step: 'plan', state: 'planning', waited: 'under1min' } as const;
+    const beacon = { ...at, product_type: null, signed: false, reason: 'closed' } as const;
     await failure(clientAnswering(json(503, {})).send(leaveFlow, beacon));
     expect(hits).toHaveLength(1);
   });

@@ -37,6 +37,7 @@ const left = (step: string, state: string, reason: string, product_type: string 
   state,
   waited: 'under10s',
   product_type,
+  signed: false,
   reason,
 });
 

@@ -1,7 +1,7 @@
 import type { leaveFlow, LeaveReason, Wait } from '#contract/leaves-flow.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { StepName } from '#domain/company.ts';
-import { chosenOffer } from '#machines/payment-flow/selectors.ts';
+import { chosenOffer, hasSigned } from '#machines/payment-flow/selectors.ts';
 import { STEPS } from '#machines/payment-flow/steps.ts';
 import { visitState, watchVisit } from '#machines/payment-flow/workers.ts';
 import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
@@ -47,6 +47,7 @@ function leaveFrom({ snapshot, state, since }: Stay, reason: LeaveReason, now: n
     state,
     waited: waitOf(now - since),
     product_type: chosenOffer(snapshot.context)?.type ?? null,
+    signed: hasSigned(snapshot.context),
     reason,
   };
 }

@@ -69,6 +69,10 @@ describe('the arrows that a page took', () => {
       'signing|agreement.signed|0',
     ]);
     expect(signing.map((arrow) => timesOf(reports[0], arrow))).toEqual([1, 1, 1, 1]);
+    const ofSigners = reports.flatMap(({ moves }) => moves.filter(({ signed }) => signed));
+    const from = new Set(ofSigners.map(({ arrow }) => arrow.split(/[.|]/)[0]));
+    expect([...from].sort()).toEqual(['', 'paying', 'signing']);
+    expect(ofSigners.map(({ arrow }) => arrow)).toContain('signing|agreement.signed|0');
     expect(names.filter((name) => !visitArrows().includes(name))).toEqual([]);
   });
 
@@ -82,7 +86,7 @@ describe('the arrows that a page took', () => {
     expect(arrows).toEqual([...arrows].sort());
     expect(arrows.filter((arrow) => !visitArrows().includes(arrow))).toEqual([]);
     expect(Object.keys(moves ?? {}).sort()).toEqual(['company', 'moves']);
-    expect(moves?.moves.every((move) => Object.keys(move).join() === 'arrow,times')).toBe(true);
+    expect(moves?.moves.every((move) => Object.keys(move).join() === 'arrow,times,signed')).toBe(true);
   });
 
   it('are reported once, however often the page is hidden, and of each company its own', async () => {

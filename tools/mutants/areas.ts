@@ -32,7 +32,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'server/payments/maintenance.test.ts',
     'server/notifications/read-back.test.ts',
   ),
-  calls: folder('server', 'server/http', 'server/session/session.test.ts', 'server/funnel/funnel.test.ts'),
+  calls: folder('server', 'server/http', 'server/session/session.test.ts', 'server/funnel/counts.test.ts'),
   history: folder('server', 'server/history', 'server/ledger/standing.test.ts'),
   jobs: folder('server', 'server/jobs', 'server/http/limits.test.ts'),
   mail: folder(
@@ -51,7 +51,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'server/suspense/**/*.test.ts',
   ),
   portfolio: folder('server', 'server/portfolio'),
-  privacy: folder('server', 'server/privacy', 'server/funnel/funnel.test.ts'),
+  privacy: folder('server', 'server/privacy', 'server/funnel/counts.test.ts'),
   receipt: folder(
     'server',
     'server/receipts',

@@ -27,7 +27,8 @@ import { whatIfLines } from './what-if.ts';
  * `npm run charts`: every machine as pictures, Mermaid, tables and one site, from the machines as they are: docs/statecharts.
  * `-- --check` writes nothing and fails when what is committed is not what the machines say.
  * `-- --counts FILE` lays counts over the chart of payment-flow: .saldar/statecharts-counts.
- * `-- --what-if STATE --share 0.5 --counts FILE` says what it would bring if that part of those who leave there went on.
+ * `-- --what-if STATE --share 0.5 --counts FILE` says what it would bring if that part of those who leave there went on; with `--signed`, of
+ * those who signed a plan.
  * `-- --history REF` draws what happened to a payment, or to anything with a history, on its charts: .saldar/statecharts-history; `--with-ids`
  * names the rows. `--visit FILE` draws before it what a browser test noted of its visit.
  * `-- --release` leaves what analysts and reviewers get of a release: .saldar/release-charts; `--before REV` or the folder of an earlier one for the
@@ -52,6 +53,7 @@ const { values } = parseArgs({
     into: { type: 'string' },
     'what-if': { type: 'string' },
     share: { type: 'string', default: '0.5' },
+    signed: { type: 'boolean', default: false },
     'with-ids': { type: 'boolean', default: false },
   },
 });
@@ -100,7 +102,8 @@ function readCounts(file: string): FlowCounts {
 function writeCounts(file: string): void {
   const state = values['what-if'];
   if (state !== undefined) {
-    console.log(whatIfLines(machines, readCounts(file), state, Number(values.share)).join('\n'));
+    const group = values.signed ? 'signed' : 'all';
+    console.log(whatIfLines(machines, readCounts(file), state, Number(values.share), group).join('\n'));
     return;
   }
   const target = join(root, '.saldar', 'statecharts-counts');

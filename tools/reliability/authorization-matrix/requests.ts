@@ -69,11 +69,12 @@ const SOUND: Readonly<Record<string, Sound>> = {
     state: 'planning',
     waited: 'under1min',
     product_type: null,
+    signed: false,
     reason: 'closed',
   }),
   countMoves: (_, { story }) => ({
     company: story.company,
-    moves: [{ arrow: 'planning|visitor.goBack|0', times: 1 }],
+    moves: [{ arrow: 'planning|visitor.goBack|0', times: 1, signed: false }],
   }),
   fetchFlowCounts: () => ({ from: '2026-11-01', until: '2026-11-20' }),
   listEvents: () => ({ after: '0', limit: '10' }),

@@ -2,8 +2,10 @@ import type { ActorRefFrom, AnyEventObject, AnyMachineSnapshot, AnyStateMachine,
 import type { FlowCounts } from '#contract/flow-counts.ts';
 import { WAITS, type Wait } from '#contract/leaves-flow.ts';
 import { checkoutMachine } from '#machines/checkout/machine.ts';
-import { arrowName, innermostState } from '#machines/payment-flow/arrows.ts';
+import { identificationMachine } from '#machines/identification/machine.ts';
+import { arrowName, innermostState, signedArrows } from '#machines/payment-flow/arrows.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
+import type { PaymentFlowContext } from '#machines/payment-flow/types.ts';
 import { bank } from '#machines/testing/flow.ts';
 import { prefixOf } from '#machines/payment-flow/workers.ts';
 import { startReal, withScriptedWorld } from '#machines/testing/walk.ts';
@@ -18,34 +20,59 @@ const WEEKS = [
   ['2026-11-09', '2026-11-15', 230],
   ['2026-11-16', '2026-11-22', 180],
 ] as const;
-/** More than any of them takes; whoever goes round in a circle is not followed. */
+/** More than any of them takes; a visit that goes round in a circle is not followed. */
 const LONGEST = 60;
 const machine = withScriptedWorld(paymentFlowMachine).provide({
-  actors: { checkout: withScriptedWorld(checkoutMachine) },
+  actors: {
+    checkout: withScriptedWorld(checkoutMachine),
+    identification: withScriptedWorld(identificationMachine),
+  },
 });
+/** Machines inside of a state that are played too: what they hear. */
+const PLAYED = [
+  ['paying', 'checkout', /^(selection|payment\.(confirm|retry)|start\.|(answered|failed)\.loadMethods)/],
+  [
+    'identifying',
+    'identification',
+    /^(identity\.submit|(answered|failed)\.(startIdentification|verifyIdentity))/,
+  ],
+] as const;
 
 export function demoCounts(): FlowCounts {
   const chance = seeded(20_261_122);
-  const periods = WEEKS.map(([from, until, visits]): Period => {
-    const period: Period = { from, until, moves: {}, leaves: {} };
-    for (let visit = 0; visit < visits; visit += 1) walk(period, chance);
-    return { ...period, moves: sorted(period.moves), leaves: sorted(period.leaves) };
-  });
   const [[from], [, until]] = [WEEKS[0], WEEKS[2]];
-  return { format: 'saldar-flow-counts-1', machine: 'paymentFlow', company: bank.key, from, until, periods };
+  const signed = { from, until, ...none() };
+  const periods = WEEKS.map(([first, last, visits]): Period => {
+    const period = { from: first, until: last, ...none() };
+    for (let visit = 0; visit < visits; visit += 1) walk(period, signed, chance);
+    return inOrder(period);
+  });
+  return {
+    ...{ format: 'saldar-flow-counts-1', machine: 'paymentFlow', company: bank.key, from, until, periods },
+    signed: [inOrder(signed)],
+  };
 }
 
-/** One visit, by the machine itself. */
-function walk({ moves, leaves }: Period, chance: () => number): void {
+const none = (): Pick<Period, 'moves' | 'leaves'> => ({ moves: {}, leaves: {} });
+const inOrder = (period: Period): Period => ({
+  ...period,
+  moves: sorted(period.moves),
+  leaves: sorted(period.leaves),
+});
+
+/** One visit, by the machine itself; from the signature of a plan on in both. */
+function walk(all: Period, ofSigners: Period, chance: () => number): void {
   const { actor, sendTo, stop } = startReal(machine);
+  const isOfSigned = signedArrows();
+  let periods = [all];
   actor.system.inspect((event) => {
     if (event.type !== '@xstate.microstep') return;
     const prefix = prefixOf(event.actorRef, actor);
     if (prefix === null) return;
-    for (const arrow of event._transitions) {
-      const name = prefix + arrowName(arrow);
-      moves[name] = (moves[name] ?? 0) + 1;
-    }
+    const { context } = event.snapshot as unknown as { context: PaymentFlowContext };
+    periods = isOfSigned(event.actorRef === actor ? context : null) ? [all, ofSigners] : [all];
+    const names = event._transitions.map((arrow) => prefix + arrowName(arrow));
+    for (const { moves } of periods) for (const name of names) moves[name] = (moves[name] ?? 0) + 1;
   });
   let next: readonly AnyEventObject[] = [arriving];
   for (let steps = 0; steps < LONGEST; steps += 1) {
@@ -53,7 +80,10 @@ function walk({ moves, leaves }: Period, chance: () => number): void {
     const { context } = actor.getSnapshot();
     const state = stateOf(actor);
     const chosen = pick(habitsAt(state, context), chance);
-    if (chosen === 'leave') leave((leaves[state] ??= {}), chance);
+    if (chosen === 'leave') {
+      const wait = WAITS[Math.floor(chance() ** 0.8 * WAITS.length)] ?? 'longer';
+      for (const { leaves } of periods) addLeave((leaves[state] ??= {}), wait);
+    }
     if (typeof chosen === 'string') break;
     next = chosen;
   }
@@ -61,26 +91,29 @@ function walk({ moves, leaves }: Period, chance: () => number): void {
 }
 
 type Flow = ActorRefFrom<AnyStateMachine>;
-const checkoutOf = (actor: Flow) => (actor.getSnapshot() as AnyMachineSnapshot).children['checkout'];
 
-/** As a visit's state is named; of the machines inside of it only the payment step is played. */
+function playedIn(actor: Flow) {
+  const { children }: AnyMachineSnapshot = actor.getSnapshot();
+  return PLAYED.flatMap(([state, id, hears]) => {
+    const worker = children[id];
+    return worker ? [{ state, worker, hears }] : [];
+  })[0];
+}
+
+/** As a visit's state is named. */
 function stateOf(actor: Flow): string {
-  const { value }: AnyMachineSnapshot = actor.getSnapshot();
-  const checkout = checkoutOf(actor)?.getSnapshot() as AnyMachineSnapshot | undefined;
-  return checkout
-    ? `paying.${innermostState(checkout.value as StateValue)}`
-    : innermostState(value as StateValue);
+  const played = playedIn(actor);
+  const { value } = (played?.worker ?? actor).getSnapshot() as AnyMachineSnapshot;
+  return (played ? `${played.state}.` : '') + innermostState(value as StateValue);
 }
 
-/** The payment step hears what happens in it, the flow everything else. */
+/** What happens inside of a state is heard there, everything else by the flow. */
 function speakerOf(actor: Flow, { type }: AnyEventObject) {
-  const checkout = checkoutOf(actor);
-  const isThere = /^(selection|payment\.confirm|start\.|(answered|failed)\.loadMethods)/.test(type);
-  return checkout && (isThere || type === 'payment.retry') ? checkout : actor;
+  const played = playedIn(actor);
+  return played?.hears.test(type) ? played.worker : actor;
 }
 
-function leave(waits: Partial<Record<Wait, number>>, chance: () => number): void {
-  const wait = WAITS[Math.floor(chance() ** 0.8 * WAITS.length)] ?? 'longer';
+function addLeave(waits: Partial<Record<Wait, number>>, wait: Wait): void {
   waits[wait] = (waits[wait] ?? 0) + 1;
 }
 

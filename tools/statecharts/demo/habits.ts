@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { done, enter, failed, settled } from '#machines/testing/event-makers.ts';
 import * as flow from '#machines/testing/flow.ts';
-import { offersIn } from '#machines/payment-flow/selectors.ts';
+import { hasSigned, offersIn } from '#machines/payment-flow/selectors.ts';
 import type { PaymentFlowContext } from '#machines/payment-flow/types.ts';
 
 /**
@@ -31,14 +31,24 @@ const HABITS: Readonly<Record<string, readonly Habit[]>> = {
     [72, [enter({ name: 'identity', company: bank })]],
     [28, 'end'],
   ],
-  identifying: [
-    [66, [{ type: 'identity.proved', answer: verified }, { type: 'identity.done' }]],
-    [34, 'leave'],
+  'identifying.entering': [
+    [80, [{ type: 'identity.submit', identity: flow.person, contact: null, intent: flow.INTENT }]],
+    [20, 'leave'],
+  ],
+  'identifying.starting': [
+    [91, [done('startIdentification', { status: 'success', token: 'identification' })]],
+    [3, [failed('startIdentification')]],
+    [6, 'leave'],
+  ],
+  'identifying.verifying': [
+    [84, [done('verifyIdentity', verified)]],
+    [13, [done('verifyIdentity', { status: 'NOT_VERIFIED', message: '' })]],
+    [3, 'leave'],
   ],
   loadingDebts: [
-    [46, [owes(flow.put)]],
-    [18, [owes(flow.convenio, flow.put)]],
-    [18, [owes(flow.agreement, flow.put)]],
+    [34, [owes(flow.put)]],
+    [16, [owes(flow.convenio, flow.put)]],
+    [32, [owes(flow.agreement, flow.put)]],
     [16, [done('loadDebts', { status: 'NOT_DEBTS', message: '' })]],
     [2, [failed('loadDebts')]],
   ],
@@ -51,13 +61,13 @@ const HABITS: Readonly<Record<string, readonly Habit[]>> = {
     [12, 'leave'],
   ],
   planning: [
-    [42, [{ type: 'offer.choose', offerKey: 'put' }, step('summary')]],
-    [28, [plan, step('sign')]],
-    [30, 'leave'],
+    [38, [{ type: 'offer.choose', offerKey: 'put' }, step('summary')]],
+    [36, [plan, step('sign')]],
+    [26, 'leave'],
   ],
   signing: [
-    [54, [signed]],
-    [46, 'leave'],
+    [70, [signed]],
+    [30, 'leave'],
   ],
   advancing: [[100, [step('summary')]]],
   'paying.loadingMethods': [
@@ -97,6 +107,7 @@ export const arriving = enter({ name: 'home', company: bank });
 
 export function habitsAt(state: string, context: PaymentFlowContext): readonly Habit[] {
   if (state !== 'advancing') return HABITS[state] ?? [[100, 'end']];
+  if (!context.contact.isStored) return [[100, [step('contact')]]];
   const hasPlan = new Set(offersIn(context).map(({ type }) => type)).size > 1;
-  return [[100, [step(context.contact.isStored ? (hasPlan ? 'plan' : 'summary') : 'contact')]]];
+  return [[100, [step(hasPlan && !hasSigned(context) ? 'plan' : 'summary')]]];
 }

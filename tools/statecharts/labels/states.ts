@@ -77,7 +77,7 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
   identification: {
     '': 'Identificación',
     entering: 'Formulario de identificación',
-    starting: 'Abrir la identificación',
+    starting: 'Captcha e inicio de la identificación',
     verifying: 'Comprobar la identidad',
     proved: 'Identidad comprobada',
     savingContact: 'Guardar el contacto del formulario',

@@ -28,6 +28,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
     systemEvents: ['token.renewed', 'connection.restored'],
   },
   identification: {
+    leaves: ['entering', 'starting', 'verifying'],
     screens: {
       entering: [
         `${BANK}-identity`,

@@ -7,6 +7,7 @@ const FILES = [
   'place',
   'simulation',
   'funnel',
+  'group',
   'view-box',
   'picture-view',
   'lists',

@@ -74,7 +74,9 @@ function randomChain(chance: () => number): Known {
 
 async function flowShaped(): Promise<Known> {
   const charts = (await loadMachines(process.cwd())).map(({ chart }) => chart);
-  const machines = charts.filter(({ folder }) => ['payment-flow', 'checkout'].includes(folder));
+  const machines = charts.filter(({ folder }) =>
+    ['payment-flow', 'checkout', 'identification'].includes(folder),
+  );
   return new Map(
     [...flowChain(machines, demoCounts().periods)].map(([state, row]): [string, Row] => {
       const sum = [...row.values()].reduce((all, one) => all + one, 0);

@@ -62,6 +62,11 @@ export const siteTexts = {
     'Cuántas veces se tomó cada flecha y dónde abandonan las personas. El archivo lo entrega el servidor a cada institución; no sale de este equipo.',
   funnelFile: 'Abrir un archivo de conteos (.json)',
   funnelDemo: 'Hay uno de ejemplo, con visitas inventadas: demo-counts.json, al lado de esta página.',
+  group: 'Qué visitas',
+  groups: { all: 'todas', signed: 'desde que se firmó un plan' },
+  groupCaption: ' · desde que se firmó un plan',
+  groupNone:
+    'De quienes firmaron no hay conteos en este archivo: se informan aparte cuando firman al menos diez personas y otras diez no.',
   funnelClear: 'Quitar los conteos',
   funnelOther:
     'Los conteos son del camino de la persona deudora: elige esa máquina para verlos en el dibujo.',

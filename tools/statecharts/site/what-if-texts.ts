@@ -9,7 +9,10 @@ export const whatIfTexts = {
     'Estos archivos cuentan en parte los mismos días de la misma institución. No se comparan: la diferencia podría ser de menos de diez personas. Elige archivos de días distintos.',
   repeated: 'Hay un archivo que cuenta un día dos veces: no es como lo entrega el servidor.',
   of: '%c, del %f al %u',
-  chance: 'De cada 100 veces que alguien llega, %p pagan (entre %a y %b).',
+  chances: {
+    all: 'De cada 100 veces que alguien llega, %p pagan (entre %a y %b).',
+    signed: 'De cada 100 veces que se firma un plan o se vuelve a uno firmado, %p pagan (entre %a y %b).',
+  },
   state: 'Se van en',
   share: 'De quienes se van, seguiría',
   shares: { '0.25': 'una cuarta parte', '0.5': 'la mitad', '1': 'la totalidad' },

@@ -14,7 +14,9 @@ let charts: Drawn[] = [];
 let machines: SiteMachine[] = [];
 beforeAll(async () => {
   const loaded = await loadMachines(process.cwd());
-  charts = await drawn(loaded.filter(({ chart }) => ['payment-flow', 'checkout'].includes(chart.folder)));
+  charts = await drawn(
+    loaded.filter(({ chart }) => ['payment-flow', 'checkout', 'identification'].includes(chart.folder)),
+  );
   machines = charts.map((one) => siteMachine(one, notesOf(one.chart.folder)));
 });
 
@@ -65,14 +67,45 @@ describe('what if', () => {
     expect(whatIfs(chain, 1)[0]?.more.value).toBeGreaterThan(values[0] ?? 1);
   });
 
+  it('of signers: it begins after the signature, as many pay as the file counts, and the captcha is a state of its own for all', () => {
+    const [signed] = counts.signed ?? [];
+    const moves = signed?.moves ?? {};
+    const chain = flowChain(machines, counts.signed ?? [], 'signed');
+    const [signatures, paid] = [
+      moves['signing|agreement.signed|0'],
+      moves['resulting.pending|result.settled|0'],
+    ];
+    expect([signatures, paid].every((times) => (times ?? 0) >= 10)).toBe(true);
+    expect(chain.get(START)).toEqual(new Map([['paying.opening', signatures]]));
+    expect(payingChance(chain).value).toBeCloseTo((paid ?? 0) / (signatures ?? 1), 6);
+    const leaving = whatIfs(chain, 0.5).map(({ state, left }) => [state, left]);
+    const left = Object.values(signed?.leaves['paying.choosing.ready'] ?? {}).reduce(
+      (sum, one) => sum + one,
+      0,
+    );
+    expect(leaving).toEqual([['paying.choosing', left]]);
+    const all = whatIfs(flowChain(machines, counts.periods), 0.5).map(({ state }) => state);
+    expect(all).toEqual(
+      expect.arrayContaining(['identifying.entering', 'identifying.starting', 'identifying.verifying']),
+    );
+  });
+
   it('is said in a sentence by the command, with what is too little to decide on', () => {
     const lines = whatIfLines(charts, counts, 'signing', 0.5);
     expect(lines[1]).toMatch(
-      /^Si la mitad de las personas que se van en «Firma del contrato» siguiera, pagaría un 1,8 % más \(entre 0,\d y 3,\d\)\.$/,
+      /^Si la mitad de las personas que se van en «Firma del contrato» siguiera, pagaría un 4,0 % más \(entre 2,\d y 6,\d\)\.$/,
     );
-    expect(lines).toContain('Ahí se fueron menos de diez veces: es muy poco para decidir algo.');
+    expect(whatIfLines(charts, counts, 'paying.starting', 0.5)).toContain(
+      'Ahí se fueron menos de diez veces: es muy poco para decidir algo.',
+    );
     expect(() => whatIfLines(charts, counts, 'heaven', 0.5)).toThrow(/^Nothing to gain at heaven/);
     expect(() => whatIfLines(charts, counts, 'signing', 0)).toThrow(/^--share/);
+    expect(whatIfLines(charts, counts, 'paying.choosing', 0.5, 'signed')[0]).toMatch(
+      /^De cada 100 veces que se firma un plan o se vuelve a uno firmado, 60,0 pagan \(entre /,
+    );
+    expect(() => whatIfLines(charts, { ...counts, signed: [] }, 'paying.choosing', 0.5, 'signed')).toThrow(
+      /^De quienes firmaron no hay conteos/,
+    );
   });
 });
 
@@ -90,13 +123,13 @@ describe('two files', () => {
     const period = only(1).periods[0] ?? { leaves: {} };
     const changed = {
       ...only(1),
-      periods: [{ ...period, leaves: { ...period.leaves, identifying: { longer: 400 } } }],
+      periods: [{ ...period, leaves: { ...period.leaves, 'identifying.entering': { longer: 400 } } }],
     };
     const sure = shareChanges(machines, only(0), changed as FlowCounts).filter(({ isMore }) => isMore);
     expect(sure.map(({ place, arrow }) => [place, arrow?.name ?? 'left'])).toEqual(
-      expect.arrayContaining([['identifying', 'left']]),
+      expect.arrayContaining([['identifying.entering', 'left']]),
     );
-    expect(new Set(sure.map(({ place }) => place))).toEqual(new Set(['identifying']));
+    expect(new Set(sure.map(({ place }) => place))).toEqual(new Set(['identifying.entering']));
   });
 
   it('give no share of a state that fewer than ten went out of', () => {

@@ -25,3 +25,24 @@ export const folded = (text: string) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
+
+/** A labelled list to choose from. What was chosen draws the tab anew: the focus stays on the list. */
+export function choice(
+  label: string,
+  options: readonly (readonly [string, string])[],
+  chosen: string,
+  choose: (value: string) => void,
+): HTMLElement {
+  const select = element(
+    'select',
+    {},
+    ...options.map(([value, text]) => element('option', { value, selected: value === chosen }, text)),
+  ) as HTMLSelectElement;
+  select.addEventListener('change', () => {
+    const tab = select.closest('[role="tabpanel"]');
+    choose(select.value);
+    const labels = [...(tab?.querySelectorAll('label') ?? [])];
+    labels.find((one) => one.textContent.startsWith(label))?.control?.focus();
+  });
+  return element('label', { class: 'choice' }, `${label} `, select);
+}

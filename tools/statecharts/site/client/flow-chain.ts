@@ -1,10 +1,11 @@
 import type { FlowCounts } from '../../../../contract/flow-counts.ts';
 import type { SiteMachine } from '../data.ts';
+import type { Group } from './funnel.ts';
 import { ELSEWHERE, LEFT, PAID, START, type Chain } from './chain.ts';
 
 /**
- * The chain of the payment flow from a file's sums. It begins where people identify: who only looks at public pages is not counted
- * when leaving. Two things the sums do not say are made up for as decision 0076 says: from which step «go to the next step» came, and
+ * The chain of the payment flow from a file's sums. It begins where people identify, as one who only looks at public pages is not
+ * counted when leaving; of signers where they sign, or come back to a plan they signed. Two things the sums do not say are made up for as decision 0076 says: from which step «go to the next step» came, and
  * that who comes back to a session comes from the provider's page.
  */
 type Machine = Pick<SiteMachine, 'within'> & {
@@ -19,17 +20,26 @@ const RETURN = 'renewingSession';
 /** How much rarer going back is than going on, before the sums have their say. */
 const BACK: number = 0.02;
 
-/** What stands for a state: its outermost, but parts of the payment step and of its result for themselves. */
+/** What stands for a state: its outermost, but parts of identifying, of the payment step and of its result for themselves. */
 export function placeOf(path: string): string {
   const [outer = '', inner] = path.split('.');
   if (outer === 'paying') return `paying.${inner ?? 'ended'}`;
+  if (outer === 'identifying') return `identifying.${inner ?? 'done'}`;
   if (path === 'resulting.paid') return PAID;
   return outer === 'resulting' ? `resulting.${inner ?? 'pending'}` : outer;
 }
 
-const cameTo = (path: string) => (path === 'paying' ? 'paying.opening' : placeOf(path));
+const FIRST: Readonly<Record<string, string>> = {
+  paying: 'paying.opening',
+  identifying: 'identifying.entering',
+};
+const cameTo = (path: string) => FIRST[path] ?? placeOf(path);
 
-export function flowChain(machines: readonly Machine[], periods: FlowCounts['periods']): Chain {
+export function flowChain(
+  machines: readonly Machine[],
+  periods: FlowCounts['periods'],
+  group: Group = 'all',
+): Chain {
   const rows: Rows = new Map();
   const jumps = new Map<string, number>();
   const add = (from: string, to: string, times: number) => {
@@ -52,6 +62,9 @@ export function flowChain(machines: readonly Machine[], periods: FlowCounts['per
       );
   addBeginning(rows, add);
   spreadJumps(rows, jumps, add);
+  if (group === 'signed')
+    for (const place of [...rows.keys()].filter((one) => one !== START))
+      add(START, place, -restOf(rows, place));
   for (const place of placesIn(rows)) if (place !== START) add(place, ELSEWHERE, restOf(rows, place));
   return rows;
 }

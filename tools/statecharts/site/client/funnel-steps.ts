@@ -5,7 +5,10 @@ import { addressOf, texts } from './place.ts';
 
 export type FunnelStep = { path: string; label: string; came: number; ofFirst: number; lost: number };
 
-/** The way through the machine as steps: how many came to each, as a part of the first, and how many fewer than before. */
+/**
+ * The way through the machine as steps: how many came to each, as a part of the first, and how many fewer than before. Signers come
+ * to no step before they sign: it begins where the first visits are.
+ */
 export function funnelSteps(
   machine: Pick<SiteMachine, 'steps' | 'states' | 'arrows'>,
   tally: Tally,
@@ -17,17 +20,22 @@ export function funnelSteps(
         source === path && met.endsWith(`|${event}`) ? [id] : [],
       ),
     );
-  const came = machine.steps.map(({ path, event }) =>
-    event ? metAt(path, event) : leavingOf(machine, tally, path).came,
-  );
-  const [first = 0] = came;
-  return machine.steps.map(({ path, label }, at) => {
-    const here = came[at] ?? 0;
-    return {
-      ...{ path, label, came: here, ofFirst: first > 0 ? here / first : 0 },
-      lost: at === 0 ? 0 : Math.max((came[at - 1] ?? 0) - here, 0),
-    };
+  const all = machine.steps.map(({ path, event, label }) => {
+    const came = event ? metAt(path, event) : leavingOf(machine, tally, path).came;
+    return { path, label, came };
   });
+  const steps = all.slice(
+    Math.max(
+      all.findIndex(({ came }) => came > 0),
+      0,
+    ),
+  );
+  const first = steps[0]?.came ?? 0;
+  return steps.map((step, at) => ({
+    ...step,
+    ofFirst: first > 0 ? step.came / first : 0,
+    lost: at === 0 ? 0 : Math.max((steps[at - 1]?.came ?? 0) - step.came, 0),
+  }));
 }
 
 export function stepsList(machine: SiteMachine, tally: Tally): HTMLElement {

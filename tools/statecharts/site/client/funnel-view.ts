@@ -2,6 +2,7 @@ import type { FlowCounts } from '../../../../contract/flow-counts.ts';
 import type { SiteArrow, SiteMachine } from '../data.ts';
 import { byId, element } from './dom.ts';
 import {
+  countsOf,
   headStretch,
   isMuch,
   leavingOf,
@@ -13,6 +14,7 @@ import {
   type Tally,
 } from './funnel.ts';
 import { stepsList } from './funnel-steps.ts';
+import { chosenGroup, groupChoice } from './group.ts';
 import { addressOf, data, labelAt, said, texts, type Place } from './place.ts';
 import { rowsTable } from './table-view.ts';
 import { pictureFrame } from './picture-view.ts';
@@ -24,7 +26,7 @@ let problem = '';
 const countedMachine = () => data.machines.find(({ isCounted }) => isCounted);
 
 function tallyNow(machine: SiteMachine): Tally | null {
-  return counts && machine.isCounted ? tallyOf(machine, counts) : null;
+  return counts && machine.isCounted ? tallyOf(machine, countsOf(counts, chosenGroup())) : null;
 }
 
 export const openedCounts = (): FlowCounts | null => counts;
@@ -47,18 +49,21 @@ export function showFunnel(place: Place, again: () => void): void {
   byId('funnel').replaceChildren(
     element('p', {}, texts.funnelLead),
     element('label', { class: 'file' }, texts.funnelFile, fileInput(again)),
+    groupChoice(),
     element('p', { role: 'status', class: 'question' }, problem || statusOf(place, tally)),
     ...(tally ? [...unknownOf(tally), clearButton(again), ...tablesOf(place.machine, tally)] : []),
   );
 }
 
 function statusOf({ machine }: Place, tally: Tally | null): string {
+  if (tally && chosenGroup() === 'signed' && !counts?.signed?.length) return texts.groupNone;
   if (tally) return captionWords(tally);
   return counts && !machine.isCounted ? texts.funnelOther : texts.funnelDemo;
 }
 
 const captionWords = ({ company, from, until }: Tally) =>
-  texts.funnel.caption.replace('%c', company).replace('%f', from).replace('%u', until);
+  texts.funnel.caption.replace('%c', company).replace('%f', from).replace('%u', until) +
+  (chosenGroup() === 'signed' ? texts.groupCaption : '');
 
 function fileInput(again: () => void): HTMLElement {
   const input = element('input', { type: 'file', accept: '.json,application/json' }) as HTMLInputElement;

@@ -3,6 +3,11 @@ import type { Wait } from '../../../../contract/leaves-flow.ts';
 
 /** A file of counts laid over a chart: what is said of each arrow and state. The same in pictures and on the site. */
 
+/** Which visits of a file are counted: all of them, or from the signature of a plan on (decision 0081). */
+export type Group = 'all' | 'signed';
+export const countsOf = (file: FlowCounts, group: Group): FlowCounts =>
+  group === 'all' ? file : { ...file, periods: file.signed ?? [] };
+
 type Counted = {
   states: readonly { path: string; parent: string | null; type: string; initial: string | null }[];
   arrows: readonly { id: string; name: string; source: string; target: string | null }[];

@@ -3,6 +3,7 @@ import { fillComparison, wantsComparison } from './comparison-view.ts';
 import { byId, element } from './dom.ts';
 import { showFunnel, wantsCounts } from './funnel-view.ts';
 import { showPanel } from './panel.ts';
+import { GROUP_CHOSEN } from './group.ts';
 import { draw, listenToPicture, showPicture, showWhole, zoom } from './picture-view.ts';
 import { addressOf, data, placeNow } from './place.ts';
 import { listenToSearch } from './search-view.ts';
@@ -73,6 +74,10 @@ function show(): void {
 }
 
 for (const name of TABS) byId(`tab-${name}`).addEventListener('click', () => showTab(name));
+document.addEventListener(GROUP_CHOSEN, () => {
+  show();
+  if (tab === 'whatif') showWhatIf();
+});
 byId('tabs').addEventListener('keydown', (event) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;

@@ -1,8 +1,9 @@
 import type { FlowCounts } from '../../../../contract/flow-counts.ts';
 import { LEFT, START, payingChance, whatIf, whatIfs, type Chain, type WhatIf } from './chain.ts';
-import { byId, element } from './dom.ts';
+import { byId, choice, element } from './dom.ts';
+import { chosenGroup, groupChoice } from './group.ts';
 import { flowChain } from './flow-chain.ts';
-import { tallyOf, written } from './funnel.ts';
+import { countsOf, tallyOf, written } from './funnel.ts';
 import { openedCounts } from './funnel-view.ts';
 import { data, texts } from './place.ts';
 import { intervalPlot } from './plots.ts';
@@ -18,7 +19,7 @@ let chosenShare = '0.5';
 
 const countedOnes = () => data.machines.filter(({ isCounted }) => isCounted);
 const words = texts.whatIf;
-const chainOf = (periods: FlowCounts['periods']) => flowChain(countedOnes(), periods);
+const chainOf = (periods: FlowCounts['periods']) => flowChain(countedOnes(), periods, chosenGroup());
 const labelOf = (place: string) => placeLabel(countedOnes(), place);
 const sumIn = (chain: Chain, place: string) =>
   [...(chain.get(place)?.values() ?? [])].reduce((sum, times) => sum + times, 0);
@@ -28,19 +29,25 @@ const fileWords = ({ company, from, until }: Pick<FlowCounts, 'company' | 'from'
 /** The two files that are compared, the earlier first; null where there are others. */
 export function comparedFiles(): [FlowCounts, FlowCounts] | null {
   const [then, now, ...more] = chosenFiles;
-  return then && now && more.length === 0 && refusalOf(chosenFiles) === null ? [then, now] : null;
+  const isFit = then && now && more.length === 0 && refusalOf(chosenFiles) === null;
+  return isFit ? [countsOf(then, chosenGroup()), countsOf(now, chosenGroup())] : null;
 }
 
 export function showWhatIf(): void {
   const opened = openedCounts();
   const files = chosenFiles.length > 0 ? chosenFiles : opened ? [opened] : [];
   const refusal = refusalOf(files);
-  const problem = filesProblem || (refusal ? words[refusal] : files.length === 0 ? words.none : '');
+  const grouped = files.map((file) => countsOf(file, chosenGroup()));
+  const isSilent = grouped.some(({ periods }) => periods.length === 0);
+  const problem =
+    filesProblem ||
+    (refusal ? words[refusal] : files.length === 0 ? words.none : isSilent ? texts.groupNone : '');
   byId('whatif').replaceChildren(
     element('p', {}, words.lead),
     element('label', { class: 'file' }, words.file, filesInput()),
+    groupChoice(),
     ...(problem ? [element('p', { role: 'status', class: 'question' }, problem)] : []),
-    ...(refusal ? [] : viewsOf(files)),
+    ...(refusal || isSilent ? [] : viewsOf(grouped)),
   );
 }
 
@@ -82,9 +89,15 @@ function effectViews(file: FlowCounts): Node[] {
   const order: [string, string][] = all.map((one) => [one.state, labelOf(one.state)]);
   return [
     title,
-    element('p', {}, withPercent(words.chance, payingChance(chain))),
-    choice(words.state, order, state, (value) => (chosenState = value)),
-    choice(words.share, Object.entries(words.shares), chosenShare, (value) => (chosenShare = value)),
+    element('p', {}, withPercent(words.chances[chosenGroup()], payingChance(chain))),
+    choice(words.state, order, state, (value) => {
+      chosenState = value;
+      showWhatIf();
+    }),
+    choice(words.share, Object.entries(words.shares), chosenShare, (value) => {
+      chosenShare = value;
+      showWhatIf();
+    }),
     element(
       'div',
       { role: 'status', class: 'answer' },
@@ -109,27 +122,6 @@ function effectViews(file: FlowCounts): Node[] {
 const effectRow = ({ state, more }: WhatIf) => ({
   ...{ label: labelOf(state), estimate: more, text: withPercent('+%p %', more) },
 });
-
-function choice(
-  label: string,
-  options: readonly (readonly [string, string])[],
-  chosen: string,
-  choose: (value: string) => void,
-): HTMLElement {
-  const select = element(
-    'select',
-    {},
-    ...options.map(([value, text]) => element('option', { value, selected: value === chosen }, text)),
-  ) as HTMLSelectElement;
-  select.addEventListener('change', () => {
-    choose(select.value);
-    showWhatIf();
-    [...byId('whatif').querySelectorAll('label')]
-      .find((one) => one.textContent.startsWith(label))
-      ?.control?.focus();
-  });
-  return element('label', { class: 'choice' }, `${label} `, select);
-}
 
 function trendViews({ periods }: FlowCounts): Node[] {
   if (periods.length < 2) return [];

@@ -1,20 +1,16 @@
 import { FlowCountsSchema, fetchFlowCounts, type FlowCounts } from '#contract/flow-counts.ts';
-import { countMoves } from '#contract/flow-moves.ts';
-import { leaveFlow } from '#contract/leaves-flow.ts';
 import { cleanUp } from '../testing/clean-up.ts';
-import { ANA, BANK, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { CONFIRM, SUBMIT, createFunnelWorld, moved, type FunnelWorld } from '../testing/funnel-world.ts';
+import { BANK } from '../testing/identity-world.ts';
 
 const KEY = { bank: 'b'.repeat(32), consumer: 'c'.repeat(32) };
-const SUBMIT = 'identifying.entering|identity.submit|0';
-const CONFIRM = 'paying.choosing|payment.confirm|1';
 
-let world: IdentityWorld;
+let world: FunnelWorld;
 beforeAll(async () => {
-  const keys = {
+  world = await createFunnelWorld({
     BANCO_CORDILLERA__ANALYST_KEY: KEY.bank,
     CORDILLERA_CONSUMO__ANALYST_KEY: KEY.consumer,
-  };
-  world = await createIdentityWorld({ env: keys });
+  });
 });
 beforeEach(async () => {
   world.clock.set(new Date('2026-11-21T15:00:00Z'));
@@ -22,15 +18,9 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const query = async (sql: string) => (await world.deps.pool.query(sql)).rows as Record<string, unknown>[];
-
-const left = {
-  ...{ company: BANK.key, step: 'summary', state: 'paying.choosing.ready', waited: 'under5min' },
-  ...{ product_type: 'put', reason: 'closed' },
-};
-const leave = (change: Record<string, unknown> = {}) => world.send(leaveFlow, { ...left, ...change });
-const moved = (arrow = SUBMIT, times = 1) => ({ company: BANK.key, moves: [{ arrow, times }] });
-const move = (change: Record<string, unknown> = {}) => world.send(countMoves, { ...moved(), ...change });
+const query = (sql: string) => world.query(sql);
+const leave = (change?: Record<string, unknown>) => world.leave(change);
+const move = (change?: Record<string, unknown>) => world.move(change);
 
 /** What the institution is answered about those days; 'nobody' without a key. */
 async function counts(from: string, until: string, key: string | undefined = KEY.bank) {
@@ -40,85 +30,6 @@ async function counts(from: string, until: string, key: string | undefined = KEY
     url: `${fetchFlowCounts.path}?from=${from}&until=${until}`,
   });
 }
-
-describe('leaving the flow', () => {
-  it('is kept as a sum of the day, with company, step, state, wait, offer and reason, and nothing else', async () => {
-    await leave();
-    await leave();
-    await leave({ product_type: null });
-    await leave({ product_type: null });
-    const row = { company: BANK.key, day: '2026-11-21', state: 'paying.choosing.ready', waited: 'under5min' };
-    const more = { step: 'summary', reason: 'closed', times: 2 };
-    expect(await query('select * from flow_leave order by offer_type nulls last')).toEqual([
-      { ...row, ...more, offer_type: 'put' },
-      { ...row, ...more, offer_type: null },
-    ]);
-  });
-
-  it.each([
-    ['a company that is only a redirect', { company: 'banco-austral' }],
-    ['a step nobody knows', { step: 'heaven' }],
-    ['a state the flow does not have', { state: 'paying.heaven' }],
-    ['a time to the second', { waited: '61' }],
-    ['anything about a person', { rut: ANA.written }],
-  ])('with %s is refused', async (_, change) => {
-    expect(await leave(change)).toMatchObject({ status: 400 });
-    expect(await query('select * from flow_leave')).toEqual([]);
-  });
-});
-
-describe('the arrows a page took', () => {
-  it('are added to the sums of the day in Santiago', async () => {
-    world.clock.set(new Date('2026-11-22T02:59:00Z'));
-    await move({ moves: [...moved(SUBMIT, 2).moves, ...moved(CONFIRM).moves, ...moved(SUBMIT).moves] });
-    await move();
-    expect(await query('select * from flow_move order by arrow')).toEqual([
-      { company: BANK.key, day: '2026-11-21', arrow: SUBMIT, times: 4 },
-      { company: BANK.key, day: '2026-11-21', arrow: CONFIRM, times: 1 },
-    ]);
-  });
-
-  it('are all added, however many pages tell at once and in whatever order', async () => {
-    const pair = [...moved(SUBMIT).moves, ...moved(CONFIRM).moves];
-    const pages = Array.from({ length: 20 }, (_, at) => move({ moves: at % 2 ? pair : [...pair].reverse() }));
-    expect((await Promise.all(pages)).map(({ status }) => status)).toEqual(pages.map(() => 200));
-    expect(await query('select times from flow_move')).toEqual([{ times: 20 }, { times: 20 }]);
-  });
-
-  it.each([
-    ['a company that is only a redirect', { company: 'banco-austral' }],
-    ['an arrow the flow does not have', moved('identifying.entering|identity.submit|1')],
-    ['one that is there beside one that is not', { moves: [...moved().moves, ...moved('x').moves] }],
-    ['a number nobody reaches', moved(SUBMIT, 201)],
-    [
-      'more in all than one page takes before it tells',
-      { moves: [...moved(SUBMIT, 150).moves, ...moved(CONFIRM, 51).moves] },
-    ],
-    ['nothing', { moves: [] }],
-    ['anything about a person', { session: 'abc' }],
-  ])('with %s are refused, all of them', async (_, change) => {
-    expect(await move(change)).toMatchObject({ status: 400 });
-    expect(await query('select * from flow_move')).toEqual([]);
-  });
-
-  it('cannot be made up without end from one address', async () => {
-    for (let beacon = 0; beacon < 100; beacon += 1) expect((await move(moved(SUBMIT, 200))).status).toBe(200);
-    expect(await move()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
-    expect(await query('select times from flow_move')).toEqual([{ times: 20_000 }]);
-  });
-
-  it('are forgotten after four hundred days, with those who left', async () => {
-    await move();
-    await leave();
-    const days = (count: number) => ({
-      now: () => new Date(world.clock.now().getTime() + count * 86_400_000),
-    });
-    await cleanUp({ db: world.deps.db, clock: days(400) });
-    expect(await query('select 1 from flow_move, flow_leave')).toHaveLength(1);
-    await cleanUp({ db: world.deps.db, clock: days(401) });
-    expect(await query('select 1 from flow_move union all select 1 from flow_leave')).toEqual([]);
-  });
-});
 
 /** So many different people identified at an institution on a day, at noon in Santiago. */
 async function identify(day: string, people: number, company: string = BANK.key): Promise<void> {
@@ -143,11 +54,11 @@ describe('the file of counts', () => {
   async function elsewhere(date: string, people: number) {
     const company = 'cordillera-consumo';
     await identify(date, people, company);
-    await query(`insert into flow_people (company, day, people) values ('recupera', '${date}', ${people})`);
+    await query(`insert into flow_people values ('recupera', '${date}', ${people}, 0, 0)`);
     await move({ company });
     await leave({ company });
   }
-  beforeEach(() => query('truncate session, debtor, flow_people cascade'));
+  beforeEach(() => query('truncate session, debtor, flow_people, agreement cascade'));
 
   it('tells an institution what happened on days that are over, quiet ones together, and of its company alone', async () => {
     await day('2026-11-17', 10);
@@ -172,6 +83,72 @@ describe('the file of counts', () => {
           leaves: { 'paying.choosing.ready': { under5min: 2, longer: 1 } },
         },
       ],
+      signed: [],
+    });
+  });
+
+  describe('of signers', () => {
+    /** So many people who identified on a day sign a plan on another. */
+    const sign = (identified: string, signed: string, people: number) =>
+      query(`insert into agreement (id, company, debtor_id, agreement_number, state, plan, contract_html, contract_hash,
+          template_version, evidence, down_payment, signed_at)
+        select gen_random_uuid(), company, debtor_id, md5(random()::text), 'signed', '{}', '', '', '', '{}', 1, '${signed} 15:00Z'
+          from session where company = '${BANK.key}' and created_at::date = '${identified}'
+         order by debtor_id limit ${people}`);
+    const signers = async () =>
+      FlowCountsSchema.parse((await counts('2026-11-01', '2026-11-30')).body).signed;
+    const moveSigned = (times: number) => move(moved(CONFIRM, times, true));
+
+    it('holds what was counted from the signature on, once ten signed and ten did not', async () => {
+      await day('2026-11-10', 19);
+      await moveSigned(7);
+      await day('2026-11-11', 1);
+      await leave({ signed: true, waited: 'longer' });
+      await sign('2026-11-10', '2026-11-10', 9);
+      await sign('2026-11-11', '2026-11-12', 1);
+      world.clock.set(new Date('2026-11-21T15:00:00Z'));
+      expect(await signers()).toEqual([
+        {
+          ...{ from: '2026-11-01', until: '2026-11-12', moves: { [CONFIRM]: 7 } },
+          leaves: { 'paying.choosing.ready': { longer: 1 } },
+        },
+      ]);
+      const { periods } = FlowCountsSchema.parse((await counts('2026-11-01', '2026-11-30')).body);
+      expect(periods[0]?.moves).toEqual({ [SUBMIT]: 1, [CONFIRM]: 7 });
+    });
+
+    it.each([
+      ['nine signed', 40, 9],
+      ['all but nine signed', 40, 31],
+    ])(
+      'holds nothing where %s, so that no few are found, also not by subtraction',
+      async (_, people, count) => {
+        await day('2026-11-10', people);
+        await moveSigned(7);
+        await sign('2026-11-10', '2026-11-10', count);
+        world.clock.set(new Date('2026-11-21T15:00:00Z'));
+        expect(await signers()).toEqual([]);
+      },
+    );
+
+    it('counts one who signs again, or who signed in an earlier month, as no further signer', async () => {
+      await day('2026-11-10', 40);
+      await sign('2026-11-10', '2026-10-30', 20);
+      await sign('2026-11-10', '2026-11-10', 9);
+      await sign('2026-11-10', '2026-11-11', 9);
+      world.clock.set(new Date('2026-11-21T15:00:00Z'));
+      expect(await signers()).toEqual([]);
+    });
+
+    it('stays the same when the visits of its days are forgotten', async () => {
+      await day('2026-11-10', 30);
+      await moveSigned(7);
+      await sign('2026-11-10', '2026-11-13', 12);
+      world.clock.set(new Date('2027-03-02T15:00:00Z'));
+      const before = await signers();
+      await cleanUp(world.deps);
+      expect([await query('select 1 from session'), await signers()]).toEqual([[], before]);
+      expect(before).toMatchObject([{ from: '2026-11-01', until: '2026-11-13' }]);
     });
   });
 

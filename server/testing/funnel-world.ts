@@ -1,0 +1,27 @@
+import { countMoves } from '#contract/flow-moves.ts';
+import { leaveFlow } from '#contract/leaves-flow.ts';
+import { BANK, createIdentityWorld } from './identity-world.ts';
+
+export const SUBMIT = 'identifying.entering|identity.submit|0';
+export const CONFIRM = 'paying.choosing|payment.confirm|1';
+
+const left = {
+  ...{ company: BANK.key, step: 'summary', state: 'paying.choosing.ready', waited: 'under5min' },
+  ...{ product_type: 'put', reason: 'closed', signed: false },
+};
+export const moved = (arrow = SUBMIT, times = 1, signed = false) => ({
+  company: BANK.key,
+  moves: [{ arrow, times, signed }],
+});
+
+/** A server, and what pages report to it of the flow: one that left at the summary, an arrow that was taken. */
+export async function createFunnelWorld(env: Record<string, string> = {}) {
+  const world = await createIdentityWorld({ env });
+  return {
+    ...world,
+    query: async (sql: string) => (await world.deps.pool.query(sql)).rows as Record<string, unknown>[],
+    leave: (change: Record<string, unknown> = {}) => world.send(leaveFlow, { ...left, ...change }),
+    move: (change: Record<string, unknown> = {}) => world.send(countMoves, { ...moved(), ...change }),
+  };
+}
+export type FunnelWorld = Awaited<ReturnType<typeof createFunnelWorld>>;
