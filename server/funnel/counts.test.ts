@@ -131,7 +131,15 @@ describe('the file of counts', () => {
       },
     );
 
-    it('counts one who signs again, or who signed in an earlier month, as no further signer', async () => {
+    it('counts one who signed in an earlier month too as a signer of this one', async () => {
+      await day('2026-11-10', 30);
+      await sign('2026-11-10', '2026-10-30', 12);
+      await sign('2026-11-10', '2026-11-11', 12);
+      world.clock.set(new Date('2026-11-21T15:00:00Z'));
+      expect(await signers()).toMatchObject([{ until: '2026-11-11' }]);
+    });
+
+    it('counts one who signs again, or who signed in an earlier month alone, as no further signer', async () => {
       await day('2026-11-10', 40);
       await sign('2026-11-10', '2026-10-30', 20);
       await sign('2026-11-10', '2026-11-10', 9);
