@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,11 @@ if (!words.some((word) => /^(-i|-w|--runInBand|--maxWorkers)/.test(word)))
   words.push(`--maxWorkers=${deep ? 2 : 3}`);
 // The long browser tests beside them have people's patience; experiments have none.
 if (deep) setPriority(10);
+// What tests leave in the folder for temporary files goes with the run; Jest's own cache stays.
+const temporary = mkdtempSync(join(tmpdir(), 'saldar-tests-'));
+// PostgreSQL reads in it as a user of its own.
+chmodSync(temporary, 0o711);
+words.push(`--cacheDirectory=${join(tmpdir(), 'saldar-jest')}`);
 // Random walks go another way each time.
 const seed = process.env['SALDAR_WALK_SEED'] ?? String(randomInt(2 ** 31));
 console.log(`Random walks: SALDAR_WALK_SEED=${seed}`);
@@ -31,6 +37,7 @@ const jest = spawn(nodeOf(root), [`${root}node_modules/jest/bin/jest.js`, ...wor
   env: {
     ...process.env,
     SALDAR_WALK_SEED: seed,
+    TMPDIR: temporary,
     ...(deep && { SALDAR_DEEP_TESTS: '1' }),
     ...(groups && { SALDAR_TEST_GROUPS: '1' }),
     // Commands and servers that tests start are compiled once.
@@ -42,4 +49,7 @@ const jest = spawn(nodeOf(root), [`${root}node_modules/jest/bin/jest.js`, ...wor
 // Ctrl-C reaches Jest by the terminal; this one only waits for its answer.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => jest.kill('SIGTERM'));
-jest.on('exit', (code) => process.exit(code ?? 1));
+jest.on('exit', (code) => {
+  rmSync(temporary, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});
