@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Chart } from './chart.ts';
-import { approvedCrossings, crossedBy, crossingsIn, faultsInCrossings } from './crossings.ts';
+import {
+  approvedCrossings,
+  crossedBy,
+  crossingSentences,
+  crossingsIn,
+  faultsInCrossings,
+  faultsInSentences,
+} from './crossings.ts';
 import { loadMachines } from './load.ts';
 
 let charts: Chart[] = [];
@@ -21,8 +28,14 @@ it('What every run of a test crossed and waited for is approved; what a clock or
 });
 
 it('An arrow of a machine inside a step is that machine’s', () => {
-  expect(crossedBy(charts, { 'one.spec.ts › pays': [CONFIRM, SIGNED] })).toEqual({
-    tests: ['one.spec.ts › pays'],
+  expect(
+    crossedBy(
+      charts,
+      { 'one.spec.ts › pays': [CONFIRM, SIGNED] },
+      { 'one.spec.ts › pays': 'La persona paga.' },
+    ),
+  ).toEqual({
+    tests: [{ sentence: 'La persona paga.', file: 'one.spec.ts' }],
     by: {
       'checkout choosing|visitor|payment.confirm|1': [0],
       'paymentFlow signing|reported|agreement.signed|0': [0],
@@ -45,5 +58,15 @@ it('The approved ones are of arrows and of tests that exist', () => {
     return !ends.every((end) => readFileSync(`e2e/${file}`, 'utf8').includes(end));
   });
   expect(gone).toEqual([]);
-  expect(Object.keys(crossedBy(charts, approvedCrossings('.')).by).length).toBeGreaterThan(60);
+  expect(Object.keys(crossedBy(charts, approvedCrossings('.'), {}).by).length).toBeGreaterThan(60);
+});
+
+it('Each test has its Spanish sentence; one without, or a sentence of no test, is missed', () => {
+  expect(faultsInSentences(approvedCrossings('.'), crossingSentences('.'))).toEqual([]);
+  expect(
+    faultsInSentences({ 'one.spec.ts › pays': [CONFIRM] }, { 'one.spec.ts › paid': 'La persona pagó.' }),
+  ).toEqual([
+    'e2e/crossings-es.json: no sentence for "one.spec.ts › pays"',
+    'e2e/crossings-es.json: a sentence for "one.spec.ts › paid", which crosses nothing',
+  ]);
 });

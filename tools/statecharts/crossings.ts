@@ -12,6 +12,10 @@ export const approvedCrossings = (root: string): Crossings =>
 
 const fileIn = (root: string) => join(root, 'e2e', 'crossings.json');
 
+/** What each of those tests promises, in Spanish. */
+export const crossingSentences = (root: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(root, 'e2e', 'crossings-es.json'), 'utf8')) as Record<string, string>;
+
 /** What the runs of a log crossed becomes what is approved. */
 export function approveCrossings(root: string, charts: readonly Chart[], log: string): void {
   const crossings = crossingsIn(charts, readFileSync(log, 'utf8'));
@@ -44,14 +48,22 @@ export function crossingsIn(charts: readonly Chart[], log: string): Crossings {
 }
 
 /** Browser tests, and by machine and arrow (`checkout underWay|visitor|…`) the numbers of those that cross it. */
-export type Crossed = { tests: string[]; by: Record<string, number[]> };
+export type Crossed = { tests: { sentence: string; file: string }[]; by: Record<string, number[]> };
 
-export function crossedBy(charts: readonly Chart[], crossings: Crossings): Crossed {
+export function crossedBy(
+  charts: readonly Chart[],
+  crossings: Crossings,
+  sentences: Readonly<Record<string, string>>,
+): Crossed {
   const by: Crossed['by'] = {};
   for (const [at, names] of Object.values(crossings).entries())
     for (const { chart, arrow } of names.flatMap((name) => takenBy(charts, name) ?? []))
       (by[`${chart.id} ${arrow.id}`] ??= []).push(at);
-  return { tests: Object.keys(crossings), by };
+  const tests = Object.keys(crossings).map((name) => ({
+    sentence: sentences[name] ?? name,
+    file: name.split(' › ')[0] ?? '',
+  }));
+  return { tests, by };
 }
 
 /** What is said to be crossed, but is no arrow. `charts`: of all machines. */
@@ -61,3 +73,16 @@ export const faultsInCrossings = (charts: readonly Chart[], crossings: Crossings
       .filter((name) => !takenBy(charts, name))
       .map((name) => `e2e/crossings.json: ${test} crosses "${name}", which no machine has`),
   );
+
+/** Which test has no sentence, and which sentence is of no test. */
+export const faultsInSentences = (
+  crossings: Crossings,
+  sentences: Readonly<Record<string, string>>,
+): string[] => [
+  ...Object.keys(crossings)
+    .filter((name) => !sentences[name])
+    .map((name) => `e2e/crossings-es.json: no sentence for "${name}"`),
+  ...Object.keys(sentences)
+    .filter((name) => !crossings[name])
+    .map((name) => `e2e/crossings-es.json: a sentence for "${name}", which crosses nothing`),
+];

@@ -1,5 +1,8 @@
 /** @jest-environment jsdom */
 import { readdirSync, readFileSync } from 'node:fs';
+import { propertiesOf } from '#machines/properties.ts';
+import { requirementName } from './requirements.ts';
+import type { SiteData } from './site/page.ts';
 
 const folder = 'docs/statecharts';
 const pictures = readdirSync(folder).filter((name) => name.endsWith('.svg'));
@@ -17,6 +20,9 @@ describe('the site', () => {
     document.body.innerHTML = body;
     const script = [...document.querySelectorAll('script')].at(-1)?.textContent ?? '';
     location.hash = '#/checkout/choosing';
+    // jsdom has no layout.
+    window.matchMedia = (() => ({ matches: false, addEventListener: () => undefined })) as never;
+    Element.prototype.scrollIntoView = () => undefined;
     window.eval(script);
   });
 
@@ -81,7 +87,9 @@ describe('the site', () => {
     expect(panel()).toContain('§ 2.5l Resumen y pago: cuotas, medios y el monto en el botón');
     expect(panel()).toContain('src/screens/payment/Payment.test.tsx');
     expect(panel()).toContain('machines/checkout/model.test.ts');
-    expect(panel()).toMatch(/En el navegador \(\d+\).*paying\.spec\.ts › /);
+    expect(panel()).toMatch(
+      /En el navegador \(\d+\).*Quien tiene una oferta de pago único la paga y recibe el comprobante\. paying\.spec\.ts/,
+    );
     expect(panel()).toMatch(/Se tomó \d+ veces\. Conteos de banco-cordillera/);
     expect(panel()).toContain('Nada: esta flecha no le avisa.');
     await go('#/agreement');
@@ -104,6 +112,88 @@ describe('the site', () => {
     await go(found?.hash ?? '');
     expect(panel()).toContain('§ 4.6d Regularización después de la última cuota');
     expect(document.getElementById('panel')?.hidden).toBe(false);
+  });
+
+  const chosen = () =>
+    [
+      ...document.querySelectorAll<SVGElement>('#picture :is([data-state], [data-arrow]:not(.edge)).chosen'),
+    ].map(({ dataset }) => dataset['state'] ?? dataset['arrow']);
+  const machineOf = (folder: string) => {
+    const { machines } = JSON.parse(document.getElementById('data')?.textContent ?? '') as SiteData;
+    return machines.find((one) => one.folder === folder) ?? { arrows: [] };
+  };
+  const propertyIn = (tab: string, sentence: string) =>
+    [...document.querySelectorAll<HTMLAnchorElement>(`#${tab} a.said`)].find(
+      ({ textContent }) => textContent === sentence,
+    );
+
+  it.each(['panel', 'table'])(
+    'lists in %s what must always hold of a machine, and marks on the picture what each speaks of',
+    async (tab) => {
+      await go('#/webhook-endpoint');
+      await go('#/refund');
+      document.getElementById(`tab-${tab}`)?.click();
+      for (const { sentence, requirements } of propertiesOf('refund')) {
+        const row = propertyIn(tab, sentence)?.closest('li, tr')?.textContent ?? '';
+        for (const id of requirements) expect(row).toContain(requirementName(id).replace(' ', '\u00a0'));
+      }
+      const link = () => propertyIn(tab, 'Lo que no se devolvió no pasa a devuelto: se pide otra vez.');
+      expect(chosen()).toEqual([]);
+      await go(link()?.hash ?? '');
+      const ends = ['refunded', 'refused'];
+      const { arrows } = machineOf('refund');
+      const leading = arrows.filter(({ target }) => ends.includes(target ?? '')).map(({ id }) => id);
+      expect(chosen().sort()).toEqual([...ends, ...leading].sort());
+      expect(document.getElementById(tab)?.hidden).toBe(false);
+      expect(link()?.getAttribute('aria-current')).toBe('true');
+      await go(link()?.hash ?? '');
+      expect(chosen()).toEqual([]);
+    },
+  );
+
+  it('begins with what a machine is for, then what must hold, what people do, and folds the rest', async () => {
+    await go('#/payment-flow');
+    const parts = [...document.querySelectorAll('#panel > :is(h2, h3, details)')].map((part) =>
+      part.textContent?.slice(0, 27),
+    );
+    expect(parts).toEqual([
+      'Camino de la persona deudora'.slice(0, 27),
+      'Lo que debe cumplirse siempre'.slice(0, 27),
+      'Lo que hacen las personas',
+      'De qué párrafo viene',
+      'Lo que pasa por sí solo, co',
+    ]);
+    expect(document.querySelector('#panel > details')?.hasAttribute('open')).toBe(false);
+  });
+
+  /** The addresses of the first three results. */
+  function ask(words: string) {
+    const input = document.getElementById('search') as HTMLInputElement;
+    input.value = words;
+    input.dispatchEvent(new Event('input'));
+    return [...document.querySelectorAll<HTMLAnchorElement>('#results a')]
+      .slice(0, 3)
+      .map(({ hash, textContent }) => `${hash} ${textContent}`)
+      .join('\n');
+  }
+
+  it.each([
+    ['me cobraron dos veces', '#/payment-attempt/paid/'],
+    ['cobro doble', '#/payment-attempt/paid/'],
+    ['me sale otro monto', 'Decisión 47'],
+    ['no me descontaron', '#/suspense//'],
+    ['ME EQUIVOQUE DE CORREO', '#/contact-form/confirming/'],
+    ['banco', '#/automatic-debit/activating/'],
+    ['tengo cuotas atrasadas', '§ 4.6g'],
+    ['volver atras', '#/step-menu/walking/'],
+    ['tarjetas rechazadas', '#/payment-attempt/declined/'],
+    ['quiero que me devuelvan la plata', '#/refund//'],
+    ['se cortó internet', '§ 8f'],
+    ['no aparece mi deuda', '#/payment-flow/withoutProducts/'],
+    ['a lo más una vez', '#/payment-attempt///~3'],
+    ['4.6e', '§ 4.6e'],
+  ])('answers «%s» among its first three results', (words, answer) => {
+    expect(ask(words)).toContain(answer);
   });
 
   it('says so when a file is none, and keeps what was shown', async () => {

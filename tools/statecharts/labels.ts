@@ -1,9 +1,11 @@
 import { actionLabels } from './labels/actions.ts';
 import { callLabels, delayLabels, tagLabels } from './labels/calls.ts';
 import { eventLabels } from './labels/events.ts';
+import { everydayWords } from './labels/everyday.ts';
 import { guardLabels } from './labels/guards.ts';
 import { requirementLabels } from './labels/requirements.ts';
 import { stateLabels } from './labels/states.ts';
+import { propertiesOf } from '#machines/properties.ts';
 import { namedCode } from './arrow-words.ts';
 import type { Chart } from './chart.ts';
 
@@ -20,6 +22,7 @@ export const labels = {
   delays: delayLabels,
   tags: tagLabels,
   requirements: requirementLabels,
+  everyday: everydayWords,
 } as const;
 
 type Names = Readonly<Record<string, string>>;
@@ -27,7 +30,7 @@ type Names = Readonly<Record<string, string>>;
 export const labelIn = (names: Names | undefined, name: string): string => names?.[name] ?? name;
 
 /** The names a chart uses, of each kind. */
-function namesIn({ states, arrows }: Chart) {
+function namesIn({ id, states, arrows }: Chart) {
   const of = (kind: 'event' | 'call' | 'time') =>
     arrows
       .filter((arrow) => kindOf(arrow.kind) === kind)
@@ -48,7 +51,7 @@ function namesIn({ states, arrows }: Chart) {
     ],
     delays: of('time'),
     tags: states.flatMap(({ tags }) => tags.map(({ name }) => name)),
-    requirements: [...states, ...arrows].flatMap(({ requirements }) => requirements),
+    requirements: [...states, ...arrows, ...propertiesOf(id)].flatMap(({ requirements }) => requirements),
   };
 }
 
@@ -60,6 +63,8 @@ const kindOf = (kind: Chart['arrows'][number]['kind']) => {
 /** What has no label and which label is of nothing, one sentence each. `charts`: of all machines. */
 export function faultsInLabels(charts: readonly Chart[], known: typeof labels = labels): string[] {
   const used = charts.map(namesIn);
+  const places = charts.flatMap(({ folder, states }) => states.map(({ path }) => `${folder}/${path}`));
+  const asked = [...places, ...used.flatMap(({ requirements }) => requirements)];
   const kinds = ['events', 'guards', 'actions', 'calls', 'delays', 'tags', 'requirements'] as const;
   return [
     ...charts.flatMap(({ folder, states }) =>
@@ -76,6 +81,9 @@ export function faultsInLabels(charts: readonly Chart[], known: typeof labels = 
         known[kind],
       ),
     ),
+    ...Object.keys(known.everyday)
+      .filter((name) => !asked.includes(name))
+      .map((name) => `everyday: words for "${name}", which no machine has`),
   ];
 }
 

@@ -7,7 +7,13 @@ import { withDatabase } from '#server/cli/command.ts';
 import { readHistories, type RowHistory } from '#server/conformance/read.ts';
 import { linesOf, specMap } from '../docs/spec-map.ts';
 import { compared, drawnAt } from './against.ts';
-import { approveCrossings, approvedCrossings, faultsInCrossings } from './crossings.ts';
+import {
+  approveCrossings,
+  approvedCrossings,
+  crossingSentences,
+  faultsInCrossings,
+  faultsInSentences,
+} from './crossings.ts';
 import { faultsInLabels } from './labels.ts';
 import { faultsInNotes } from './faults-in-notes.ts';
 import { faultsInRequirements } from './faults-in-requirements.ts';
@@ -68,7 +74,12 @@ const faults = [
     lines: linesOf(specMap(root)),
     decisions: readdirSync(join(root, 'docs', 'decisions')),
   }),
-  ...(isApproving ? [] : faultsInCrossings(charts, approvedCrossings(root))),
+  ...(isApproving
+    ? []
+    : [
+        ...faultsInCrossings(charts, approvedCrossings(root)),
+        ...faultsInSentences(approvedCrossings(root), crossingSentences(root)),
+      ]),
 ];
 if (faults.length > 0) {
   console.error(

@@ -3,7 +3,7 @@ import { demoCounts } from './demo/counts.ts';
 import type { Drawn } from './drawn.ts';
 import { mermaidOf } from './mermaid.ts';
 import { notesOf } from './notes/every-machine.ts';
-import { approvedCrossings, crossedBy } from './crossings.ts';
+import { approvedCrossings, crossedBy, crossingSentences } from './crossings.ts';
 import { servedBy } from './requirements.ts';
 import { siteMachine } from './site/data.ts';
 import { tallyOf } from './site/client/funnel.ts';
@@ -49,7 +49,8 @@ export function heldOf(
   root: string,
 ): Pick<SiteData, 'served' | 'crossed'> {
   const charts = machines.map(({ chart }) => chart);
-  return { served: servedBy(charts, root), crossed: crossedBy(charts, approvedCrossings(root)) };
+  const crossed = crossedBy(charts, approvedCrossings(root), crossingSentences(root));
+  return { served: servedBy(charts, root), crossed };
 }
 
 /** The site of the machines as they are. */

@@ -212,6 +212,10 @@ describe('labels in Spanish', () => {
   it('that name nothing are refused', () => {
     const known = { ...labels, events: { ...labels.events, 'gone.by': 'ya no está' } };
     expect(faultsInLabels(charts(), known)).toEqual(['events: a label for "gone.by", which no machine has']);
+    const asked = { ...labels, everyday: { ...labels.everyday, 'refund/gone': ['plata'] } };
+    expect(faultsInLabels(charts(), asked)).toEqual([
+      'everyday: words for "refund/gone", which no machine has',
+    ]);
   });
 
   it('stand in the pictures, with the names of the code for whoever points at an arrow', () => {

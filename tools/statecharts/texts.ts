@@ -76,7 +76,7 @@ export const historyWords = {
 export const tableWords = {
   states: 'Estados',
   arrows: 'Flechas',
-  properties: 'Lo que se cumple en todos los caminos',
+  properties: 'Lo que debe cumplirse siempre',
   stateColumns: ['Estado', 'En el código', 'Qué es', 'Qué hace', 'Etiquetas', 'Párrafos'],
   arrowColumns: [
     ...['Desde', 'Qué la mueve', 'Suceso', 'Condición', 'Qué se hace', 'Hacia', 'Párrafos'],

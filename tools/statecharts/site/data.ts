@@ -1,5 +1,5 @@
 import { propertiesOf } from '#machines/properties.ts';
-import { happens } from '#machines/temporal.ts';
+import { happens, type Property } from '#machines/temporal.ts';
 import type { Change } from '../compare.ts';
 import {
   stateAt,
@@ -13,6 +13,7 @@ import * as said from '../arrow-words.ts';
 import type { Picture } from '../layout.ts';
 import type { Notes } from '../notes.ts';
 import { errorsOf, type ErrorText } from '../notes/errors.ts';
+import { labels } from '../labels.ts';
 import type { Drawn } from '../drawn.ts';
 import { printedParts } from '../svg.ts';
 import { words } from '../texts.ts';
@@ -25,6 +26,13 @@ export type SiteState = Pick<
   does: { label: string; code: string }[];
   screens: string[];
   errors: ErrorText[];
+  /** What people ask in their own words and find here, one a phrase. */
+  everyday: readonly string[];
+};
+/** What holds of every way through the machine, and the arrows and states that it speaks of. */
+export type SiteProperty = Pick<Property, 'sentence' | 'requirements'> & {
+  arrows: string[];
+  states: string[];
 };
 export type SiteArrow = {
   id: string;
@@ -45,8 +53,6 @@ export type SiteArrow = {
   deeds: string;
   /** What the institution hears. */
   heard: string[];
-  /** Of every way through the machine, where they speak of it. */
-  properties: string[];
   reenters: boolean;
 };
 type Printed = ReturnType<typeof printedParts>;
@@ -68,6 +74,7 @@ export type SiteMachine = {
   steps: NonNullable<Notes['steps']>;
   states: SiteState[];
   arrows: SiteArrow[];
+  properties: SiteProperty[];
   sheets: SiteSheet[];
   /** Whether its pictures can take counts. */
   isCounted: boolean;
@@ -84,7 +91,7 @@ export function siteMachine({ chart, pictures, counted }: Drawn, notes: Notes): 
     label: stateAt(chart, '').label,
     steps: notes.steps ?? [],
     description: chart.description,
-    states: chart.states.map((state) => siteState(state, notes)),
+    states: chart.states.map((state) => siteState(chart, state, notes)),
     arrows: chart.arrows.map((arrow) => ({
       id: arrow.id,
       name: arrow.name,
@@ -100,9 +107,9 @@ export function siteMachine({ chart, pictures, counted }: Drawn, notes: Notes): 
       requirements: arrow.requirements,
       deeds: arrow.actions.map(said.actionWords).join(', '),
       heard: said.heardNames(arrow),
-      properties: propertiesSaid(chart.id, arrow),
       reenters: arrow.reenters,
     })),
+    properties: propertiesOf(chart.id).map((property) => siteProperty(chart, property)),
     sheets: pictures.map((picture, at) => sheetOf(picture, counted[at])),
     isCounted: notes.leaves !== undefined,
     model: `machines/${chart.folder}/model.test.ts`,
@@ -119,21 +126,25 @@ export const sheetOf = (picture: Picture, counted?: Picture, isBefore = false): 
   countedPrinted: counted ? printedParts(counted) : null,
 });
 
-/** What holds of every way, and names the arrow's event or the state it comes to. */
-const propertiesSaid = (machine: string, { kind, trigger, source, target }: ChartArrow): string[] => {
+/** A property speaks of the arrows whose event it names, of the states it names and of the arrows that come to them. */
+function siteProperty(chart: Chart, { sentence, requirements, what, where, until }: Property): SiteProperty {
+  const names = [...what, ...where, ...until];
+  const arrows = chart.arrows.filter((arrow) => happens(names, stepOf(arrow))).map(({ id }) => id);
+  const states = chart.states.map(({ path }) => path).filter((path) => names.includes(path));
+  return { sentence, requirements, arrows, states };
+}
+
+function stepOf({ kind, trigger, source, target }: ChartArrow) {
   const event = { done: `answered.${trigger}`, failed: `failed.${trigger}` }[kind as string] ?? trigger;
-  const step = { event, from: source, to: target ?? source };
-  return propertiesOf(machine)
-    .filter(({ what, where, until }) => happens([...what, ...where, ...until], step))
-    .map(({ sentence }) => sentence);
-};
+  return { event, from: source, to: target ?? source };
+}
 
 const done = (when: string, action: ChartAction) => ({
   label: `${when}: ${said.actionWords(action)}`,
   code: said.namedCode(action),
 });
 
-function siteState(state: ChartState, notes: Notes): SiteState {
+function siteState({ folder }: Chart, state: ChartState, notes: Notes): SiteState {
   const { path, key, label, parent, type, initial, description, requirements } = state;
   const calls = state.invokes.filter(({ isMachine }) => !isMachine);
   return {
@@ -148,5 +159,6 @@ function siteState(state: ChartState, notes: Notes): SiteState {
     ],
     screens: [...(notes.screens?.[path] ?? [])],
     errors: calls.flatMap(({ src }) => errorsOf(src)),
+    everyday: labels.everyday[`${folder}/${path}`] ?? [],
   };
 }

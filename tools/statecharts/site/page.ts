@@ -44,9 +44,9 @@ export function sitePage(root: string, { svgs, ...rest }: Site): string {
 <body>
 ${header()}
 <main>
-<nav aria-label="${words.machines}"><h2>${words.machines}</h2><ul id="machines"></ul></nav>
+<nav aria-label="${words.machines}"><details id="menu" open><summary>${words.machines}<strong id="menu-now"></strong></summary><ul id="machines"></ul></details></nav>
 <section class="stage">
-<div class="tools">${tool('zoom-in', '+', words.zoomIn)}${tool('zoom-out', '−', words.zoomOut)}${tool('zoom-all', words.zoomAll, words.zoomAll)}<span>${words.keys}</span></div>
+<div class="tools">${tool('zoom-in', '+', words.zoomIn)}${tool('zoom-out', '−', words.zoomOut)}${tool('zoom-all', words.zoomAll, words.zoomAll)}${legend()}</div>
 <div id="picture" tabindex="0" role="application" aria-describedby="keys"></div>
 </section>
 <aside>
@@ -71,6 +71,15 @@ const header = () => `<a class="skip" href="#picture">${words.skip}</a>
 <noscript>${words.noScript}</noscript>
 </header>`;
 
+/** What the pictures' signs mean, in whole sentences. */
+const legend = () => {
+  const kinds = Object.entries(siteTexts.kinds).map(
+    ([kind, name]) => `<li class="k-${kind}"><span class="dot"></span>${name}</li>`,
+  );
+  const signs = words.legend.map(([sign, meaning]) => `<li><b>${escaped(sign)}</b> ${escaped(meaning)}</li>`);
+  return `<details class="legend"><summary>${words.legendTitle}</summary><div><ul>${kinds.join('')}</ul><ul>${signs.join('')}</ul><p>${words.keys}</p></div></details>`;
+};
+
 const TABS = ['panel', 'simulation', 'table', 'funnel', 'whatif', 'changes'] as const;
 type Tab = (typeof TABS)[number];
 
@@ -85,5 +94,5 @@ const tool = (id: string, sign: string, label: string) =>
 
 const kindColours = () =>
   Object.entries(INK)
-    .map(([kind, ink]) => `aside .k-${kind}{--kind:${ink}}`)
+    .map(([kind, ink]) => `:is(aside,.legend) .k-${kind}{--kind:${ink}}`)
     .join('');

@@ -1,5 +1,5 @@
 import { whatIfTexts } from './what-if-texts.ts';
-import { compareWords, funnelWords, kindNames, tableWords } from '../texts.ts';
+import { compareWords, funnelWords, kindNames, tableWords, words } from '../texts.ts';
 
 /** What the site's script says. Functions are not carried into the page: sentences with a part that changes have a %. */
 export const siteTexts = {
@@ -24,7 +24,17 @@ export const siteTexts = {
     'La primera recorre la máquina entera, flecha por flecha. De las del navegador, solo donde cada corrida lo comprueba.',
   inBrowser: 'En el navegador (%)',
   promising: 'Pruebas (%)',
-  properties: 'Lo que siempre se cumple',
+  properties: tableWords.properties,
+  propertiesOf: `${tableWords.properties} en %`,
+  propertyColumns: ['Qué se cumple', 'Párrafos', 'De qué habla'],
+  oneArrow: '% flecha',
+  manyArrows: '% flechas',
+  marked: 'Habla de %: en naranjo en el dibujo.',
+  markedWhole: 'Verlo en «Todo en un dibujo»',
+  byPeople: 'Lo que hacen las personas',
+  byItself: 'Lo que pasa por sí solo, con los nombres del código (%)',
+  inCode: 'En el código: ',
+  anytime: words.anytime,
   heard: 'Qué escucha la institución',
   heardNothing: 'Nada: esta flecha no le avisa.',
   times: 'Conteos',
@@ -85,7 +95,7 @@ export const siteTexts = {
 export const pageTexts = {
   title: 'Diagramas de estado de Saldar',
   lead: 'Qué puede pasar en el portal, dibujado desde las mismas máquinas que lo hacen funcionar.',
-  search: 'Buscar un estado, suceso, texto de error o párrafo (§ 4.1)',
+  search: 'Busca con tus palabras («no me descontaron») o un párrafo (§ 4.1)',
   machines: 'Máquinas',
   skip: 'Ir al dibujo',
   tabs: 'Sobre lo elegido',
@@ -95,6 +105,22 @@ export const pageTexts = {
   changes: 'Cambios',
   funnel: 'Conteos',
   whatif: '¿Y si…?',
+  legendTitle: 'Cómo se lee',
+  legend: [
+    ['⊕ menú de pasos', 'además echa a andar otra máquina, que tiene su propio dibujo en «Máquinas».'],
+    [
+      '+ 2',
+      'por ese mismo camino van 2 flechas más, que el mapa junta. «Todo en un dibujo» las muestra una a una.',
+    ],
+    ['[condición]', 'pasa solo si es así; [si no], en los demás casos.'],
+    ['/ lo que se hace', 'lo que hace el portal al pasar por la flecha.'],
+    ['Punto negro', 'por aquí se empieza.'],
+    ['Doble borde', 'aquí termina.'],
+    ['Línea cortada', 'vuelve a algo anterior.'],
+    ['↗', 'sigue en otro lugar del dibujo, sin línea.'],
+    ['En cualquier momento', 'puede pasar desde todos los estados.'],
+    ['Naranjo', 'lo que elegiste, o aquello de lo que habla lo que debe cumplirse siempre.'],
+  ],
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   zoomAll: 'Ver todo',

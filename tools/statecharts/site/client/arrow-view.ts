@@ -4,10 +4,11 @@ import { timesTaken } from './funnel-view.ts';
 import { written } from './funnel.ts';
 import { arrowSaid, list, paragraphs } from './lists.ts';
 import { addressOf, data, labelAt, said, texts } from './place.ts';
+import { propertyLink } from './properties-view.ts';
 
 /** What is known of the chosen arrow: where it leads, what it serves, who crosses it, how often, and who hears of it. */
 export function arrowPanel(machine: SiteMachine, arrow: SiteArrow): HTMLElement[] {
-  const { source, target, kind, trigger, guard, deeds, code, heard, properties } = arrow;
+  const { source, target, kind, trigger, guard, deeds, code, heard } = arrow;
   const state = (path: string) =>
     element('a', { href: addressOf(machine.folder, path) }, labelAt(machine, path) || machine.label);
   const beside = machine.arrows.filter(
@@ -31,7 +32,9 @@ export function arrowPanel(machine: SiteMachine, arrow: SiteArrow): HTMLElement[
     element('p', { class: 'where' }, texts.crossingNote),
     ...list(
       texts.properties,
-      properties.map((sentence) => element('li', {}, sentence)),
+      machine.properties
+        .filter(({ arrows }) => arrows.includes(arrow.id))
+        .map((one) => element('li', {}, propertyLink(machine, one))),
     ),
     element('h3', {}, texts.times),
     element('p', {}, timesSaid(machine, arrow)),
@@ -51,8 +54,10 @@ export function arrowPanel(machine: SiteMachine, arrow: SiteArrow): HTMLElement[
 
 /** The model of its machine, and what a browser test crosses. */
 function crossingTests({ id, model }: SiteMachine, arrow: SiteArrow): HTMLElement[] {
-  const tests = (data.crossed.by[`${id} ${arrow.id}`] ?? []).map((at) => data.crossed.tests[at] ?? '');
-  const items = tests.map((name) => element('li', {}, name));
+  const tests = (data.crossed.by[`${id} ${arrow.id}`] ?? []).map((at) => data.crossed.tests[at]);
+  const items = tests.map((test) =>
+    element('li', {}, test?.sentence ?? '', ' ', element('code', {}, test?.file ?? '')),
+  );
   const summary = element('summary', {}, said(texts.inBrowser, String(tests.length)));
   const browser = element('li', {}, element('details', {}, summary, element('ul', {}, ...items)));
   return [element('li', {}, element('code', {}, model)), ...(tests.length > 0 ? [browser] : [])];

@@ -1,6 +1,6 @@
-import type { SiteArrow } from '../data.ts';
+import type { SiteArrow, SiteMachine, SiteState } from '../data.ts';
 import { element } from './dom.ts';
-import { data, said, servedOf, texts } from './place.ts';
+import { addressOf, data, labelAt, said, servedOf, texts } from './place.ts';
 
 /** Parts of what is said of a state and of an arrow alike. */
 
@@ -26,3 +26,36 @@ function paragraph({ name, words, section, file, tests }: ReturnType<typeof serv
   const promised = tests.length > 0 ? element('details', {}, summary, element('ul', {}, ...paths)) : '';
   return element('li', {}, link, ` ${words}`, promised);
 }
+
+/** The code's name beside the Spanish one, unless they are the same. */
+export const codeName = (code: string, label: string): HTMLElement | null =>
+  code === '' || code === label ? null : element('code', {}, ` ${code}`);
+
+export function arrowItem(
+  machine: SiteMachine,
+  arrow: SiteArrow,
+  other: string | null,
+  sign = '→',
+): HTMLElement {
+  return element(
+    'li',
+    { class: `arrow k-${arrow.kind}` },
+    element('span', { class: 'dot', title: texts.kinds[arrow.kind] }),
+    element(
+      'a',
+      { href: addressOf(machine.folder, arrow.source, '', arrow.id), class: 'said' },
+      arrowSaid(arrow),
+    ),
+    ' ',
+    other === null
+      ? element('em', {}, texts.stays)
+      : element('a', { href: addressOf(machine.folder, other) }, `${sign} ${labelAt(machine, other)}`),
+    codeName(arrow.code, arrow.trigger),
+  );
+}
+
+export const errorsSaid = ({ errors }: SiteState): HTMLElement[] =>
+  list(
+    texts.errors,
+    errors.map(({ code, text }) => element('li', {}, element('code', {}, code), ` ${text}`)),
+  );

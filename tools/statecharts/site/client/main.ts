@@ -58,10 +58,12 @@ function showMachines(): void {
     }
   });
   byId('machines').replaceChildren(...items);
+  byId('menu-now').textContent = machine.label;
 }
 
 function show(): void {
   const place = placeNow();
+  const held = document.activeElement?.closest('aside a')?.getAttribute('data-path');
   showMachines();
   showPicture(place, wantsCounts(place) || wantsComparison(place));
   showPanel(place);
@@ -71,7 +73,13 @@ function show(): void {
   showChanges(place);
   if (place.walk.length > 0 && tab !== 'simulation') showTab('simulation');
   else if (tab === 'simulation') startSimulation(place);
+  // A property that was chosen by its link keeps the keyboard, though its list was made anew.
+  if (held) byId(tab).querySelector<HTMLElement>(`a[data-path="${held}"]`)?.focus({ preventScroll: true });
 }
+
+/** Where the page is narrow, machines are chosen from a list that opens and closes again. */
+const narrow = matchMedia('(max-width: 900px)');
+const foldMachines = () => byId('menu').toggleAttribute('open', !narrow.matches);
 
 for (const name of TABS) byId(`tab-${name}`).addEventListener('click', () => showTab(name));
 document.addEventListener(GROUP_CHOSEN, () => {
@@ -94,8 +102,12 @@ byId('tab-funnel').hidden = data.against !== null;
 byId('tab-whatif').hidden = data.against !== null;
 listenToPicture(() => placeNow().machine.folder);
 listenToSearch();
+narrow.addEventListener('change', foldMachines);
+foldMachines();
 addEventListener('hashchange', () => {
-  if (placeNow().arrow && tab !== 'panel') showTab('panel');
+  const { arrow, property } = placeNow();
+  if ((arrow && tab !== 'panel') || (property && tab !== 'table')) showTab('panel');
+  foldMachines();
   show();
 });
 show();

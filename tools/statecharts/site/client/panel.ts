@@ -1,12 +1,9 @@
-import type { SiteArrow, SiteMachine, SiteState } from '../data.ts';
+import type { SiteState } from '../data.ts';
 import { byId, element } from './dom.ts';
 import { arrowPanel } from './arrow-view.ts';
-import { arrowSaid, list, paragraphs } from './lists.ts';
+import { arrowItem, codeName, errorsSaid, list, paragraphs } from './lists.ts';
+import { machinePanel } from './machine-view.ts';
 import { addressOf, data, labelAt, texts, type Place } from './place.ts';
-
-/** The code's name beside the Spanish one, unless they are the same. */
-const codeName = (code: string, label: string): HTMLElement | null =>
-  code === '' || code === label ? null : element('code', {}, ` ${code}`);
 
 /** What is known of the chosen state or arrow, in words. */
 export function showPanel(place: Place): void {
@@ -14,17 +11,14 @@ export function showPanel(place: Place): void {
   if (arrow) return byId('panel').replaceChildren(...arrowPanel(machine, arrow));
   const state = machine.states.find((one) => one.path === path);
   if (!state) return;
+  if (path === '') return byId('panel').replaceChildren(...machinePanel(place, state), ...screens(state));
   const leaving = machine.arrows.filter(({ source }) => source === path);
   const coming = machine.arrows.filter(({ target, source }) => target === path && source !== path);
-  const own = machine.sheets.find((sheet) => !sheet.isBefore && sheet.states[0] === path && path !== '');
+  const own = machine.sheets.find((sheet) => !sheet.isBefore && sheet.states[0] === path);
   byId('panel').replaceChildren(
-    element(
-      'p',
-      { class: 'where' },
-      path === '' ? texts.machine : `${machine.label} · ${labelAt(machine, path)}`,
-    ),
+    element('p', { class: 'where' }, `${machine.label} · ${labelAt(machine, path)}`),
     element('h2', {}, state.label),
-    element('p', { class: 'where' }, element('code', {}, path || machine.id)),
+    element('p', { class: 'where' }, element('code', {}, path)),
     element('p', {}, state.description || texts.noDescription),
     own
       ? element('p', {}, element('a', { href: addressOf(machine.folder, path, own.name) }, texts.inside))
@@ -42,29 +36,8 @@ export function showPanel(place: Place): void {
       coming.map((arrow) => arrowItem(machine, arrow, arrow.source, '←')),
     ),
     ...paragraphs(state),
-    ...list(
-      texts.errors,
-      state.errors.map(({ code, text }) => element('li', {}, element('code', {}, code), ` ${text}`)),
-    ),
+    ...errorsSaid(state),
     ...screens(state),
-  );
-}
-
-function arrowItem(machine: SiteMachine, arrow: SiteArrow, other: string | null, sign = '→'): HTMLElement {
-  return element(
-    'li',
-    { class: `arrow k-${arrow.kind}` },
-    element('span', { class: 'dot', title: texts.kinds[arrow.kind] }),
-    element(
-      'a',
-      { href: addressOf(machine.folder, arrow.source, '', arrow.id), class: 'said' },
-      arrowSaid(arrow),
-    ),
-    ' ',
-    other === null
-      ? element('em', {}, texts.stays)
-      : element('a', { href: addressOf(machine.folder, other) }, `${sign} ${labelAt(machine, other)}`),
-    codeName(arrow.code, arrow.trigger),
   );
 }
 

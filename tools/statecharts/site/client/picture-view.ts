@@ -10,14 +10,15 @@ let whole = { width: 1, height: 1 };
 let current = '';
 let printed: SiteSheet['printed'] = { pages: [], legend: '' };
 let title = '';
-let chosen = '';
+/** What the picture opened at; null when all of it is shown. */
+let chosen: string | null = '';
 
 const svgNow = () => frame.querySelector('svg');
 
 export const pictureFrame = () => frame;
 
 /** `withRoom`: the picture that has room for counts. */
-export function showPicture({ machine, path, sheet, arrow }: Place, withRoom: boolean): void {
+export function showPicture({ machine, path, sheet, arrow, property }: Place, withRoom: boolean): void {
   const name = withRoom ? `${sheet.name}~counts` : sheet.name;
   if (current !== name) {
     const template = byId(`sheet:${name}`) as HTMLTemplateElement;
@@ -31,8 +32,14 @@ export function showPicture({ machine, path, sheet, arrow }: Place, withRoom: bo
     printed = (withRoom && sheet.countedPrinted) || sheet.printed;
     openPicture(path);
   }
-  markState(arrow ? '' : path);
-  markArrow(arrow?.id ?? '');
+  const marked = property ? property.states.map((one) => shownAt(sheet, one)) : arrow || !path ? [] : [path];
+  markStates(marked, 'chosen');
+  markArrows(property?.arrows ?? (arrow ? [arrow.id] : []));
+  // All that a property speaks of is seen at once, and on a phone the picture is above the list.
+  if (property) {
+    showWhole();
+    frame.scrollIntoView({ block: 'nearest' });
+  }
   const at = pointOf(path);
   if (at && !isShown(shown, frameSize(), at)) openPicture(path);
   title = [machine.label, sheet.title].filter((part, index, all) => all.indexOf(part) === index).join(' · ');
@@ -48,6 +55,7 @@ export function draw(): void {
 const frameSize = () => ({ width: frame.clientWidth, height: frame.clientHeight });
 
 export function showWhole(): void {
+  chosen = null;
   shown = wholeView(whole, frameSize());
   draw();
 }
@@ -89,13 +97,19 @@ export function markStates(paths: readonly string[], className: string): void {
   for (const group of frame.querySelectorAll<SVGElement>('[data-state]'))
     group.classList.toggle(className, paths.includes(group.dataset['state'] ?? ''));
 }
-const markState = (path: string) => markStates(path === '' ? [] : [path], 'chosen');
+
+/** The state itself, or the one around it that the sheet shows in its place. */
+const shownAt = (sheet: SiteSheet, path: string): string =>
+  path === '' || sheet.states.includes(path) ? path : shownAt(sheet, path.replace(/\.?[^.]*$/, ''));
 
 const idsOf = ({ dataset }: SVGElement) => (dataset['arrow'] ?? dataset['arrows'] ?? '').split('\n');
 
-function markArrow(id: string): void {
+function markArrows(ids: readonly string[]): void {
   for (const group of frame.querySelectorAll<SVGElement>('[data-arrow], [data-arrows]'))
-    group.classList.toggle('chosen', id !== '' && idsOf(group).includes(id));
+    group.classList.toggle(
+      'chosen',
+      idsOf(group).some((id) => ids.includes(id)),
+    );
 }
 
 /** A line is thin: what is beside it is a click on it, too. */
@@ -157,7 +171,7 @@ export function listenToPicture(folderNow: () => string): void {
     if (id !== '') goTo(folderNow(), id.split('|')[0], sheet, id);
     else if (state !== undefined) goTo(folderNow(), state, sheet);
   });
-  addEventListener('resize', () => openPicture(chosen));
+  addEventListener('resize', () => (chosen === null ? showWhole() : openPicture(chosen)));
   addEventListener('beforeprint', layOutPages);
   addEventListener('afterprint', () => byId('pages').replaceChildren());
 }

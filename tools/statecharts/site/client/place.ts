@@ -1,10 +1,11 @@
-import type { SiteArrow, SiteMachine, SiteSheet } from '../data.ts';
+import type { SiteArrow, SiteMachine, SiteProperty, SiteSheet } from '../data.ts';
 import { byId } from './dom.ts';
 import { walked } from './simulation.ts';
 import type { SiteData } from '../page.ts';
 
 /**
- * Where the reader is: `#/payment-flow/paying.choosing/picture/arrow`, or at the end of a walk: `#/request/walk/request.send~3,…`. The
+ * Where the reader is: `#/payment-flow/paying.choosing/picture/arrow`, with a property in place of an
+ * arrow `~2`, or at the end of a walk: `#/request/walk/request.send~3,…`. The
  * address can be kept and sent.
  */
 export type Place = {
@@ -12,6 +13,8 @@ export type Place = {
   path: string;
   sheet: SiteSheet;
   arrow: SiteArrow | null;
+  /** What must always hold, whose arrows and states the picture marks. */
+  property: SiteProperty | null;
   walk: string[];
 };
 
@@ -41,8 +44,9 @@ export function placeNow(): Place {
   const asked = path === 'walk' ? (walked(machine, walk).at(-1)?.active[0] ?? '') : path;
   const known = machine.states.some((state) => state.path === asked) ? asked : '';
   const arrow = machine.arrows.find(({ id }) => id === arrowId) ?? null;
+  const property = machine.properties[Number(/^~(\d+)$/.exec(arrowId)?.[1])] ?? null;
   const sheet = sheetFor(machine, known, path === 'walk' ? '' : sheetName);
-  return { machine, path: known, sheet, arrow, walk };
+  return { machine, path: known, sheet, arrow, property, walk };
 }
 
 /** The named sheet if it shows the state, else the one that shows it in most detail. */
@@ -55,6 +59,7 @@ function sheetFor(machine: SiteMachine, path: string, name: string): SiteSheet {
   return closest;
 }
 
+/** `arrow`: or a property, as `~` and its number. */
 export const addressOf = (folder: string, path = '', sheet = '', arrow = '') =>
   `#/${[folder, path, sheet, ...(arrow ? [arrow] : [])].map(encodeURIComponent).join('/')}`;
 
@@ -68,5 +73,5 @@ export const servedOf = ({ requirements }: Pick<SiteArrow, 'requirements'>) =>
 
 export const servedNames = (served: Pick<SiteArrow, 'requirements'>): string =>
   servedOf(served)
-    .map(({ name }) => name)
+    .map(({ name }) => name.replace(' ', '\u00a0'))
     .join(', ');

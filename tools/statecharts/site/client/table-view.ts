@@ -1,8 +1,9 @@
 import { byId, element } from './dom.ts';
 import { addressOf, labelAt, said, servedNames, texts, type Place } from './place.ts';
+import { propertyLink, spokenOf } from './properties-view.ts';
 
 /** The same as the picture, in rows. */
-export function showTable({ machine, path }: Place): void {
+export function showTable({ machine, path, sheet, property }: Place): void {
   const link = (to: string) =>
     element('a', { href: addressOf(machine.folder, to), 'data-path': to }, labelAt(machine, to));
   const states = machine.states.map((state) => [
@@ -22,7 +23,16 @@ export function showTable({ machine, path }: Place): void {
     servedNames(arrow),
     element('code', {}, arrow.code),
   ]);
+  const properties = machine.properties.map((one) => [
+    propertyLink(machine, one, { chosen: property, sheet: sheet.name }),
+    servedNames(one),
+    spokenOf(machine, one),
+  ]);
+  const chosen = property ? `~${machine.properties.indexOf(property)}` : '';
   byId('table').replaceChildren(
+    ...(properties.length > 0
+      ? [rowsTable(said(texts.propertiesOf, machine.label), texts.propertyColumns, properties, chosen)]
+      : []),
     rowsTable(said(texts.states, machine.label), texts.stateColumns, states, path),
     rowsTable(said(texts.arrows, machine.label), texts.arrowColumns, arrows, path),
   );
