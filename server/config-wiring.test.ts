@@ -73,6 +73,7 @@ const DISTINCT = {
   METRICS_KEY: 'key-of-the-collector',
   LOG_LEVEL: 'warn',
   SECURITY_CONTACT: 'mailto:security@institution.test',
+  STAGE: 'staging',
   OPEN_DOCS: '1',
   MAINTENANCE: 'recupera=2026-12-06T20:00/2026-12-07T06:00',
   APP_HOST: 'https://app.test',
@@ -93,6 +94,7 @@ const hosts = {
 
 const CONFIG = {
   production: false,
+  staging: true,
   databaseUrl: 'postgres://database.test/one',
   databaseSeconds: 101,
   databasePrepares: false,

@@ -41,6 +41,7 @@ describe('the configuration', () => {
   it('has the values of production where the environment is silent', () => {
     expect(read()).toMatchObject({
       production: false,
+      staging: false,
       host: 'localhost',
       port: 3000,
       distDir: 'dist',
@@ -187,6 +188,26 @@ describe('the configuration', () => {
 
   it('of production is accepted with secrets of its own', () => {
     expect(wholeRead(PRODUCTION).production).toBe(true);
+  });
+
+  it('of staging is taken with the integration keys and shared test accounts of the provider, and with no other demo value', () => {
+    const key = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C';
+    const tests = {
+      ...{ BANCO_CORDILLERA__WEBPAY_API_KEY: key, RECUPERA__WEBPAY_API_KEY: key },
+      ...{
+        BANCO_CORDILLERA__WEBPAY_COMMERCE_CODE: '597055555532',
+        RECUPERA__WEBPAY_COMMERCE_CODE: '597055555532',
+      },
+    };
+    expect(() => wholeRead({ ...PRODUCTION, ...tests })).toThrow('is a demo value (refused in production)');
+    const staging = wholeRead({ ...PRODUCTION, ...tests, STAGE: 'staging' });
+    expect([staging.production, staging.staging]).toEqual([true, true]);
+    expect(() => wholeRead({ ...PRODUCTION, ...tests, STAGE: 'staging', CAPTCHA_SECRET: 'demo' })).toThrow(
+      'CAPTCHA_SECRET is a demo value',
+    );
+    expect(() => wholeRead({ ...PRODUCTION, STAGE: 'staging', PUBLIC_URL: 'http://saldar.example' })).toThrow(
+      'is not https',
+    );
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { readConfig, type Config } from './config.ts';
 import { createStaffIdentity } from './desk/identity-provider.ts';
 import { createPool, limitsOf } from './database/connect.ts';
 import { migrateToLatest } from './database/migrate.ts';
+import { checkRights } from './database/roles.ts';
 import type { Database } from './database/schema.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createSftpFolders } from './institution/sftp.ts';
@@ -57,10 +58,12 @@ async function main(): Promise<void> {
   checkClock(new Date());
   const deps = createDependencies(config, institutions.all);
   await migrateToLatest(config.databaseUrl);
+  await checkRights(deps.db, 'server');
   const [app] = await Promise.all([buildApp(deps), deps.jobs.start(), compareClocks(deps)]);
   await app.listen({ port: config.port, host: config.host });
   shutDownOnSignal({ app, ...deps });
-  process.stdout.write(`Saldar answers at ${config.publicUrl}\n`);
+  const note = config.staging ? ' (staging: payments at the provider may be tests)' : '';
+  process.stdout.write(`Saldar answers at ${config.publicUrl}${note}\n`);
 }
 
 main().catch((problem: unknown) => {

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPaying } from '#domain/company.ts';
 import { causeOf } from '#server/database/cause.ts';
-import { migrateToLatest } from '#server/database/migrate.ts';
+import { checkRights } from '#server/database/roles.ts';
 import { importPortfolio } from '#server/portfolio/import.ts';
 import { ImportRefused } from '#server/portfolio/refusal.ts';
 import type { LoadOptions, LoadReport } from '#server/portfolio/report.ts';
 import { KIND_NAMES, LOAD_TEXTS, refusalText } from '#server/texts/portfolio.ts';
-import { companiesHere } from './command.ts';
+import { companiesHere, withDatabase } from './command.ts';
 import { showProgress } from './import-progress.ts';
 import { KINDS } from '#server/portfolio/kinds.ts';
 
@@ -61,7 +61,7 @@ async function main(): Promise<number> {
   const progress = showProgress();
   const started = performance.now();
   try {
-    await migrateToLatest(options.databaseUrl);
+    await withDatabase(options.databaseUrl, LOAD_TEXTS.noDatabase, (db) => checkRights(db, 'importer'));
     const report = await importPortfolio({ ...options, onProgress: progress.report });
     progress.stop();
     console.log(summaryOf(options.company, (performance.now() - started) / 1000, report));

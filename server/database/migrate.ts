@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as portfolio from './migrations/0001-portfolio.ts';
 import * as identity from './migrations/0002-identity.ts';
@@ -40,6 +40,7 @@ import * as conformance from './migrations/0040-conformance.ts';
 import * as secondPerson from './migrations/0041-second-person.ts';
 import * as suspenseChart from './migrations/0042-suspense-chart.ts';
 import * as flowOfSigners from './migrations/0044-flow-of-signers.ts';
+import { ConfigurationError } from '../settings/configuration-error.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -89,13 +90,23 @@ const migrations: Record<string, Migration> = {
 /**
  * Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). A database that a
  * newer release has brought further is left as it is: in a rolling restart the older one serves beside it.
+ * @throws ConfigurationError with one line where it is older and the role may not change it
  */
 export async function migrateToLatest(databaseUrl: string): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createPool(databaseUrl, 1) }) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const known = await migrator.getMigrations();
-    if (known.every(({ executedAt }) => executedAt !== undefined)) return;
+    const missing = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+    if (missing.length === 0) return;
+    const { rows } = await sql<{
+      may: boolean;
+      who: string;
+    }>`select has_schema_privilege('public', 'CREATE') as may, current_user as who`.execute(db);
+    if (rows[0]?.may === false)
+      throw new ConfigurationError(
+        `The database lacks ${missing.join(', ')}, and its role ${rows[0].who} may not change the schema. Let its owner run: npm run db:migrate`,
+      );
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   } finally {
