@@ -25,6 +25,9 @@ import {
   type Moves,
 } from './moves.ts';
 import { leafText, simplePaths, type Cases } from './model.ts';
+import { momentsOf } from './fields-moved.ts';
+import { fieldsText } from './standing.ts';
+import type { Moment } from './trial.ts';
 import { runningIn, startReal, withScriptedWorld } from './walk.ts';
 import { explorerOf } from './ways.ts';
 
@@ -47,6 +50,7 @@ export type Walked<Context> = {
   pure: AnyStateMachine;
   name: string;
   starts: Move[];
+  moments: Moment[];
   steps: Step<Context>[];
   astray: string[];
   /** Properties that a way broke, with the way. */
@@ -104,6 +108,7 @@ export function walkOn<Context>(model: Model<Context>, ways: Way[], explored: Wa
   const properties = propertiesOf(machine.id);
   const broken: string[] = [];
   const met = new Set<Property>();
+  const moments = momentsOf();
   const starts = new Map<unknown, Move>();
   /** How a machine begins with an input, which is written down once. */
   function beginning(input: unknown, { value, context }: AnyMachineSnapshot, sent: Move['sent']): string {
@@ -146,6 +151,7 @@ export function walkOn<Context>(model: Model<Context>, ways: Way[], explored: Wa
         ),
       };
       steps.push(step);
+      moments.add({ before, event, after: step.after, to: step.to, actions: step.taken.actions });
       if (step.to !== expected) astray.push(`${moveName(step)} → ${step.to}, not ${expected}`);
       if (step.taken.actions.length > 0 || step.from !== step.to) previous = moveName(step);
       before = after;
@@ -167,6 +173,7 @@ export function walkOn<Context>(model: Model<Context>, ways: Way[], explored: Wa
     name: machine.id,
     starts: [...starts.values()],
     steps,
+    moments: moments.all(),
     astray,
     broken,
     unmet,
@@ -204,7 +211,7 @@ export function promiseWholeChart<Context>(
   describe(`the chart of ${chart.name}`, () => {
     it('leads where it was meant to, and does on the way what it was meant to', () => {
       if (moves) return expect(movesText(movesOf(chart.steps))).toBe(movesText(moves));
-      const present = effectsText([...chart.starts, ...chart.steps]);
+      const present = effectsText([...chart.starts, ...chart.steps]) + fieldsText(chart);
       expect(present).toBe(approvedMoves(chart.name, present));
     });
 

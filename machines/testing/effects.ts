@@ -12,7 +12,7 @@ export type Effect = {
 };
 type Values = Record<string, unknown>;
 
-const isPlain = (value: unknown): value is Values =>
+export const isPlain = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const texts = new WeakMap<object, string>();

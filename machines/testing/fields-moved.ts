@@ -1,0 +1,158 @@
+import type { AnyEventObject } from 'xstate';
+import { at, textOf } from './effects.ts';
+import { fieldsOf, orNull, outermost, valuesByType, valuesFor, withField } from './other-values.ts';
+import type { Moment, Outcome, Trial } from './trial.ts';
+
+/**
+ * What a chart does with each field, found by another value in it: the walks of a model meet few of the values that a field may have
+ * when a move begins, and what they do not meet would change nothing in what they show.
+ */
+
+const weight = ({ before }: Moment) => textOf(before.context).length;
+/** Of moments alike the one whose context holds most. */
+function unlikeEachOther(key: (moment: Moment) => unknown[]) {
+  const moments = new Map<string, Moment>();
+  return {
+    all: () => [...moments.values()],
+    add: (moment: Moment) => {
+      const text = JSON.stringify(key(moment));
+      const known = moments.get(text);
+      if (!known || weight(moment) > weight(known)) moments.set(text, moment);
+    },
+  };
+}
+const moveOf = ({ event, to, actions }: Moment) => [textOf(event), to, actions];
+/** Moments of a walk: one of each move. */
+export const momentsOf = () => unlikeEachOther((one) => [one.before.value, ...moveOf(one)]);
+
+/** Those that differ in more than where they came from. */
+function differentMoves(moments: readonly Moment[]): Moment[] {
+  const different = unlikeEachOther(moveOf);
+  moments.forEach(different.add);
+
+  return different.all();
+}
+
+/** What the moves of a walk overwrite, whatever stood there, and where what they send and start comes from. */
+export function fieldsMoved(trial: Trial, moments: readonly Moment[]): string[] {
+  const moves = differentMoves(moments);
+  const contexts = valuesFor(moments.map(({ before }) => before.context as unknown));
+  const events = valuesByType(moments);
+  const lines = moves.flatMap((move) => {
+    const event = trial.spoken(move.event, move.before);
+    const context: unknown = move.before.context;
+    const known = orNull(() => trial.outcomeOf(move.before, context, event));
+    if (known?.to !== move.to) return [];
+    const own = contexts.fields(context);
+    const ofContext = found(known, own, {
+      from: context,
+      others: (path) => contexts.others(path, at(context, path)).filter((one) => (one ?? null) !== null),
+      outcome: (other) => trial.outcomeOf(move.before, other, event),
+      isKept: (path, other, after) => textOf(at(after, path)) === textOf(at(other, path)),
+    });
+    const { fields, others } = events(move.event);
+    const given = fields(move.event).filter((path) => path !== 'type');
+    const ofEvent = found(known, given, {
+      from: event,
+      others: (path) => others(path, at(event, path)),
+      outcome: (other) => trial.outcomeOf(move.before, context, other as AnyEventObject),
+      isKept: () => true,
+    });
+    const written = outermost(
+      own.filter((path) => !ofContext.untried.has(path)),
+      ofContext.written,
+    );
+    const by = move.actions.join(', ') || `(to ${move.to})`;
+    return [
+      ...(written.length > 0 ? [`${by} overwrites ${written.join(', ')}`] : []),
+      ...ofContext.sources.map(([name, path, source]) => `${name} ${shortened(path, source)}`),
+      ...ofEvent.sources.map(([name, path, source]) => `${name} ${shortened(path, `event.${source}`)}`),
+    ];
+  });
+  return [...new Set(lines)].sort();
+}
+
+/** Where what a machine sends and starts at its beginning comes from in its input. */
+export function fieldsBegun(trial: Trial, inputs: readonly unknown[]): string[] {
+  const { fields, others } = valuesFor(inputs);
+  const lines = inputs.flatMap((input) => {
+    const known = orNull(() => trial.beginning(input));
+    if (!known) return [];
+    const { sources } = found(known, fields(input), {
+      from: input,
+      others: (path) => others(path, at(input, path)),
+      outcome: trial.beginning,
+      isKept: () => true,
+    });
+    return sources.map(([name, path, source]) => `${name} ${shortened(path, `input.${source}`)}`);
+  });
+  return [...new Set(lines)].sort();
+}
+
+type Tried = {
+  from: unknown;
+  others: (path: string) => unknown[];
+  outcome: (other: unknown) => Outcome;
+  isKept: (path: string, other: unknown, after: unknown) => boolean;
+};
+/** Fields of what has very many, as an institution has, are tried together first: most of them change nothing. */
+const MANY = 30;
+function grouped(fields: readonly string[]): string[][] {
+  const first = (path: string) => path.split('.')[0];
+  const heads = [...new Set(fields.map(first))];
+  const groups = heads.map((head) => fields.filter((path) => first(path) === head));
+  return groups.flatMap((group) => (group.length > MANY ? [group] : group.map((path) => [path])));
+}
+
+/** What comes of another value in each field. */
+function found(known: Outcome, fields: readonly string[], { from, others, outcome, isKept }: Tried) {
+  const written = new Set<string>();
+  const untried = new Set<string>();
+  const sources: [string, string, string][] = [];
+  const likeKnown = (other: unknown): Outcome | null => {
+    const tried = orNull(() => outcome(other));
+    return tried?.to === known.to && namesOf(tried) === namesOf(known) ? tried : null;
+  };
+  const differences = (tried: Outcome) =>
+    known.messages.flatMap(([name, message], index) =>
+      differing(message, tried.messages[index]?.[1]).map((path) => [name, path] as const),
+    );
+  function lookAt(some: readonly string[]): void {
+    const [path] = some;
+    if (path === undefined) return;
+    if (some.length > 1) {
+      const other = some.reduce((whole, one) => withField(whole, one, others(one)[0]), from);
+      const tried = likeKnown(other);
+      if (tried && differences(tried).length === 0 && some.every((one) => isKept(one, other, tried.context)))
+        return;
+      const half = Math.ceil(some.length / 2);
+      return [some.slice(0, half), some.slice(half)].forEach(lookAt);
+    }
+    for (const value of others(path)) {
+      const other = withField(from, path, value);
+      const tried = likeKnown(other);
+      if (!tried) continue;
+      if (!isKept(path, other, tried.context)) written.add(path);
+      for (const [name, sent] of differences(tried)) sources.push([name, sent, path]);
+      return;
+    }
+    untried.add(path);
+  }
+  for (const group of grouped(fields.filter((path) => others(path).length > 0))) lookAt(group);
+  return { written, untried, sources };
+}
+
+/** Both without what ends them alike. */
+function shortened(path: string, source: string): string {
+  const [own, other] = [path.split('.'), source.split('.')];
+  while (own.length > 1 && other.length > 1 && own.at(-1) === other.at(-1)) [own.pop(), other.pop()];
+  return `${own.join('.')} ← ${other.join('.')}`;
+}
+const namesOf = ({ messages }: Outcome) => messages.map(([name]) => name).join();
+function differing(one: unknown, other: unknown): string[] {
+  const fields = [...new Set([...fieldsOf(one), ...fieldsOf(other)])];
+  return outermost(
+    fields,
+    new Set(fields.filter((path) => textOf(at(one, path)) !== textOf(at(other, path)))),
+  );
+}

@@ -1,0 +1,86 @@
+import { at, isPlain, textOf } from './effects.ts';
+import type { Moment } from './trial.ts';
+
+/** The innermost fields of a value. */
+export const fieldsOf = (value: unknown, path = ''): string[] =>
+  isPlain(value) && Object.keys(value).length > 0
+    ? Object.entries(value).flatMap(([key, one]) => fieldsOf(one, path ? `${path}.${key}` : key))
+    : [path].filter(Boolean);
+
+/** The innermost fields, and those around them. */
+function allFieldsOf(value: unknown): string[] {
+  const around = (path: string): string[] =>
+    path.includes('.') ? [path, ...around(path.replace(/\.[^.]*$/, ''))] : [path];
+  return [...new Set(fieldsOf(value).flatMap(around))];
+}
+
+export function withField<Value>(whole: Value, path: string, value: unknown): Value {
+  const [key = '', ...rest] = path.split('.');
+  const fields = whole as Record<string, unknown>;
+  const inner = rest.length > 0 ? withField(fields[key], rest.join('.'), value) : value;
+  return { ...fields, [key]: inner } as Value;
+}
+
+function unlike(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  return typeof value === 'string' ? `${value} left over` : 'left over';
+}
+
+/** How many other values of a field are tried at most. */
+const MOST = 12;
+/** Other values for the fields of some things: what a field has in others, and what is unlike it. */
+export function valuesFor(all: readonly unknown[]) {
+  const seen = new Map<string, Map<string, unknown>>();
+  for (const whole of all)
+    for (const path of allFieldsOf(whole)) {
+      const values = seen.get(path) ?? new Map<string, unknown>();
+      if (values.size < MOST) values.set(textOf(at(whole, path)), at(whole, path));
+      seen.set(path, values);
+    }
+  return {
+    /** Its own fields, and those that it lacks where others have them. */
+    fields: (whole: unknown) =>
+      [...seen.keys()].filter((path) => {
+        const own = at(whole, path);
+        const around = path.includes('.') ? at(whole, path.replace(/\.[^.]*$/, '')) : whole;
+        return isPlain(around) && !(isPlain(own) && Object.keys(own).length > 0);
+      }),
+    /** What is in it and has fields. */
+    containers: (whole: unknown) =>
+      [...seen.keys()].filter((path) => isPlain(at(whole, path)) && fieldsOf(at(whole, path)).length > 0),
+    others: (path: string, own: unknown) =>
+      [...(seen.get(path)?.values() ?? []), unlike(own)].filter((one) => textOf(one) !== textOf(own)),
+  };
+}
+
+export function valuesByType(moments: readonly Moment[]) {
+  const types = new Map<string, ReturnType<typeof valuesFor>>();
+  return ({ type }: Moment['event']) => {
+    const known =
+      types.get(type) ?? valuesFor(moments.map(({ event }) => event).filter((one) => one.type === type));
+    types.set(type, known);
+    return known;
+  };
+}
+
+export function orNull<Value>(act: () => Value): Value | null {
+  try {
+    return act();
+  } catch {
+    // It is no value for this field.
+    return null;
+  }
+}
+
+/** Fields by the outermost that has no other in it. */
+export function outermost(fields: readonly string[], some: ReadonlySet<string>): string[] {
+  const isWhole = (path: string) =>
+    fields.every((one) => some.has(one) || (one !== path && !one.startsWith(`${path}.`)));
+  const named = [...some].map((path) => {
+    const parts = path.split('.');
+    const whole = parts.findIndex((_, index) => isWhole(parts.slice(0, index + 1).join('.')));
+    return parts.slice(0, whole < 0 ? parts.length : whole + 1).join('.');
+  });
+  return [...new Set(named)].sort();
+}
