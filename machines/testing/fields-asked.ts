@@ -21,10 +21,11 @@ export function fieldsAsked(trial: Trial, moments: readonly Moment[]): [string, 
   }
   /** Conditions of a state that is passed through are asked on the way, so of what comes of it. */
   for (const [{ before, event, after }, all] of askers)
-    for (const context of [before.context as unknown, after]) {
+    for (const isOnTheWay of [false, true]) {
+      const context: unknown = isOnTheWay ? after : before.context;
       const given = trial.spoken(event, before);
       const own = all
-        .filter((arrow) => (arrow.event === 'always') === (context === after))
+        .filter((arrow) => (arrow.event === 'always') === isOnTheWay)
         .map((arrow) => {
           const answer = (other: unknown, said: AnyEventObject) =>
             orNull(() => trial.lets(arrow, before, other, said));
