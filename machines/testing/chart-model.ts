@@ -4,7 +4,6 @@ import {
   getInitialSnapshot,
   getNextSnapshot,
   toPromise,
-  type AnyActorLogic,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -26,9 +25,9 @@ import {
 } from './moves.ts';
 import { leafText, simplePaths, type Cases } from './model.ts';
 import { momentsOf } from './fields-moved.ts';
-import { fieldsText } from './standing.ts';
+import { fieldsText } from './fields-text.ts';
 import type { Moment } from './trial.ts';
-import { runningIn, startReal, withScriptedWorld } from './walk.ts';
+import { callsOf, runningIn, startReal, withScriptedWorld } from './walk.ts';
 import { explorerOf } from './ways.ts';
 
 /** A machine with the events, and their payload cases, that lead everywhere in it. */
@@ -190,12 +189,6 @@ export function stepsInto<Context>(chart: Walked<Context>, ...states: string[]):
   const found = chart.steps.filter(({ from, to }) => states.includes(to) && from !== to);
   expect(found.length).toBeGreaterThan(0);
   return found;
-}
-
-/** What it asks of the world; the rest are machines. */
-function callsOf({ implementations }: AnyStateMachine): [string, AnyActorLogic][] {
-  const actors = Object.entries(implementations.actors as Record<string, AnyActorLogic>);
-  return actors.filter(([, logic]) => !('root' in logic));
 }
 
 const figures = new URL('../../docs/chart-coverage.md', `file://${__filename}`);

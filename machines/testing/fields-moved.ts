@@ -29,7 +29,6 @@ export const momentsOf = () => unlikeEachOther((one) => [one.before.value, ...mo
 function differentMoves(moments: readonly Moment[]): Moment[] {
   const different = unlikeEachOther(moveOf);
   moments.forEach(different.add);
-
   return different.all();
 }
 
@@ -145,7 +144,10 @@ function found(known: Outcome, fields: readonly string[], { from, others, outcom
 /** Both without what ends them alike. */
 function shortened(path: string, source: string): string {
   const [own, other] = [path.split('.'), source.split('.')];
-  while (own.length > 1 && other.length > 1 && own.at(-1) === other.at(-1)) [own.pop(), other.pop()];
+  while (own.length > 1 && other.length > 1 && own.at(-1) === other.at(-1)) {
+    own.pop();
+    other.pop();
+  }
   return `${own.join('.')} ← ${other.join('.')}`;
 }
 const namesOf = ({ messages }: Outcome) => messages.map(([name]) => name).join();

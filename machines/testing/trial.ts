@@ -38,7 +38,8 @@ function messageOf({ type, params = {} }: Act, parent: AnyActorRef): [string, un
 /** A machine that can be asked what would come of an event, whatever its context; nothing of it happens. */
 export function trialOf(machine: AnyStateMachine, input: unknown) {
   const scripted = withScriptedWorld(machine);
-  const { actor } = startReal(scripted, input);
+  const { actor, stop } = startReal(scripted, input);
+  stop();
   const parent = (actor as unknown as { _parent: AnyActorRef })._parent;
   const arrows = nodesOf(scripted.root).flatMap(arrowsAt);
 

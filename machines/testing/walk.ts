@@ -4,6 +4,7 @@ import {
   SimulatedClock,
   type ActorLogic,
   type ActorRefFrom,
+  type AnyActorLogic,
   type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -32,6 +33,12 @@ export function withScriptedWorld(machine: AnyStateMachine): AnyStateMachine {
       actors.map(([name, logic]) => [name, 'root' in logic ? silent(logic as AnyStateMachine) : answering]),
     ),
   } as never);
+}
+
+/** What it asks of the world; the rest are machines. */
+export function callsOf({ implementations }: AnyStateMachine): [string, AnyActorLogic][] {
+  const actors = Object.entries(implementations.actors as Record<string, AnyActorLogic>);
+  return actors.filter(([, logic]) => !('root' in logic));
 }
 
 /** What left the machine: to its parent (no name) or to a child, which `xstate.init` starts. */

@@ -4,10 +4,10 @@ import { fieldsBegun, fieldsMoved } from './fields-moved.ts';
 import { nodeName, nodesOf } from './pairs.ts';
 import { trialOf, type Moment } from './trial.ts';
 
-type Told = { machine: AnyStateMachine; moments: Moment[]; model: { inputs: unknown[] } };
+type Walk = { machine: AnyStateMachine; moments: Moment[]; model: { inputs: unknown[] } };
 
 /** What a chart says beside where it leads: what it does with each field, how long it waits, and how its states are tagged. */
-export function fieldsText({ machine, moments, model }: Told): string {
+export function fieldsText({ machine, moments, model }: Walk): string {
   const trial = trialOf(machine, model.inputs[0]);
   const asked = fieldsAsked(trial, moments);
   return [
