@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { at } from './effects.ts';
 import { nodeName } from './pairs.ts';
-import { orNull, valuesByType, valuesFor, withField } from './other-values.ts';
+import { orNull, readIn, valuesByType, valuesFor, withField } from './other-values.ts';
 import type { Moment, Trial } from './trial.ts';
 
 /** At most so many of each guard's moments are looked at. */
@@ -33,6 +33,7 @@ export function fieldsAsked(trial: Trial, moments: readonly Moment[]): [string, 
           const paths = asked.get(trial.guardOf(arrow)) ?? new Set();
           return {
             paths,
+            answer,
             differs: (other: unknown, said: AnyEventObject) =>
               known !== null && (answer(other, said) ?? known) !== known,
           };
@@ -50,7 +51,10 @@ export function fieldsAsked(trial: Trial, moments: readonly Moment[]): [string, 
           for (const { paths, differs } of left) if (differs(...tried)) paths.add(name);
         }
       };
-      for (const path of contexts.fields(context))
+      const readInContext = own.flatMap(({ answer }) =>
+        readIn(context as object, (other) => answer(other, given)),
+      );
+      for (const path of new Set([...contexts.fields(context), ...readInContext]))
         lookAt(path, contexts.others(path, at(context, path)), (value) => [
           withField(context, path, value),
           given,
@@ -58,7 +62,8 @@ export function fieldsAsked(trial: Trial, moments: readonly Moment[]): [string, 
       for (const path of contexts.containers(context))
         lookAt(path, [], (value) => [withField(context, path, value), given]);
       const { fields, others } = events(event);
-      for (const path of fields(event).filter((one) => one !== 'type'))
+      const readInEvent = own.flatMap(({ answer }) => readIn(given, (other) => answer(context, other)));
+      for (const path of new Set([...fields(event), ...readInEvent].filter((one) => one !== 'type')))
         lookAt(`event.${path}`, others(path, at(event, path)), (value) => [
           context,
           withField(given, path, value),

@@ -54,6 +54,24 @@ export function valuesFor(all: readonly unknown[]) {
   };
 }
 
+/** Fields that are read, those among them that are missing. */
+export function readIn<Whole extends object>(whole: Whole, read: (whole: Whole) => unknown): string[] {
+  const paths = new Set<string>();
+  const watched = <Value extends object>(value: Value, around: string): Value =>
+    new Proxy(value, {
+      get(target, key) {
+        const inner: unknown = Reflect.get(target, key);
+        if (typeof key !== 'string') return inner;
+        const path = around ? `${around}.${key}` : key;
+        if (isPlain(inner)) return watched(inner, path);
+        paths.add(path);
+        return inner;
+      },
+    });
+  orNull(() => read(watched(whole, '')));
+  return [...paths];
+}
+
 export function valuesByType(moments: readonly Moment[]) {
   const types = new Map<string, ReturnType<typeof valuesFor>>();
   return ({ type }: Moment['event']) => {
