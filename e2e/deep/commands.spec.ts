@@ -103,6 +103,8 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string, of?:
   ],
   'npm run debtor -- holds --company banco-cordillera': [HOLD],
   'npm run debtor -- holds --company banco-cordillera --to retenciones.json': [HOLD],
+  'npm run debtor -- touched --company banco-cordillera --since 2026-11-20T10:00 --until 2026-11-25T13:00 --to filtracion':
+    [/^\d+ personas\. La lista y los borradores de los avisos están en /],
   'npm run debtor -- release --company banco-cordillera': [/^Se levantó la retención\.$/, ANA],
   'npm run debtor -- erase --company banco-cordillera --by "Marcela Ruiz"': [
     /^Se borró todo\.$/,
@@ -134,7 +136,7 @@ function run(command: string, input = ''): string {
     .replace('institutions/banco-uno/institution.json', INSTITUTION)
     .replace('FILE.ndjson', inData('selections.ndjson'))
     .replace('FILE', inData('charges.json'))
-    .replace(/\b(?:datos|retenciones)\.json/, (name) => inData(name))
+    .replace(/\b(?:datos|retenciones)\.json|\bfiltracion\b/, (name) => inData(name))
     .replace(/\b(?:REF|ID)\b/, (name) => open[name] ?? name);
   return runBeside(own, here, { input });
 }

@@ -1,20 +1,25 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { isPaying } from '#domain/company.ts';
+import { santiagoInstant, type CalendarDate } from '#domain/calendar.ts';
+import { isPaying, type Company } from '#domain/company.ts';
 import { parseRut } from '#domain/rut.ts';
 import type { Db } from '#server/database/schema.ts';
 import { eraseDebtor } from '#server/privacy/erase.ts';
 import { holdDebtor, listHolds, releaseDebtor } from '#server/privacy/hold.ts';
 import { exportDebtor, findSubject } from '#server/privacy/export.ts';
 import type { Subject } from '#server/privacy/tables.ts';
+import { listTouched } from '#server/privacy/touched.ts';
 import { endSessionsOf } from '#server/session/sessions.ts';
+import { LEAK_FILES } from '#server/texts/leak.ts';
 import { PRIVACY_TEXTS as TEXTS } from '#server/texts/privacy.ts';
 import { companiesHere, runCommand, withDatabase } from './command.ts';
 import { Misused } from './misused.ts';
 
 /**
- * `npm run debtor -- export|erase|hold|release|sign-out --company KEY …`, the RUT on standard input, `holds --company KEY` or `sign-out --all`
+ * `npm run debtor -- export|erase|hold|release|sign-out --company KEY …`, the RUT on standard input, `holds --company KEY`, `touched --company KEY
+ * --since MOMENT --until MOMENT [--all] --to FOLDER` or `sign-out --all`
  * (docs/operations.md). Ends with 0 when it is done, 1 with a line that says why not.
  */
 function wordsOf(args: string[]) {
@@ -24,7 +29,7 @@ function wordsOf(args: string[]) {
       args,
       allowPositionals: true,
       options: {
-        ...{ company: option, by: option, reason: option, to: option },
+        ...{ company: option, by: option, reason: option, to: option, since: option, until: option },
         ...{ all: { type: 'boolean' }, help: { type: 'boolean' } },
       },
     });
@@ -68,13 +73,35 @@ async function release(db: Db, subject: Subject): Promise<string> {
 
 /** Which debtors they are stands in a file alone. */
 async function holds(db: Db, { company, to }: Values): Promise<string> {
-  const found = await listHolds(db, await knownCompany(company));
+  const found = await listHolds(db, (await knownCompany(company)).key);
   if (to !== '') writeNew(to, found);
   const listed = found.map((one) => TEXTS.hold(one));
   return [
     ...(listed.length === 0 ? [TEXTS.noHolds] : listed),
     ...(to === '' ? [] : [TEXTS.holdsWritten(to)]),
   ].join('\n');
+}
+
+/** A moment by clocks in Santiago. */
+function momentOf(words: string): Date {
+  const [day = '', time = ''] = words.split('T');
+  const moment = /^\d{4}-\d\d-\d\d$/.test(day) && santiagoInstant(day as CalendarDate, time);
+  if (!moment) throw new Misused(TEXTS.badMoment);
+  return moment;
+}
+
+async function touched(db: Db, { company: key, since, until, all, to }: Values): Promise<string> {
+  const company = await knownCompany(key);
+  const period = { since: momentOf(since), until: momentOf(until), all: all ?? false };
+  if (period.until < period.since) throw new Misused(TEXTS.badMoment);
+  const folder = needed(to, TEXTS.noFolder);
+  const found = await listTouched(db, company.key, period);
+  // Only its owner can read what is in it, and a folder that is there stays as it is.
+  mkdirSync(folder, { mode: 0o700 });
+  const leak = { institution: company.name, ...period, touched: found };
+  for (const [name, write] of Object.entries(LEAK_FILES))
+    writeFileSync(join(folder, name), write(leak), { mode: 0o600, flag: 'wx' });
+  return TEXTS.touched(found.length, folder);
 }
 
 async function signOut(db: Db, { id }: Subject): Promise<string> {
@@ -85,10 +112,10 @@ const ORDERS: Readonly<Record<string, (db: Db, subject: Subject, values: Values)
   ...{ export: exportTo, erase, hold, release, 'sign-out': signOut },
 };
 
-async function knownCompany(key: string): Promise<string> {
-  const { all } = await companiesHere();
-  if (!all.filter(isPaying).some((company) => company.key === key)) throw new Misused(TEXTS.unknownCompany);
-  return key;
+async function knownCompany(key: string): Promise<Company> {
+  const company = (await companiesHere()).all.filter(isPaying).find((one) => one.key === key);
+  if (!company) throw new Misused(TEXTS.unknownCompany);
+  return company;
 }
 
 async function subjectOf(db: Db, key: string): Promise<Subject> {
@@ -103,6 +130,7 @@ async function subjectOf(db: Db, key: string): Promise<Subject> {
 /** What the words ask for. */
 function actOf(name: string, values: Values): (db: Db) => Promise<string> {
   if (name === 'holds' && !values.all) return (db) => holds(db, values);
+  if (name === 'touched') return (db) => touched(db, values);
   if (name === 'sign-out' && values.all && values.company === '')
     return async (db) => TEXTS.signedOut(await endSessionsOf(db, new Date()));
   const order = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;

@@ -20,6 +20,7 @@ export const PRIVACY_TEXTS = {
      npm run debtor -- hold --company INSTITUCIÓN --by QUIÉN --reason MOTIVO
      npm run debtor -- release --company INSTITUCIÓN
      npm run debtor -- holds --company INSTITUCIÓN [--to ARCHIVO]
+     npm run debtor -- touched --company INSTITUCIÓN --since AAAA-MM-DDTHH:MM --until AAAA-MM-DDTHH:MM [--all] --to CARPETA
      npm run debtor -- sign-out --company INSTITUCIÓN
      npm run debtor -- sign-out --all
 
@@ -30,12 +31,19 @@ El RUT se escribe en la entrada estándar, para que no quede en la historia de l
   hold     prohíbe borrar, por un juicio o una investigación
   release  levanta esa prohibición
   holds    las prohibiciones vigentes, sin RUT; con --to se escribe además de quién es cada una, en un archivo
+  touched  a quiénes alcanza una filtración: cuyos datos se usaron en ese tiempo, o con --all todas las personas de la institución;
+           deja en una carpeta nueva la lista y los borradores de los avisos a la Agencia y a las personas
   sign-out cierra las sesiones de la persona; con --all, sin RUT, las de todas`,
   badOption: 'No se entiende lo pedido. Vea --help.',
   unknownCompany: 'Falta --company, o no existe esa institución.',
   noBy: 'Falta --by: quién lo decide.',
   noReason: 'Falta --reason: el motivo, sin datos personales.',
   noFile: 'Falta --to: el archivo que se escribe.',
+  noFolder: 'Falta --to: la carpeta que se crea.',
+  badMoment:
+    'Faltan --since y --until, en hora de Chile continental, como 2026-11-25T14:30, el primero antes que el segundo.',
+  touched: (people: number, folder: string) =>
+    `${people} personas. La lista y los borradores de los avisos están en ${folder}.`,
   badRut: 'Lo que se escribió no es un RUT.',
   nobody: 'La institución no tiene a nadie con ese RUT.',
   noDatabase: 'No se sabe cuál es la base de datos: indíquela con DATABASE_URL.',

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { listTouched, TOUCHES, type Touch } from './touched.ts';
+
+let world: IdentityWorld;
+beforeAll(async () => {
+  world = await createIdentityWorld();
+});
+afterAll(() => world.close());
+
+const BANK = 'banco-cordillera';
+const [BEFORE, SINCE, INSIDE, UNTIL, AFTER] = ['09:59', '10:00', '11:30', '13:00', '13:01'].map(
+  (time) => `2026-11-20T${time}:00-03:00`,
+) as [string, string, string, string, string];
+const PERIOD = { since: new Date(SINCE), until: new Date(UNTIL) };
+
+/** Rows as they stand in the database, whatever it would ask of them: what is looked for is whose and when. */
+async function write(sql: string) {
+  const client = await world.deps.pool.connect();
+  try {
+    await client.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+beforeEach(async () => {
+  await write(`truncate debtor, session, contact, payment, agreement, agreement_event, automatic_debit, automatic_debit_event, card,
+    load_request, programme_request, staff_action cascade`);
+});
+
+let count = 10_000_000;
+async function debtor(company = BANK): Promise<{ id: string; rut: string }> {
+  count += 1;
+  const { rows } = await world.deps.pool.query<{ id: string; rut: string }>(
+    `insert into debtor (company, rut, kind, name, email) values ($1, $2, 'person', '=Ana', 'ana@correo.example') returning id, rut`,
+    [company, `${count}5`],
+  );
+  if (!rows[0]) throw new Error('no debtor');
+  return rows[0];
+}
+
+const PAYMENT = (id: string, at: string, ref = id) => `
+  insert into payment (id, ref, company, debtor_id, quote_id, method, state, amount, buy_order, email, created_at, settled_at)
+  values (gen_random_uuid(), '${ref}', '${BANK}', '${id}', gen_random_uuid(), 'webpay', 'paid', 1, '${ref}', '', '${at}', '${at}')`;
+const LOOK = (object: string, at: string, action = 'payment.read') => `
+  insert into staff_action (company, subject, name, role, action, object, at)
+  values ('${BANK}', 's', 'n', 'agent', '${action}', '${object}', '${at}')`;
+const OUTSIDE = '2026-10-01T12:00:00Z';
+
+/** For each kind of use: a row that is it, at a moment. */
+const ROWS: Record<Touch, (debtor: { id: string; rut: string }, at: string) => string> = {
+  visit: ({ id }, at) => `
+    insert into session (company, debtor_id, kind, verification, cookie_hash, created_at, renewed_at, expires_at)
+    values ('${BANK}', '${id}', 'person', 'serial', '${id}', '${at}', '${at}', '${at}')`,
+  contact: ({ id }, at) =>
+    `insert into contact values ('${id}', 'privada@correo.example', '+56955554444', '${at}')`,
+  payment: ({ id }, at) => PAYMENT(id, at),
+  agreement: ({ id }, at) => `
+    insert into agreement (id, company, debtor_id, agreement_number, state, plan, contract_html, contract_hash, template_version, evidence,
+      down_payment, signed_at) values ('${id}', '${BANK}', '${id}', '${id}', 'signed', '{}', '', '', '', '{}', 1, '${OUTSIDE}');
+    insert into agreement_event (agreement_id, seq, event, to_state, at) values ('${id}', 1, 'e', 'signed', '${at}')`,
+  debit: ({ id }, at) => `
+    insert into automatic_debit (id, ref, company, debtor_id, kind, offer_type, state, requested_at)
+    values ('${id}', '${id}', '${BANK}', '${id}', 'instalments', 'put', 'active', '${OUTSIDE}');
+    insert into automatic_debit_event (debit_id, seq, event, to_state, at) values ('${id}', 1, 'e', 'active', '${at}')`,
+  card: ({ id }, at) => `
+    insert into card (id, company, debtor_id, username, card_type, last_digits, created_at, tbk_user)
+    values ('${id}', '${BANK}', '${id}', '${id}', 'c', '1234', '${at}', '')`,
+  request: ({ id }, at) => `
+    insert into programme_request (id, company, debtor_id, session_id, draw, created_at)
+    values ('${id}', '${BANK}', '${id}', '${id}', false, '${at}')`,
+  desk: ({ id }, at) => `${PAYMENT(id, OUTSIDE)}; ${LOOK(id, at)}`,
+};
+
+const touched = async (all = false) => listTouched(world.deps.db, BANK, { ...PERIOD, all });
+
+describe('whom a leak concerns', () => {
+  it.each(TOUCHES)('is who had a %s in that time, and nobody who had it before or after', async (touch) => {
+    const people = [];
+    for (const at of [BEFORE, SINCE, INSIDE, UNTIL, AFTER]) {
+      const one = await debtor();
+      await write(ROWS[touch](one, at));
+      people.push(one.rut);
+    }
+    const found = await touched();
+    expect(found.map(({ rut, touches }) => [rut, touches])).toEqual(
+      people.slice(1, -1).map((rut) => [rut, [touch]]),
+    );
+  });
+
+  it('is also who was in the portal when it began, or asked for an instalment load, or whose agreement was read', async () => {
+    const [visitor, asker, signer] = [await debtor(), await debtor(), await debtor()];
+    await write(`${ROWS.visit(visitor, BEFORE)}; update session set expires_at = '${AFTER}'`);
+    await write(`insert into load_request (id, company, rut, operation_number, email, phone, message, created_at)
+      values (gen_random_uuid(), '${BANK}', '${asker.rut}', '', '', '', '', '${INSIDE}')`);
+    await write(`${ROWS.agreement(signer, OUTSIDE)}; ${LOOK(signer.id, INSIDE, 'agreement.read')}`);
+    expect((await touched()).map(({ rut, touches }) => [rut, touches])).toEqual([
+      [visitor.rut, ['visit']],
+      [asker.rut, ['request']],
+      [signer.rut, ['desk']],
+    ]);
+  });
+
+  it('is everyone of the institution where all of it leaked, with the address they gave, and nobody of another', async () => {
+    const [quiet, writer, elsewhere] = [await debtor(), await debtor(), await debtor('recupera')];
+    await write(ROWS.contact(writer, INSIDE));
+    await write(ROWS.visit({ ...elsewhere }, INSIDE).replace(BANK, 'recupera'));
+    expect(await touched(true)).toEqual([
+      { rut: quiet.rut, name: '=Ana', email: 'ana@correo.example', phone: null, touches: [] },
+      {
+        ...{ rut: writer.rut, name: '=Ana', email: 'privada@correo.example', phone: '+56955554444' },
+        touches: ['contact'],
+      },
+    ]);
+    expect(await touched()).toHaveLength(1);
+  });
+});
+
+/** The command as npm runs it. */
+async function run(...words: string[]) {
+  const script = ['--import', './tools/start/environment.mjs', 'server/cli/debtor.ts', 'touched', ...words];
+  const env = { ...process.env, DATABASE_URL: world.deps.config.databaseUrl, NODE_OPTIONS: '' };
+  const child = spawn(process.execPath, script, { cwd: join(__dirname, '../..'), env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => (said += String(piece)));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said: said.trim() };
+}
+
+it('a command leaves the list and both notices in a new folder for its owner alone, and says only how many', async () => {
+  const one = await debtor();
+  await write(`${ROWS.visit(one, INSIDE)}; ${ROWS.card(one, INSIDE)}`);
+  const folder = join(mkdtempSync(join(tmpdir(), 'saldar-leak-')), 'fuga');
+  const period = ['--company', BANK, '--since', '2026-11-20T10:00', '--until', '2026-11-20T13:00'];
+  const { code, said } = await run(...period, '--to', folder);
+  expect([code, said]).toEqual([
+    0,
+    `1 personas. La lista y los borradores de los avisos están en ${folder}.`,
+  ]);
+  expect(readdirSync(folder).sort()).toEqual(['aviso-agencia.md', 'aviso-personas.md', 'personas.csv']);
+  const modes = [folder, join(folder, 'personas.csv')].map((path) => statSync(path).mode & 0o777);
+  expect(modes).toEqual([0o700, 0o600]);
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  expect(read('personas.csv')).toMatch(
+    /^rut,nombre,correo,telefono,usos\r\n[\d.]+-\d,'=Ana,ana@correo\.example,,card visit\r\n$/,
+  );
+  for (const notice of ['aviso-agencia.md', 'aviso-personas.md']) {
+    expect(read(notice)).toContain('20-11-2026 a las 10:00');
+    expect(read(notice)).toContain('20-11-2026 a las 13:00');
+    expect(read(notice)).toContain('- tarjetas guardadas: tipo y últimos cuatro dígitos\n');
+    expect(read(notice)).not.toMatch(/- convenios firmados|ana@correo|undefined/);
+  }
+  expect(read('aviso-agencia.md')).toContain('Personas cuyos datos se usaron en ese período: 1.');
+  expect(await run(...period, '--to', folder)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('EEXIST'),
+  });
+  expect(await run(...period.slice(0, -1), '2026-11-20T09:00', '--to', `${folder}2`)).toMatchObject({
+    code: 1,
+  });
+  expect(
+    await run('--company', BANK, '--since', 'ayer', '--until', 'hoy', '--to', `${folder}2`),
+  ).toMatchObject({ code: 1 });
+});

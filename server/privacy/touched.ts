@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/schema.ts';
+
+/** What was done with a debtor's data in a time: by them, for them, or by the institution's people at its desk. */
+export const TOUCHES = [
+  'visit',
+  'contact',
+  'payment',
+  'agreement',
+  'debit',
+  'card',
+  'request',
+  'desk',
+] as const;
+export type Touch = (typeof TOUCHES)[number];
+
+/** A debtor, how to reach them, and what was done with their data. `touches` is empty where all debtors were asked for. */
+export type Touched = {
+  readonly rut: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly touches: readonly Touch[];
+};
+
+/**
+ * Whom a leak concerns (Ley 21.719, art. 14 sexies): a company's debtors whose data were used from `since` until `until`, or with `all`
+ * everyone the portal knows of that company. Sorted by RUT.
+ */
+export async function listTouched(
+  db: Db,
+  company: string,
+  { since, until, all = false }: { since: Date; until: Date; all?: boolean },
+): Promise<Touched[]> {
+  const between = (column: string) => sql`${sql.ref(column)} between ${since} and ${until}`;
+  const own = sql`company = ${company}`;
+  const touches = sql`
+    select debtor_id, 'visit' as touch from session
+     where ${own} and created_at <= ${until} and coalesce(ended_at, expires_at) >= ${since}
+    union select debtor_id, 'contact' from contact join debtor on debtor.id = debtor_id where company = ${company} and ${between('updated_at')}
+    union select debtor_id, 'payment' from payment where ${own} and created_at <= ${until} and coalesce(settled_at, ${until}) >= ${since}
+    union select a.debtor_id, 'agreement' from agreement a join agreement_event e on e.agreement_id = a.id
+           where ${own} and ${between('e.at')}
+    union select d.debtor_id, 'debit' from automatic_debit d join automatic_debit_event e on e.debit_id = d.id
+           where ${own} and ${between('e.at')}
+    union select debtor_id, 'card' from card where ${own} and (${between('created_at')} or ${between('removed_at')})
+    union select debtor.id, 'request' from debtor join load_request r using (company, rut) where ${own} and ${between('r.created_at')}
+    union select debtor_id, 'request' from programme_request where ${own} and ${between('created_at')}
+    union select p.debtor_id, 'desk' from staff_action s join payment p on p.company = s.company and p.ref = s.object
+           where s.company = ${company} and ${between('s.at')}
+    union select a.debtor_id, 'desk' from staff_action s
+            join agreement a on a.company = s.company and a.agreement_number = s.object
+           where s.company = ${company} and s.action = 'agreement.read' and ${between('s.at')}`;
+  const { rows } = await sql<Touched>`
+    with touch as (select debtor_id, array_agg(touch order by touch) as touches from (${touches}) as one group by debtor_id)
+    select d.rut, d.name, coalesce(c.email, d.email) as email, coalesce(c.phone, d.phone) as phone,
+           coalesce(touch.touches, '{}') as touches
+      from debtor d left join touch on touch.debtor_id = d.id left join contact c on c.debtor_id = d.id
+     where d.company = ${company} and (${all} or touch.debtor_id is not null)
+     order by d.rut`.execute(db);
+  return rows;
+}
