@@ -15,7 +15,7 @@ import { serveDocuments } from './http/openapi-routes.ts';
 import { answerFailures, refusalOf, sendFailure } from './http/failure-answers.ts';
 import { Refusal } from './http/failures.ts';
 import { limitFloods } from './http/rate-limit.ts';
-import { serveHealth } from './http/health.ts';
+import { serveHealth } from './monitoring/health.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { authenticate } from './session/authenticate.ts';
 import { servePages } from './pages/routes.ts';

@@ -8,6 +8,10 @@ export type Metrics = {
   countRequest(method: string, route: string, status: number, seconds: number): void;
   /** Call it after the commit that moved a payment. */
   countPayment(company: string, state: PaymentState): void;
+  /** `route` is the pattern; `company` one that the provider serves, else `unknown`. */
+  countRefusedCallback(route: string, company: string, cause: 'signature' | 'body'): void;
+  /** A round of background work has ended. */
+  countRound(job: string, outcome: 'done' | 'failed', at: Date): void;
   /** Prometheus text. */
   read(): Promise<string>;
 };
@@ -29,6 +33,24 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     labelNames: ['company', 'state'] as const,
     registers: [registry],
   });
+  const refusedCallbacks = new Counter({
+    name: 'saldar_callbacks_refused_total',
+    help: 'Callbacks of providers that were refused: a signature that no key made or a clock that is off, or a body of another form.',
+    labelNames: ['route', 'company', 'cause'] as const,
+    registers: [registry],
+  });
+  const rounds = new Counter({
+    name: 'saldar_job_rounds_total',
+    help: 'Rounds of background work that this process ended, by outcome.',
+    labelNames: ['job', 'outcome'] as const,
+    registers: [registry],
+  });
+  const lastDone = new Gauge({
+    name: 'saldar_job_last_done_timestamp_seconds',
+    help: 'When this process last ended a round of background work without a failure.',
+    labelNames: ['job'] as const,
+    registers: [registry],
+  });
   new Gauge({
     name: 'saldar_release_info',
     help: 'Which release runs; always 1.',
@@ -40,6 +62,11 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     countRequest: (method, route, status, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     countPayment: (company, state) => payments.inc({ company, state }),
+    countRefusedCallback: (route, company, cause) => refusedCallbacks.inc({ route, company, cause }),
+    countRound(job, outcome, at) {
+      rounds.inc({ job, outcome });
+      if (outcome === 'done') lastDone.set({ job }, at.getTime() / 1000);
+    },
     read: () => registry.metrics(),
   };
 }

@@ -29,19 +29,21 @@ export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
   const deps: Dependencies = { ...outer, jobs: mails };
   /** A load may take minutes, longer than a server that is asked to end may wait. */
   const ending = new AbortController();
+  const every = (name: string, everyMs: number, round: () => Promise<unknown>) =>
+    createRounds({ name, everyMs }, outer, round);
   const rounds = [
-    createRounds(ASK_EVERY_MS, outer.log, () => askDue(deps)),
-    createRounds(ASK_EVERY_MS, outer.log, () => attendDueRefunds(deps)),
-    createRounds(DEADLINES_EVERY_MS, outer.log, () => endDueAgreements(deps)),
-    createRounds(SETTLE_EVERY_MS, outer.log, () => settleDays(deps)),
-    createRounds(SETTLE_EVERY_MS, outer.log, () => replayNightly(deps, ending.signal)),
-    createRounds(DEADLINES_EVERY_MS, outer.log, () => deliverSettlements(deps)),
-    createRounds(DELIVER_EVERY_MS, outer.log, () => deliverWebhooks(deps)),
-    createRounds(UPLOADS_EVERY_MS, outer.log, () => attendDueUploads(deps, ending.signal)),
-    createRounds(CLEAN_EVERY_MS, outer.log, () => forgetByAge(deps)),
+    every('payments', ASK_EVERY_MS, () => askDue(deps)),
+    every('refunds', ASK_EVERY_MS, () => attendDueRefunds(deps)),
+    every('agreements', DEADLINES_EVERY_MS, () => endDueAgreements(deps)),
+    every('settlements', SETTLE_EVERY_MS, () => settleDays(deps)),
+    every('conformance', SETTLE_EVERY_MS, () => replayNightly(deps, ending.signal)),
+    every('settlementDelivery', DEADLINES_EVERY_MS, () => deliverSettlements(deps)),
+    every('webhooks', DELIVER_EVERY_MS, () => deliverWebhooks(deps)),
+    every('uploads', UPLOADS_EVERY_MS, () => attendDueUploads(deps, ending.signal)),
+    every('cleaning', CLEAN_EVERY_MS, () => forgetByAge(deps)),
     ...Object.values(outer.methods).flatMap(({ rounds }) =>
-      rounds.map(({ every, run }) =>
-        createRounds(every === 'hour' ? CLEAN_EVERY_MS : ASK_EVERY_MS, outer.log, () => run(deps)),
+      rounds.map(({ name, every: pace, run }) =>
+        every(name, pace === 'hour' ? CLEAN_EVERY_MS : ASK_EVERY_MS, () => run(deps)),
       ),
     ),
   ];

@@ -1,16 +1,19 @@
 import { createLog } from '../http/log.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createTestClock } from '../testing/dependencies.ts';
 import { until } from '../testing/until.ts';
 import { createRounds } from './poller.ts';
 
 const logged: string[] = [];
 const log = createLog('warn', { write: (line) => void logged.push(line) });
+const needs = { log, metrics: createMetrics(), clock: createTestClock() };
 
 describe('rounds of work', () => {
   it('go on after one has failed, which the log shows, one at a time, until they are stopped', async () => {
     let running = 0;
     let most = 0;
     let rounds = 0;
-    const work = createRounds(1, log, async () => {
+    const work = createRounds({ name: 'payments', everyMs: 1 }, needs, async () => {
       running += 1;
       most = Math.max(most, running);
       await Promise.resolve();
@@ -33,7 +36,7 @@ describe('rounds of work', () => {
   it('are not over before the one under way is, and are over then', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const going = Promise.withResolvers<null>();
-    const work = createRounds(1, log, () => going.promise);
+    const work = createRounds({ name: 'payments', everyMs: 1 }, needs, () => going.promise);
     work.start();
     const said: string[] = [];
     const stopped = work.stop().then(() => said.push('stopped'));

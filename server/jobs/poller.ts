@@ -1,16 +1,29 @@
-import type { Logger } from 'pino';
+import type { Dependencies } from '../dependencies.ts';
 
 type Rounds = { start(): void; stop(): Promise<void> };
 
+type Needs = Pick<Dependencies, 'log' | 'metrics' | 'clock'>;
+/** `name` is for people: in the log and among the figures. */
+type Job = { readonly name: string; readonly everyMs: number };
+
 /** Does something now and then every so often, one round at a time. A round that fails is logged; the next one tries again. */
-export function createRounds(everyMs: number, log: Logger, round: () => Promise<unknown>): Rounds {
+export function createRounds(
+  { name, everyMs }: Job,
+  { log, metrics, clock }: Needs,
+  round: () => Promise<unknown>,
+): Rounds {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   const run = () => {
     running = round()
-      .catch((error: unknown) => log.error({ err: error }, 'a round of background work failed'))
-      .then(() => {
+      .then(() => 'done' as const)
+      .catch((error: unknown) => {
+        log.error({ job: name, err: error }, 'a round of background work failed');
+        return 'failed' as const;
+      })
+      .then((outcome) => {
+        metrics.countRound(name, outcome, clock.now());
         if (!stopped) timer = setTimeout(run, everyMs);
       });
   };

@@ -32,6 +32,12 @@ export type WaitingUpload = {
   readonly since: Date;
   readonly due: Date | null;
 };
+/** Events that webhooks of an institution have not brought to it, the oldest since `since`. */
+export type WaitingWebhooks = {
+  readonly company: string;
+  readonly count: number;
+  readonly since: Date | null;
+};
 export type Waiting = {
   readonly debits: readonly WaitingDebit[];
   readonly hasMoreDebits: boolean;
@@ -78,7 +84,7 @@ export async function listWaitingDebits(
   return { debits: rows.slice(0, MOST_DEBITS), hasMoreDebits: rows.length > MOST_DEBITS };
 }
 
-function waitingMails(db: Db): Promise<WaitingMails[]> {
+export function waitingMails(db: Db): Promise<WaitingMails[]> {
   return db
     .selectFrom('mail')
     .select(({ fn }) => ['kind', fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
@@ -89,11 +95,28 @@ function waitingMails(db: Db): Promise<WaitingMails[]> {
     .execute();
 }
 
-function waitingUploads(db: Db): Promise<WaitingUpload[]> {
+export function waitingUploads(db: Db): Promise<WaitingUpload[]> {
   return db
     .selectFrom('portfolio_upload')
     .select(['company', 'state', 'tries', 'uploaded_at as since', 'due_at as due'])
     .where('ended_at', 'is', null)
     .orderBy('uploaded_at')
     .execute();
+}
+
+/** Of endpoints that are on: deliveries that wait, and events that were not queued yet. */
+export async function waitingWebhooks(db: Db): Promise<WaitingWebhooks[]> {
+  const { rows } = await sql<WaitingWebhooks>`
+    select w.company, sum(d.count + n.count)::int as count, min(least(e.at, n.since)) as since
+      from webhook_endpoint w
+      cross join lateral (
+        select count(*) as count, min(position) as first
+          from webhook_delivery where endpoint_id = w.id and due_at is not null) d
+      left join institution_event e on e.company = w.company and e.position = d.first
+      cross join lateral (
+        select count(*) as count, min(at) as since from institution_event
+         where company = w.company and (position > w.position or position is null)) n
+     where w.state in ('active', 'failing')
+     group by w.company order by w.company`.execute(db);
+  return rows;
 }

@@ -89,7 +89,11 @@ export type AskedPayment = Pick<
 export type MailNeeds = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'methods'>;
 
 /** Work in the background, repeated every few seconds or every hour by any number of processes. */
-type Round = { readonly every: 'seconds' | 'hour'; run(deps: Dependencies): Promise<unknown> };
+type Round = {
+  readonly name: string;
+  readonly every: 'seconds' | 'hour';
+  run(deps: Dependencies): Promise<unknown>;
+};
 
 /** How a payment ended, for what a method does with it. */
 export type Ending = {

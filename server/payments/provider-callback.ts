@@ -31,9 +31,14 @@ type Callback<Body> = {
  */
 export function receiveCallback<Body>(
   app: FastifyInstance,
-  { clock, log }: Pick<Dependencies, 'clock' | 'log'>,
+  { clock, log, metrics }: Pick<Dependencies, 'clock' | 'log' | 'metrics'>,
   { path, header, accounts, schema, take }: Callback<Body>,
 ): void {
+  function refused(code: 'UNAUTHORIZED' | 'BAD_REQUEST', cause: 'signature' | 'body', company: string) {
+    metrics.countRefusedCallback(path, Object.hasOwn(accounts, company) ? company : 'unknown', cause);
+    return new Refusal(code);
+  }
+
   app.register(async (scope) => {
     // The signature is over the bytes as they came.
     scope.removeAllContentTypeParsers();
@@ -47,9 +52,9 @@ export function receiveCallback<Body>(
       const keys = accounts[company]?.callbackKeys ?? [];
       const signature = String(headers[header] ?? '');
       if (!Buffer.isBuffer(body) || !isGenuine(body, signature, { keys, now: clock.now() }))
-        throw new Refusal('UNAUTHORIZED');
+        throw refused('UNAUTHORIZED', 'signature', company);
       const callback = schema.safeParse(parsed(body));
-      if (!callback.success || !isStorable(callback.data)) throw new Refusal('BAD_REQUEST');
+      if (!callback.success || !isStorable(callback.data)) throw refused('BAD_REQUEST', 'body', company);
       const follow = await take(callback.data, company);
       const following = follow().catch((error: unknown) =>
         log.error({ err: error }, 'a callback could not be followed'),

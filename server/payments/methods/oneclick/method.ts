@@ -36,8 +36,8 @@ export const oneclick: PaymentMethod = {
   meansLabel: LABELS.savedCard,
   area: cardsArea,
   rounds: [
-    { every: 'hour', run: endEnrolments },
-    { every: 'hour', run: closeErasedCards },
+    { name: 'cardEnrolments', every: 'hour', run: endEnrolments },
+    { name: 'erasedCards', every: 'hour', run: closeErasedCards },
   ],
   mails: {},
 };

@@ -41,7 +41,7 @@ export const pac: PaymentMethod = {
   meansLabel: LABELS.means,
   area: automaticDebitArea,
   history,
-  rounds: [{ every: 'seconds', run: (deps) => attendDueDebits(deps) }],
+  rounds: [{ name: 'debits', every: 'seconds', run: (deps) => attendDueDebits(deps) }],
   mails: {
     debitRequested: writeDebitRequestedMail,
     debitNotActivated: writeDebitNotActivatedMail,

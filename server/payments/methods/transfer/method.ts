@@ -52,7 +52,7 @@ export const transfer: PaymentMethod = {
   probe: (needs, company) => provider(needs, company).session('saldar-status-probe'),
   meansLabel: LABELS.means,
   area: { routes: transferRoutes },
-  rounds: [{ every: 'hour', run: followRecent }],
+  rounds: [{ name: 'transfers', every: 'hour', run: followRecent }],
   mails: {},
   async bankAccount(db, paymentId) {
     const { authorisation } = await db
