@@ -7,6 +7,7 @@ import {
   address,
   contact,
   count,
+  countOrNone,
   keys,
   maintenance,
   networks,
@@ -33,6 +34,8 @@ const EnvironmentSchema = z.object({
   DATABASE_PREPARE: z._default(z.enum(['on', 'off']), 'on'),
   /** elsewhere: this process answers and leaves mails, re-asks, debits and cleaning to others on the same database. */
   BACKGROUND_WORK: z._default(z.enum(['here', 'elsewhere']), 'here'),
+  /** So long `/health/ready` says that a server ends before it takes no more connections. */
+  DRAIN_SECONDS: countOrNone(),
   PORT: port(3000),
   HOST: text('localhost'),
   PUBLIC_URL: address(),
@@ -104,6 +107,7 @@ function configOf(env: Environment, institutions: ReadonlyMap<string, Institutio
     databaseSeconds: env.DATABASE_SECONDS,
     databasePrepares: env.DATABASE_PREPARE === 'on',
     doesBackgroundWork: env.BACKGROUND_WORK === 'here',
+    drainSeconds: env.DRAIN_SECONDS,
     port: env.PORT,
     host: env.HOST,
     /** Origin of this server, where providers come back to; no slash at the end. */

@@ -97,7 +97,7 @@ describe('the process of the server', () => {
     expect(said).toEqual({ out: '', err: expect.stringMatching(line) });
   });
 
-  it('says one line when it answers; at SIGTERM it refuses the new, finishes what is under way, and ends', async () => {
+  it('says one line when it answers; at SIGTERM it is not ready while it drains, then refuses the new, finishes what is under way, and ends', async () => {
     const port = await freePort();
     const asked = Promise.withResolvers<() => void>();
     registry.answer = (question, response) =>
@@ -106,6 +106,7 @@ describe('the process of the server', () => {
       ...ENVIRONMENT,
       DATABASE_URL: database.url,
       PORT: String(port),
+      DRAIN_SECONDS: '1',
       REGISTRY_URL: registry.url,
     });
     await line;
@@ -120,6 +121,8 @@ describe('the process of the server', () => {
     const underWay = post(`${base}/identity/verify/steps/`, proof, String(body.token));
     const release = await asked.promise;
     child.kill('SIGTERM');
+    while ((await fetch(`${base}/health/ready`)).ok);
+    expect((await fetch(`${base}/health/live`)).status).toBe(200);
     while ((await fetch(`${base}/health`).catch(() => undefined))?.ok);
     release();
     expect(await underWay).toMatchObject({ status: 200, body: { status: 'WRONG_DATA' } });

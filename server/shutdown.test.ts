@@ -11,11 +11,21 @@ it('a server that is asked to end lets answers and jobs under way end first, and
     said.push(`${name} has ended`);
   };
   const signals = new EventEmitter();
-  const app = { close: part('app'), server: { closeAllConnections: () => said.push('cut') } };
-  const parts = { app, jobs: { stop: part('job') }, db: { destroy: part('database') } };
+  const app = {
+    drain: () => said.push('drains'),
+    close: part('app'),
+    server: { closeAllConnections: () => said.push('cut') },
+  };
+  const parts = {
+    app,
+    jobs: { stop: part('job') },
+    db: { destroy: part('database') },
+    config: { drainSeconds: 0 },
+  };
   shutDownOnSignal({ ...parts, log: pino({ level: 'silent' }) } as never, signals);
   signals.emit('SIGTERM');
   while (!said.includes('database has ended')) await turn();
-  expect(said).toEqual(['app', 'job', 'database'].flatMap((one) => [`${one} ends`, `${one} has ended`]));
+  const parted = ['app', 'job', 'database'].flatMap((one) => [`${one} ends`, `${one} has ended`]);
+  expect(said).toEqual(['drains', ...parted]);
   expect(signals.listenerCount('SIGTERM') + signals.listenerCount('SIGINT')).toBe(0);
 });

@@ -1,15 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 
 const PATIENCE_MS = 10_000;
 
-type Parts = { app: FastifyInstance } & Pick<Dependencies, 'db' | 'jobs' | 'log'>;
+type Parts = { app: FastifyInstance } & Pick<Dependencies, 'config' | 'db' | 'jobs' | 'log'>;
 
 /**
- * Ends in order: no new connection, the answers under way finish (then what is left is cut), the job under way ends, the
+ * Ends in order: `/health/ready` says so for DRAIN_SECONDS while all is answered, then no new connection, the answers under way finish (then what is left is cut), the job under way ends, the
  * pool closes. What was cut is taken up after the next start: its rows say how far it came.
  */
-async function shutDown({ app, db, jobs, log }: Parts, patienceMs = PATIENCE_MS): Promise<void> {
+async function shutDown({ app, config, db, jobs, log }: Parts, patienceMs = PATIENCE_MS): Promise<void> {
+  app.drain();
+  await sleep(config.drainSeconds * 1000);
   const impatience = setTimeout(() => {
     log.warn('answers still under way are cut');
     app.server.closeAllConnections();

@@ -39,10 +39,24 @@ describe('the OpenAPI document', () => {
 describe('the operator', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
-  it('reads at /health that it is alive and which release it is, at /health/ready that it serves', async () => {
+  it('reads at /health and /health/live that it is alive and which release it is, at /health/ready that it serves', async () => {
     const read = async (url: string) => (await world.app.inject({ url })).json() as unknown;
-    expect(await read('/health')).toEqual({ status: 'ok', version, commit: '' });
+    for (const url of ['/health', '/health/live'])
+      expect(await read(url)).toEqual({ status: 'ok', version, commit: '' });
     expect(await read('/health/ready')).toEqual({ status: 'ok' });
+  });
+
+  it('reads at /health/ready that a server drains, which answers all else meanwhile, and logs no fault', async () => {
+    const app = await buildApp(world.deps);
+    const before = world.lines.length;
+    app.drain();
+    const ready = await app.inject({ url: '/health/ready' });
+    expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5']);
+    expect(ready.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/docs/openapi.json' })).statusCode).toBe(200);
+    expect(world.lines.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
+    await app.close();
   });
 
   it('reads the release among the figures and in the OpenAPI document', async () => {

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from './failures.ts';
 
 /** The operator's own questions. */
-const UNLIMITED = new Set(['/health', '/health/ready', '/metrics']);
+const UNLIMITED = new Set(['/health', '/health/live', '/health/ready', '/metrics']);
 
 /**
  * A crude dam in front of everything, before a token is read: one address gets so many answers a minute from this process.

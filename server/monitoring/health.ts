@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import { holdsKey } from '../http/bearer.ts';
+import { sendFailure } from '../http/failure-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { release } from '../release.ts';
 import { createFigures } from './figures.ts';
@@ -28,7 +29,8 @@ export function serveHealth(app: FastifyInstance, deps: Dependencies): void {
     );
 
   app.get('/health/ready', async (_, reply) => {
-    if (isDraining) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 });
+    // As it should be: nothing to log.
+    if (isDraining) return sendFailure(reply, new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 }));
     try {
       await sql`select 1`.execute(db);
     } catch (cause) {

@@ -29,6 +29,11 @@ export function count(fallback: number) {
   return z._default(whole(1, 1_000_000), fallback);
 }
 
+/** Of something that need not be. */
+export function countOrNone() {
+  return z._default(whole(0, 3600), 0);
+}
+
 function isAddress(value: string, protocol: RegExp): boolean {
   return URL.canParse(value) && protocol.test(new URL(value).protocol.slice(0, -1));
 }

@@ -23,6 +23,7 @@ export const OPEN_ROUTES: readonly string[] = [
   'GET /saldar/return/transfer',
   'POST /saldar/callback/transfer/:company',
   'GET /health',
+  'GET /health/live',
   'GET /health/ready',
   'GET /metrics',
   'GET /.well-known/security.txt',

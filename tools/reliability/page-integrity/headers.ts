@@ -126,7 +126,7 @@ async function answers(world: AgreementWorld): Promise<Sent[]> {
       request,
     }));
   });
-  const paths = ['/health', '/health/ready', '/assets/none.js', '/saldar/nada', '/%E0%A4%A'];
+  const paths = ['/health', '/health/live', '/health/ready', '/assets/none.js', '/saldar/nada', '/%E0%A4%A'];
   const returns = ['/saldar/return/webpay', '/saldar/return/oneclick', '/saldar/return/debit'];
   return [
     ...calls,

@@ -1,0 +1,254 @@
+import { CASE_KINDS } from '#contract/desk-cases.ts';
+import { buildApp } from '../app.ts';
+import { createRounds } from '../jobs/poller.ts';
+import { openCase } from '../ledger/case-files.ts';
+import { sendMailRow } from '../notifications/send-mail.ts';
+import { withSuspense } from '../testing/suspense.ts';
+import { until } from '../testing/until.ts';
+import { createWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
+
+const [MINUTE, HOUR, DAY] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
+const BANK = 'banco-cordillera';
+
+let world: WebhookWorld;
+let suspense: ReturnType<typeof withSuspense>;
+beforeAll(async () => {
+  world = await createWebhookWorld();
+  suspense = withSuspense(world);
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+/** The samples of a figure as Prometheus reads them now: labels and value. */
+async function read(name: string, app = world.app): Promise<Record<string, number>> {
+  world.clock.pass(5_000);
+  return readKept(name, app);
+}
+/** The same, without letting time pass. */
+async function readKept(name: string, app = world.app): Promise<Record<string, number>> {
+  const { statusCode, body } = await app.inject({ url: '/metrics' });
+  expect(statusCode).toBe(200);
+  const lines = body.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+  return Object.fromEntries(
+    lines.map((line) => [
+      line.slice(name.length, line.lastIndexOf(' ')),
+      Number(line.slice(line.lastIndexOf(' ') + 1)),
+    ]),
+  );
+}
+
+const failed = async () =>
+  Object.entries(await read('saldar_figure_scrape_failed')).flatMap(([labels, value]) =>
+    value ? [labels] : [],
+  );
+
+describe('the figures', () => {
+  it('count open cases by kind and institution, and histories that are strange', async () => {
+    const { id } = await world.atTheProvider();
+    expect(await read('saldar_open_cases')).toEqual({});
+    for (const kind of CASE_KINDS)
+      await world.deps.db.transaction().execute((tx) => openCase(tx, world.deps, id, kind));
+    const one = Object.fromEntries(CASE_KINDS.map((kind) => [`{company="${BANK}",kind="${kind}"}`, 1]));
+    expect(await read('saldar_open_cases')).toEqual(one);
+    const strange = {
+      id: '5f0c7a52-97f6-4d5e-8d0a-0b8a3f3f0f11',
+      chart: 'refund',
+      ref: 'R',
+      what: 'x',
+      step: 'y',
+    };
+    await world.deps.db
+      .insertInto('strange_history')
+      .values({ ...strange, open_since: world.clock.now() })
+      .execute();
+    expect(await read('saldar_open_cases')).toEqual({ ...one, '{company="",kind="strangeHistory"}': 1 });
+    await world.deps.db.updateTable('case_file').set({ closed_at: world.clock.now() }).execute();
+    await world.deps.db.updateTable('strange_history').set({ open_since: null }).execute();
+    expect(await read('saldar_open_cases')).toEqual({});
+  });
+
+  it('count payments that have not ended by their age, and say how late they are looked at', async () => {
+    await world.atTheProvider();
+    const ofAge = (age: string) => ({ [`{company="${BANK}",method="webpay",age="${age}"}`]: 1 });
+    expect(await read('saldar_unsettled_payments')).toEqual(ofAge('15m'));
+    expect((await readKept('saldar_work_late_seconds'))['{work="payments"}']).toBe(0);
+    for (const [pass, age] of [
+      [30 * MINUTE, '1h'],
+      [HOUR, '6h'],
+      [10 * HOUR, '1d'],
+      [DAY, '7d'],
+      [7 * DAY, 'more'],
+    ] as const) {
+      world.clock.pass(pass);
+      expect(await read('saldar_unsettled_payments')).toEqual(ofAge(age));
+    }
+    expect((await readKept('saldar_work_late_seconds'))['{work="payments"}']).toBeGreaterThan(
+      (8 * DAY) / 1000,
+    );
+    await world.paid();
+    expect(await read('saldar_unsettled_payments')).toEqual(ofAge('more'));
+  });
+
+  it('say how many pesos are held in suspense, until they went back, and when giving them back is late', async () => {
+    await suspense.waiting();
+    await world.paid();
+    expect(await read('saldar_suspense_pesos')).toEqual({ [`{company="${BANK}"}`]: 500_000 });
+    world.clock.pass(10 * DAY);
+    const late = (await read('saldar_work_late_seconds'))['{work="suspense"}'] ?? 0;
+    expect(late).toBeGreaterThan(DAY / 1000);
+    await suspense.pass(0);
+    expect(await read('saldar_suspense_pesos')).toEqual({});
+    expect((await readKept('saldar_work_late_seconds'))['{work="suspense"}']).toBe(0);
+  });
+
+  it('count the mails that wait by kind, with the age of the oldest', async () => {
+    await world.paid();
+    world.clock.pass(20 * MINUTE);
+    await world.paid();
+    expect(await read('saldar_mails_waiting')).toEqual({ '{kind="voucher"}': 2 });
+    expect(await readKept('saldar_mails_oldest_seconds')).toEqual({ '{kind="voucher"}': 20 * 60 + 5 });
+    for (const id of world.mailIds) await sendMailRow(world.deps, id);
+    expect(await read('saldar_mails_waiting')).toEqual({});
+  });
+
+  it('count the events that no webhook has brought yet, queued or not, with the age of the oldest', async () => {
+    await world.create();
+    const ofBank = (value: number) => ({ [`{company="${BANK}"}`]: value });
+    expect(await read('saldar_webhooks_waiting')).toEqual(ofBank(0));
+    world.receiver.answer(503);
+    await world.paid();
+    await world.deliver();
+    world.clock.pass(2 * HOUR);
+    await world.paid();
+    expect(await read('saldar_webhooks_waiting')).toEqual(ofBank(2));
+    expect(await readKept('saldar_webhooks_oldest_seconds')).toEqual(ofBank(2 * 3600 + 5));
+    expect((await readKept('saldar_work_late_seconds'))['{work="webhooks"}']).toBeGreaterThan(6000);
+    world.receiver.answer(200);
+    await world.pass(HOUR);
+    expect(await read('saldar_webhooks_waiting')).toEqual(ofBank(0));
+  });
+
+  it('show an uploaded portfolio that waits, how it ended, and since when none was loaded', async () => {
+    const { db } = world.deps;
+    const at = world.clock.now();
+    const upload = {
+      ...{ id: '5f0c7a52-97f6-4d5e-8d0a-0b8a3f3f0f11', company: 'recupera', state: 'checking' as const },
+      ...{
+        mode: 'full' as const,
+        allow_empty: false,
+        reason: 'Diciembre',
+        uploaded_by: 'a',
+        uploader_name: 'A',
+      },
+      ...{ uploaded_at: at, due_at: new Date(at.getTime() + MINUTE) },
+    };
+    await db.insertInto('portfolio_upload').values(upload).execute();
+    expect(await read('saldar_upload_waiting_seconds')).toEqual({
+      '{company="recupera",state="checking"}': 5,
+    });
+    const ended = { state: 'failed' as const, due_at: null, ended_at: world.clock.now() };
+    await db.updateTable('portfolio_upload').set(ended).execute();
+    expect(await read('saldar_upload_waiting_seconds')).toEqual({});
+    expect(await readKept('saldar_uploads_ended')).toEqual({ '{company="recupera",state="failed"}': 1 });
+    expect(await readKept('saldar_portfolio_age_seconds')).toEqual({});
+    const load = { company: 'recupera', mode: 'full' as const, counts: '{}' };
+    await db
+      .insertInto('portfolio_load')
+      .values({ ...load, started_at: new Date(Date.now() - 2 * DAY) })
+      .execute();
+    const { '{company="recupera"}': age = 0 } = await read('saldar_portfolio_age_seconds');
+    expect(Math.round((age * 1000) / DAY)).toBe(2);
+    world.clock.pass(DAY);
+    expect(await read('saldar_uploads_ended')).toEqual({});
+    await db.deleteFrom('portfolio_upload').execute();
+  });
+
+  it('count callbacks that are refused, by cause, of institutions that the provider serves', async () => {
+    const send = (company: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: `/saldar/callback/debit/${company}`,
+        payload: '{}',
+        headers: { 'content-type': 'application/json', 'debit-signature': 'none' },
+      });
+    expect((await send(BANK)).statusCode).toBe(401);
+    expect((await send('typed-by-anyone')).statusCode).toBe(401);
+    const of = (company: string) =>
+      `{route="/saldar/callback/debit/:company",company="${company}",cause="signature"}`;
+    expect(await read('saldar_callbacks_refused_total')).toEqual({ [of(BANK)]: 1, [of('unknown')]: 1 });
+  });
+
+  it('say when a job last ended well, and count those that fail', async () => {
+    let rounds = 0;
+    const { metrics } = world.deps;
+    const job = createRounds({ name: 'refunds', everyMs: 1 }, world.deps, async () => {
+      rounds += 1;
+      if (rounds > 1) throw new Error('no more');
+    });
+    const before = world.clock.now().getTime() / 1000;
+    job.start();
+    await until(
+      () => metrics.read(),
+      (text) => /rounds_total\{job="refunds",outcome="failed"\}/.test(text),
+    );
+    await job.stop();
+    const of = (outcome: string) => `{job="refunds",outcome="${outcome}"}`;
+    const counts = await read('saldar_job_rounds_total');
+    expect([counts[of('done')], counts[of('failed')]]).toEqual([1, rounds - 1]);
+    expect(await read('saldar_job_last_done_timestamp_seconds')).toEqual({ '{job="refunds"}': before });
+  });
+
+  it('say which provider is away, and who waits for a connection', async () => {
+    const { deps } = world;
+    const isAway = (method: string) => method === 'webpay';
+    const app = await buildApp({ ...deps, outside: { ...deps.outside, isAway } });
+    expect(await read('saldar_provider_away', app)).toEqual({
+      ...{ '{method="webpay"}': 1, '{method="oneclick"}': 0, '{method="pac"}': 0, '{method="transfer"}': 0 },
+    });
+    expect(await read('saldar_pool_size', app)).toEqual({ '': 10 });
+    await app.close();
+  });
+});
+
+describe('a scrape', () => {
+  it('reads the database once in five seconds, however often it is asked', async () => {
+    const { id } = await world.atTheProvider();
+    expect(await read('saldar_open_cases')).toEqual({});
+    await world.deps.db.transaction().execute((tx) => openCase(tx, world.deps, id, 'mismatch'));
+    world.clock.pass(4_900);
+    expect(await readKept('saldar_open_cases')).toEqual({});
+    world.clock.pass(100);
+    expect(Object.values(await readKept('saldar_open_cases'))).toEqual([1]);
+  });
+
+  it('is answered without the figures that could not be read, which it names', async () => {
+    const { id } = await world.atTheProvider();
+    await world.deps.db.transaction().execute((tx) => openCase(tx, world.deps, id, 'mismatch'));
+    expect(await failed()).toEqual([]);
+    await world.deps.pool.query('alter table case_file rename to hidden');
+    expect(await failed()).toEqual(['{reading="cases"}']);
+    expect(await readKept('saldar_open_cases')).toEqual({});
+    expect(Object.values(await readKept('saldar_unsettled_payments'))).toEqual([1]);
+    await world.deps.pool.query('alter table hidden rename to case_file');
+    expect(await failed()).toEqual([]);
+    expect(Object.values(await readKept('saldar_open_cases'))).toEqual([1]);
+  });
+
+  it('does not wait for a question that takes longer than a second', async () => {
+    const client = await world.deps.pool.connect();
+    await client.query('begin; lock table mail in access exclusive mode');
+    expect(await failed()).toEqual(['{reading="mails"}']);
+    await client.query('rollback');
+    client.release();
+    expect(await failed()).toEqual([]);
+  });
+
+  it('is answered while all connections are taken, and says so', async () => {
+    const clients = await Promise.all(Array.from({ length: 10 }, () => world.deps.pool.connect()));
+    expect(await failed()).toHaveLength(7);
+    expect(await readKept('saldar_pool_waiting')).toEqual({ '': 1 });
+    expect(await readKept('saldar_pool_connections')).toEqual({ '{state="busy"}': 10, '{state="idle"}': 0 });
+    for (const client of clients) client.release();
+    await until(failed, (names) => names.length === 0);
+  });
+});
