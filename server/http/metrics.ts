@@ -10,8 +10,8 @@ export type Metrics = {
   countPayment(company: string, state: PaymentState): void;
   /** `route` is the pattern; `company` one that the provider serves, else `unknown`. */
   countRefusedCallback(route: string, company: string, cause: 'signature' | 'body'): void;
-  /** A round of background work has ended. */
-  countRound(job: string, outcome: 'done' | 'failed', at: Date): void;
+  /** A round of background work has ended. Its label is not `job`, which Prometheus gives itself. */
+  countRound(work: string, outcome: 'done' | 'failed', at: Date): void;
   /** Prometheus text. */
   read(): Promise<string>;
 };
@@ -40,15 +40,15 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     registers: [registry],
   });
   const rounds = new Counter({
-    name: 'saldar_job_rounds_total',
+    name: 'saldar_work_rounds_total',
     help: 'Rounds of background work that this process ended, by outcome.',
-    labelNames: ['job', 'outcome'] as const,
+    labelNames: ['work', 'outcome'] as const,
     registers: [registry],
   });
   const lastDone = new Gauge({
-    name: 'saldar_job_last_done_timestamp_seconds',
+    name: 'saldar_work_last_done_timestamp_seconds',
     help: 'When this process last ended a round of background work without a failure.',
-    labelNames: ['job'] as const,
+    labelNames: ['work'] as const,
     registers: [registry],
   });
   new Gauge({
@@ -63,9 +63,9 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
       requests.observe({ method, route, status: String(status) }, seconds),
     countPayment: (company, state) => payments.inc({ company, state }),
     countRefusedCallback: (route, company, cause) => refusedCallbacks.inc({ route, company, cause }),
-    countRound(job, outcome, at) {
-      rounds.inc({ job, outcome });
-      if (outcome === 'done') lastDone.set({ job }, at.getTime() / 1000);
+    countRound(work, outcome, at) {
+      rounds.inc({ work, outcome });
+      if (outcome === 'done') lastDone.set({ work }, at.getTime() / 1000);
     },
     read: () => registry.metrics(),
   };

@@ -19,7 +19,7 @@ export function createRounds(
     running = round()
       .then(() => 'done' as const)
       .catch((error: unknown) => {
-        log.error({ job: name, err: error }, 'a round of background work failed');
+        log.error({ work: name, err: error }, 'a round of background work failed');
         return 'failed' as const;
       })
       .then((outcome) => {

@@ -10,22 +10,22 @@ import { createWebhookWorld, type WebhookWorld } from '../testing/webhook-world.
 const [MINUTE, HOUR, DAY] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 const BANK = 'banco-cordillera';
 
-let world: WebhookWorld;
+let portal: WebhookWorld;
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  world = await createWebhookWorld();
-  suspense = withSuspense(world);
+  portal = await createWebhookWorld();
+  suspense = withSuspense(portal);
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => portal.reset());
+afterAll(() => portal.close());
 
 /** The samples of a figure as Prometheus reads them now: labels and value. */
-async function read(name: string, app = world.app): Promise<Record<string, number>> {
-  world.clock.pass(5_000);
+async function read(name: string, app = portal.app): Promise<Record<string, number>> {
+  portal.clock.pass(5_000);
   return readKept(name, app);
 }
 /** The same, without letting time pass. */
-async function readKept(name: string, app = world.app): Promise<Record<string, number>> {
+async function readKept(name: string, app = portal.app): Promise<Record<string, number>> {
   const { statusCode, body } = await app.inject({ url: '/metrics' });
   expect(statusCode).toBe(200);
   const lines = body.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
@@ -44,10 +44,10 @@ const failed = async () =>
 
 describe('the figures', () => {
   it('count open cases by kind and institution, and histories that are strange', async () => {
-    const { id } = await world.atTheProvider();
+    const { id } = await portal.atTheProvider();
     expect(await read('saldar_open_cases')).toEqual({});
     for (const kind of CASE_KINDS)
-      await world.deps.db.transaction().execute((tx) => openCase(tx, world.deps, id, kind));
+      await portal.deps.db.transaction().execute((tx) => openCase(tx, portal.deps, id, kind));
     const one = Object.fromEntries(CASE_KINDS.map((kind) => [`{company="${BANK}",kind="${kind}"}`, 1]));
     expect(await read('saldar_open_cases')).toEqual(one);
     const strange = {
@@ -57,18 +57,18 @@ describe('the figures', () => {
       what: 'x',
       step: 'y',
     };
-    await world.deps.db
+    await portal.deps.db
       .insertInto('strange_history')
-      .values({ ...strange, open_since: world.clock.now() })
+      .values({ ...strange, open_since: portal.clock.now() })
       .execute();
     expect(await read('saldar_open_cases')).toEqual({ ...one, '{company="",kind="strangeHistory"}': 1 });
-    await world.deps.db.updateTable('case_file').set({ closed_at: world.clock.now() }).execute();
-    await world.deps.db.updateTable('strange_history').set({ open_since: null }).execute();
+    await portal.deps.db.updateTable('case_file').set({ closed_at: portal.clock.now() }).execute();
+    await portal.deps.db.updateTable('strange_history').set({ open_since: null }).execute();
     expect(await read('saldar_open_cases')).toEqual({});
   });
 
   it('count payments that have not ended by their age, and say how late they are looked at', async () => {
-    await world.atTheProvider();
+    await portal.atTheProvider();
     const ofAge = (age: string) => ({ [`{company="${BANK}",method="webpay",age="${age}"}`]: 1 });
     expect(await read('saldar_unsettled_payments')).toEqual(ofAge('15m'));
     expect((await readKept('saldar_work_late_seconds'))['{work="payments"}']).toBe(0);
@@ -79,21 +79,21 @@ describe('the figures', () => {
       [DAY, '7d'],
       [7 * DAY, 'more'],
     ] as const) {
-      world.clock.pass(pass);
+      portal.clock.pass(pass);
       expect(await read('saldar_unsettled_payments')).toEqual(ofAge(age));
     }
     expect((await readKept('saldar_work_late_seconds'))['{work="payments"}']).toBeGreaterThan(
       (8 * DAY) / 1000,
     );
-    await world.paid();
+    await portal.paid();
     expect(await read('saldar_unsettled_payments')).toEqual(ofAge('more'));
   });
 
   it('say how many pesos are held in suspense, until they went back, and when giving them back is late', async () => {
     await suspense.waiting();
-    await world.paid();
+    await portal.paid();
     expect(await read('saldar_suspense_pesos')).toEqual({ [`{company="${BANK}"}`]: 500_000 });
-    world.clock.pass(10 * DAY);
+    portal.clock.pass(10 * DAY);
     const late = (await read('saldar_work_late_seconds'))['{work="suspense"}'] ?? 0;
     expect(late).toBeGreaterThan(DAY / 1000);
     await suspense.pass(0);
@@ -102,35 +102,35 @@ describe('the figures', () => {
   });
 
   it('count the mails that wait by kind, with the age of the oldest', async () => {
-    await world.paid();
-    world.clock.pass(20 * MINUTE);
-    await world.paid();
+    await portal.paid();
+    portal.clock.pass(20 * MINUTE);
+    await portal.paid();
     expect(await read('saldar_mails_waiting')).toEqual({ '{kind="voucher"}': 2 });
     expect(await readKept('saldar_mails_oldest_seconds')).toEqual({ '{kind="voucher"}': 20 * 60 + 5 });
-    for (const id of world.mailIds) await sendMailRow(world.deps, id);
+    for (const id of portal.mailIds) await sendMailRow(portal.deps, id);
     expect(await read('saldar_mails_waiting')).toEqual({});
   });
 
   it('count the events that no webhook has brought yet, queued or not, with the age of the oldest', async () => {
-    await world.create();
+    await portal.create();
     const ofBank = (value: number) => ({ [`{company="${BANK}"}`]: value });
     expect(await read('saldar_webhooks_waiting')).toEqual(ofBank(0));
-    world.receiver.answer(503);
-    await world.paid();
-    await world.deliver();
-    world.clock.pass(2 * HOUR);
-    await world.paid();
+    portal.receiver.answer(503);
+    await portal.paid();
+    await portal.deliver();
+    portal.clock.pass(2 * HOUR);
+    await portal.paid();
     expect(await read('saldar_webhooks_waiting')).toEqual(ofBank(2));
     expect(await readKept('saldar_webhooks_oldest_seconds')).toEqual(ofBank(2 * 3600 + 5));
     expect((await readKept('saldar_work_late_seconds'))['{work="webhooks"}']).toBeGreaterThan(6000);
-    world.receiver.answer(200);
-    await world.pass(HOUR);
+    portal.receiver.answer(200);
+    await portal.pass(HOUR);
     expect(await read('saldar_webhooks_waiting')).toEqual(ofBank(0));
   });
 
   it('show an uploaded portfolio that waits, how it ended, and since when none was loaded', async () => {
-    const { db } = world.deps;
-    const at = world.clock.now();
+    const { db } = portal.deps;
+    const at = portal.clock.now();
     const upload = {
       ...{ id: '5f0c7a52-97f6-4d5e-8d0a-0b8a3f3f0f11', company: 'recupera', state: 'checking' as const },
       ...{
@@ -146,7 +146,7 @@ describe('the figures', () => {
     expect(await read('saldar_upload_waiting_seconds')).toEqual({
       '{company="recupera",state="checking"}': 5,
     });
-    const ended = { state: 'failed' as const, due_at: null, ended_at: world.clock.now() };
+    const ended = { state: 'failed' as const, due_at: null, ended_at: portal.clock.now() };
     await db.updateTable('portfolio_upload').set(ended).execute();
     expect(await read('saldar_upload_waiting_seconds')).toEqual({});
     expect(await readKept('saldar_uploads_ended')).toEqual({ '{company="recupera",state="failed"}': 1 });
@@ -158,14 +158,14 @@ describe('the figures', () => {
       .execute();
     const { '{company="recupera"}': age = 0 } = await read('saldar_portfolio_age_seconds');
     expect(Math.round((age * 1000) / DAY)).toBe(2);
-    world.clock.pass(DAY);
+    portal.clock.pass(DAY);
     expect(await read('saldar_uploads_ended')).toEqual({});
     await db.deleteFrom('portfolio_upload').execute();
   });
 
   it('count callbacks that are refused, by cause, of institutions that the provider serves', async () => {
     const send = (company: string) =>
-      world.app.inject({
+      portal.app.inject({
         method: 'POST',
         url: `/saldar/callback/debit/${company}`,
         payload: '{}',
@@ -180,26 +180,26 @@ describe('the figures', () => {
 
   it('say when a job last ended well, and count those that fail', async () => {
     let rounds = 0;
-    const { metrics } = world.deps;
-    const job = createRounds({ name: 'refunds', everyMs: 1 }, world.deps, async () => {
+    const { metrics } = portal.deps;
+    const job = createRounds({ name: 'refunds', everyMs: 1 }, portal.deps, async () => {
       rounds += 1;
       if (rounds > 1) throw new Error('no more');
     });
-    const before = world.clock.now().getTime() / 1000;
+    const before = portal.clock.now().getTime() / 1000;
     job.start();
     await until(
       () => metrics.read(),
-      (text) => /rounds_total\{job="refunds",outcome="failed"\}/.test(text),
+      (text) => /rounds_total\{work="refunds",outcome="failed"\}/.test(text),
     );
     await job.stop();
-    const of = (outcome: string) => `{job="refunds",outcome="${outcome}"}`;
-    const counts = await read('saldar_job_rounds_total');
+    const of = (outcome: string) => `{work="refunds",outcome="${outcome}"}`;
+    const counts = await read('saldar_work_rounds_total');
     expect([counts[of('done')], counts[of('failed')]]).toEqual([1, rounds - 1]);
-    expect(await read('saldar_job_last_done_timestamp_seconds')).toEqual({ '{job="refunds"}': before });
+    expect(await read('saldar_work_last_done_timestamp_seconds')).toEqual({ '{work="refunds"}': before });
   });
 
   it('say which provider is away, and who waits for a connection', async () => {
-    const { deps } = world;
+    const { deps } = portal;
     const isAway = (method: string) => method === 'webpay';
     const app = await buildApp({ ...deps, outside: { ...deps.outside, isAway } });
     expect(await read('saldar_provider_away', app)).toEqual({
@@ -212,30 +212,30 @@ describe('the figures', () => {
 
 describe('a scrape', () => {
   it('reads the database once in five seconds, however often it is asked', async () => {
-    const { id } = await world.atTheProvider();
+    const { id } = await portal.atTheProvider();
     expect(await read('saldar_open_cases')).toEqual({});
-    await world.deps.db.transaction().execute((tx) => openCase(tx, world.deps, id, 'mismatch'));
-    world.clock.pass(4_900);
+    await portal.deps.db.transaction().execute((tx) => openCase(tx, portal.deps, id, 'mismatch'));
+    portal.clock.pass(4_900);
     expect(await readKept('saldar_open_cases')).toEqual({});
-    world.clock.pass(100);
+    portal.clock.pass(100);
     expect(Object.values(await readKept('saldar_open_cases'))).toEqual([1]);
   });
 
   it('is answered without the figures that could not be read, which it names', async () => {
-    const { id } = await world.atTheProvider();
-    await world.deps.db.transaction().execute((tx) => openCase(tx, world.deps, id, 'mismatch'));
+    const { id } = await portal.atTheProvider();
+    await portal.deps.db.transaction().execute((tx) => openCase(tx, portal.deps, id, 'mismatch'));
     expect(await failed()).toEqual([]);
-    await world.deps.pool.query('alter table case_file rename to hidden');
+    await portal.deps.pool.query('alter table case_file rename to hidden');
     expect(await failed()).toEqual(['{reading="cases"}']);
     expect(await readKept('saldar_open_cases')).toEqual({});
     expect(Object.values(await readKept('saldar_unsettled_payments'))).toEqual([1]);
-    await world.deps.pool.query('alter table hidden rename to case_file');
+    await portal.deps.pool.query('alter table hidden rename to case_file');
     expect(await failed()).toEqual([]);
     expect(Object.values(await readKept('saldar_open_cases'))).toEqual([1]);
   });
 
   it('does not wait for a question that takes longer than a second', async () => {
-    const client = await world.deps.pool.connect();
+    const client = await portal.deps.pool.connect();
     await client.query('begin; lock table mail in access exclusive mode');
     expect(await failed()).toEqual(['{reading="mails"}']);
     await client.query('rollback');
@@ -244,7 +244,7 @@ describe('a scrape', () => {
   });
 
   it('is answered while all connections are taken, and says so', async () => {
-    const clients = await Promise.all(Array.from({ length: 10 }, () => world.deps.pool.connect()));
+    const clients = await Promise.all(Array.from({ length: 10 }, () => portal.deps.pool.connect()));
     expect(await failed()).toHaveLength(7);
     expect(await readKept('saldar_pool_waiting')).toEqual({ '': 1 });
     expect(await readKept('saldar_pool_connections')).toEqual({ '{state="busy"}': 10, '{state="idle"}': 0 });

@@ -1,12 +1,12 @@
 import { installer, succeeds } from './system-packages.mjs';
 
 /**
- * Languages in which samples are run by the long tests.
+ * What the long tests run besides Node: languages of samples, and the checker of the alert rules.
  *
  * @typedef {object} Runtime
  * @property {string} name as a person asks for it
  * @property {string} command
- * @property {[command: string, ...words: string[]]} check ends with 0 where it can run a sample
+ * @property {[command: string, ...words: string[]]} check ends with 0 where it works
  * @property {string[]} packages of Debian, the first one that there is
  *
  * @typedef {object} Machine all of it may be replaced in a test
@@ -31,6 +31,14 @@ export const JAVA = {
   packages: ['openjdk-17-jdk-headless', 'default-jdk-headless'],
 };
 
+/** Debian's package also holds the server, which the tests do not use. @type {Runtime} */
+export const PROMTOOL = {
+  name: 'Prometheus, 2.42 or newer',
+  command: 'promtool',
+  check: ['promtool', '--version'],
+  packages: ['prometheus'],
+};
+
 /** This machine. @param {(line: string) => void} say @returns {Machine} */
 export const machineOf = (say) => ({ say, succeeds, install: installer() });
 
@@ -51,6 +59,6 @@ export async function provide(
     say('  That did not bring one that works.');
   }
   throw new Error(
-    `The long tests run a sample with ${command}: install ${name} (on Debian: apt-get install ${packages.at(-1)}).`,
+    `The long tests need ${command}: install ${name} (on Debian: apt-get install ${packages.at(-1)}).`,
   );
 }

@@ -37,7 +37,7 @@ describe('a runtime that a sample needs', () => {
     ['its package does not bring it', { works: false, installs: false }],
   ])('is asked for by name where %s', async (_, how) => {
     await expect(provide(JAVA, machine(how))).rejects.toThrow(
-      'The long tests run a sample with java: install a JDK, 17 or newer (on Debian: apt-get install default-jdk-headless).',
+      'The long tests need java: install a JDK, 17 or newer (on Debian: apt-get install default-jdk-headless).',
     );
   });
 });
