@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts';
 import { createRounds } from '../jobs/poller.ts';
 import { openCase } from '../ledger/case-files.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
+import { scraperOf } from '../testing/scraper.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { until } from '../testing/until.ts';
 import { createWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
@@ -11,36 +12,16 @@ const [MINUTE, HOUR, DAY] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 const BANK = 'banco-cordillera';
 
 let portal: WebhookWorld;
+let read: ReturnType<typeof scraperOf>['read'];
+let readKept: typeof read;
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
   portal = await createWebhookWorld();
   suspense = withSuspense(portal);
+  ({ read, readKept } = scraperOf(portal));
 });
 beforeEach(() => portal.reset());
 afterAll(() => portal.close());
-
-/** The samples of a figure as Prometheus reads them now: labels and value. */
-async function read(name: string, app = portal.app): Promise<Record<string, number>> {
-  portal.clock.pass(5_000);
-  return readKept(name, app);
-}
-/** The same, without letting time pass. */
-async function readKept(name: string, app = portal.app): Promise<Record<string, number>> {
-  const { statusCode, body } = await app.inject({ url: '/metrics' });
-  expect(statusCode).toBe(200);
-  const lines = body.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
-  return Object.fromEntries(
-    lines.map((line) => [
-      line.slice(name.length, line.lastIndexOf(' ')),
-      Number(line.slice(line.lastIndexOf(' ') + 1)),
-    ]),
-  );
-}
-
-const failed = async () =>
-  Object.entries(await read('saldar_figure_scrape_failed')).flatMap(([labels, value]) =>
-    value ? [labels] : [],
-  );
 
 describe('the figures', () => {
   it('count open cases by kind and institution, and histories that are strange', async () => {
@@ -207,48 +188,5 @@ describe('the figures', () => {
     });
     expect(await read('saldar_pool_size', app)).toEqual({ '': 10 });
     await app.close();
-  });
-});
-
-describe('a scrape', () => {
-  it('reads the database once in five seconds, however often it is asked', async () => {
-    const { id } = await portal.atTheProvider();
-    expect(await read('saldar_open_cases')).toEqual({});
-    await portal.deps.db.transaction().execute((tx) => openCase(tx, portal.deps, id, 'mismatch'));
-    portal.clock.pass(4_900);
-    expect(await readKept('saldar_open_cases')).toEqual({});
-    portal.clock.pass(100);
-    expect(Object.values(await readKept('saldar_open_cases'))).toEqual([1]);
-  });
-
-  it('is answered without the figures that could not be read, which it names', async () => {
-    const { id } = await portal.atTheProvider();
-    await portal.deps.db.transaction().execute((tx) => openCase(tx, portal.deps, id, 'mismatch'));
-    expect(await failed()).toEqual([]);
-    await portal.deps.pool.query('alter table case_file rename to hidden');
-    expect(await failed()).toEqual(['{reading="cases"}']);
-    expect(await readKept('saldar_open_cases')).toEqual({});
-    expect(Object.values(await readKept('saldar_unsettled_payments'))).toEqual([1]);
-    await portal.deps.pool.query('alter table hidden rename to case_file');
-    expect(await failed()).toEqual([]);
-    expect(Object.values(await readKept('saldar_open_cases'))).toEqual([1]);
-  });
-
-  it('does not wait for a question that takes longer than a second', async () => {
-    const client = await portal.deps.pool.connect();
-    await client.query('begin; lock table mail in access exclusive mode');
-    expect(await failed()).toEqual(['{reading="mails"}']);
-    await client.query('rollback');
-    client.release();
-    expect(await failed()).toEqual([]);
-  });
-
-  it('is answered while all connections are taken, and says so', async () => {
-    const clients = await Promise.all(Array.from({ length: 10 }, () => portal.deps.pool.connect()));
-    expect(await failed()).toHaveLength(7);
-    expect(await readKept('saldar_pool_waiting')).toEqual({ '': 1 });
-    expect(await readKept('saldar_pool_connections')).toEqual({ '{state="busy"}': 10, '{state="idle"}': 0 });
-    for (const client of clients) client.release();
-    await until(failed, (names) => names.length === 0);
   });
 });
