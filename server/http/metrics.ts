@@ -9,12 +9,18 @@ export type Metrics = {
   /** Call it after the commit that moved a payment. */
   countPayment(company: string, state: PaymentState): void;
   /** `route` is the pattern; `company` one that the provider serves, else `unknown`. */
-  countRefusedCallback(route: string, company: string, cause: 'signature' | 'body'): void;
+  countRefusedCallback(route: string, company: string, cause: RefusedCallback): void;
+  /** Begins the same at 0: Prometheus sees no increase to the first value of a counter. */
+  expectCallbacks(route: string, companies: readonly string[]): void;
   /** A round of background work has ended. Its label is not `job`, which Prometheus gives itself. */
   countRound(work: string, outcome: 'done' | 'failed', at: Date): void;
   /** Prometheus text. */
   read(): Promise<string>;
 };
+
+/** Why a callback was refused. */
+const REFUSED_CALLBACKS = ['signature', 'body'] as const;
+export type RefusedCallback = (typeof REFUSED_CALLBACKS)[number];
 
 /** Its own registry, so that two apps in one process (tests) do not share figures. */
 export function createMetrics({ ofProcess = false } = {}): Metrics {
@@ -63,9 +69,15 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
       requests.observe({ method, route, status: String(status) }, seconds),
     countPayment: (company, state) => payments.inc({ company, state }),
     countRefusedCallback: (route, company, cause) => refusedCallbacks.inc({ route, company, cause }),
+    expectCallbacks(route, companies) {
+      for (const company of companies)
+        for (const cause of REFUSED_CALLBACKS) refusedCallbacks.inc({ route, company, cause }, 0);
+    },
     countRound(work, outcome, at) {
+      rounds.inc({ work, outcome: 'failed' }, outcome === 'failed' ? 1 : 0);
+      if (outcome === 'failed') return;
       rounds.inc({ work, outcome });
-      if (outcome === 'done') lastDone.set({ work }, at.getTime() / 1000);
+      lastDone.set({ work }, at.getTime() / 1000);
     },
     read: () => registry.metrics(),
   };

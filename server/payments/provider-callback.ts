@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { SecretKey } from '../settings/kinds.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
+import type { RefusedCallback } from '../http/metrics.ts';
 import { isStorable } from '../http/storable.ts';
 import { isGenuine } from './callback-signature.ts';
 import { within } from './with-timeout.ts';
@@ -34,7 +35,8 @@ export function receiveCallback<Body>(
   { clock, log, metrics }: Pick<Dependencies, 'clock' | 'log' | 'metrics'>,
   { path, header, accounts, schema, take }: Callback<Body>,
 ): void {
-  function refused(code: 'UNAUTHORIZED' | 'BAD_REQUEST', cause: 'signature' | 'body', company: string) {
+  metrics.expectCallbacks(path, Object.keys(accounts));
+  function refused(code: 'UNAUTHORIZED' | 'BAD_REQUEST', cause: RefusedCallback, company: string) {
     metrics.countRefusedCallback(path, Object.hasOwn(accounts, company) ? company : 'unknown', cause);
     return new Refusal(code);
   }
