@@ -153,7 +153,7 @@ describe('the figures', () => {
         headers: { 'content-type': 'application/json', 'debit-signature': 'none' },
       });
     expect((await send(BANK)).statusCode).toBe(401);
-    expect((await send('typed-by-anyone')).statusCode).toBe(401);
+    expect((await send('no-such-institution')).statusCode).toBe(401);
     const of = (company: string) =>
       `{route="/saldar/callback/debit/:company",company="${company}",cause="signature"}`;
     const counts = await read('saldar_callbacks_refused_total');
