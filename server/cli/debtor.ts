@@ -12,7 +12,7 @@ import { exportDebtor, findSubject } from '#server/privacy/export.ts';
 import type { Subject } from '#server/privacy/tables.ts';
 import { listTouched } from '#server/privacy/touched.ts';
 import { endSessionsOf } from '#server/session/sessions.ts';
-import { LEAK_FILES } from '#server/texts/leak.ts';
+import { LEAK_FILES } from '#server/privacy/leak-files.ts';
 import { PRIVACY_TEXTS as TEXTS } from '#server/texts/privacy.ts';
 import { companiesHere, runCommand, withDatabase } from './command.ts';
 import { Misused } from './misused.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { TABLES } from '../portfolio/kinds.ts';
 import type { Db } from './schema.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 
@@ -8,7 +7,8 @@ export type Role = 'server' | 'importer';
 
 const WRITE = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 /** What a load writes, and what it reads of what is promised: those debts stay as they are. */
-const LOADED = [...Object.values(TABLES), 'debtor', 'portfolio_load'];
+const PORTFOLIO = ['debtor', 'operation', 'offer', 'debt', 'quota', 'past_payment'];
+const LOADED = [...PORTFOLIO, 'portfolio_load'];
 const READ_BY_LOADS = ['payment', 'payment_quota', 'quote', 'quote_quota', 'agreement', 'kysely_migration'];
 
 type Right = { schema: string; name: string; right: string };
@@ -47,8 +47,7 @@ export async function grantRights(db: Db, role: Role, name: string): Promise<voi
     version: number;
   }>`select current_setting('server_version_num')::int as version`.execute(db);
   if ((rows[0]?.version ?? 0) < 170_000) return;
-  for (const table of Object.values(TABLES))
-    await sql`grant maintain on ${sql.id(table)} to ${who}`.execute(db);
+  for (const table of PORTFOLIO) await sql`grant maintain on ${sql.id(table)} to ${who}`.execute(db);
 }
 
 /** @throws ConfigurationError with one line where the role of this connection lacks a right that it needs */

@@ -1,7 +1,7 @@
 import { formatShort, santiagoClock } from '#domain/calendar.ts';
 import { formatRut } from '#domain/rut.ts';
 import { asText, csvLine } from '../portfolio/csv-line.ts';
-import type { Touch, Touched } from '../privacy/touched.ts';
+import type { Touch, Touched } from './touched.ts';
 
 /** The three files of `npm run debtor -- touched`: whom a leak concerns, and drafts of both notices (Ley 21.719, art. 14 sexies). */
 type Leak = {
