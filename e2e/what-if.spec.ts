@@ -46,6 +46,7 @@ test('an analyst reads where those leave who sign a plan and do not pay, on the 
 }) => {
   const panel = page.getByRole('tabpanel', { name: '¿Y si…?' });
   await panel.getByLabel('Abrir uno o varios archivos').setInputFiles(DEMO);
+  await expect(panel.getByLabel('Se van en')).toBeVisible();
   await panel.getByLabel('Qué visitas').selectOption({ label: 'desde que se firmó un plan' });
   await expect(panel).toContainText(
     'De cada 100 veces que se firma un plan o se vuelve a uno firmado, 60,0 pagan',

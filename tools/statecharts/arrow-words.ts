@@ -1,3 +1,4 @@
+import type { InstitutionEvent } from '#contract/institution-events.ts';
 import type { ChartAction, ChartArrow, Named } from './chart.ts';
 import { duration, words } from './texts.ts';
 
@@ -34,6 +35,14 @@ export function guardWords({ guard, branch, isLast }: ChartArrow): string {
 const guardCode = ({ guard }: ChartArrow) => (guard ? `[${namedCode(guard)}]` : '');
 
 const listed = (deeds: readonly string[]) => (deeds.length === 0 ? '' : `/ ${deeds.join(', ')}`);
+
+/** Each event that the institution may hear. */
+export const heardEvents = ({ heard: { publishes, byLedger = [] } }: ChartArrow): InstitutionEvent[] => [
+  ...(publishes ? [publishes] : []),
+  ...byLedger,
+];
+/** Which of several it is, the ledger decides. */
+export const heardByLedger = ({ heard: { byLedger = [] } }: ChartArrow) => byLedger.length > 1;
 
 /** What the institution hears, by the names it hears it by. */
 export function heardNames({ heard: { publishes, byLedger } }: ChartArrow): string[] {

@@ -1,12 +1,14 @@
 import { FlowCountsSchema, type FlowCounts } from '#contract/flow-counts.ts';
 import { STEPS_LEFT } from '#src/flow/leaving.ts';
 import { arrowNames } from '#machines/payment-flow/arrows.ts';
+import { identificationMachine } from '#machines/identification/machine.ts';
 import { checkoutMachine } from '#machines/checkout/machine.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import type { Chart } from './chart.ts';
 import { demoCounts } from './demo/counts.ts';
 import { notes } from './notes/checkout.ts';
 import { notes as flowNotes } from './notes/payment-flow.ts';
+import { notesOf } from './notes/every-machine.ts';
 import { viewOf } from './view.ts';
 import { placed } from './layout.ts';
 import { readChart } from './read.ts';
@@ -98,6 +100,21 @@ describe('who left', () => {
     expect(leavingOf(chart, tally, 'loadingMethods')).toEqual({
       ...{ left: 40, came: 100, share: 0.4, half: 'under5min' },
     });
+  });
+
+  it('where a machine inside of a state begins is of those who began there, to whom no arrow leads', () => {
+    const identification = readChart('identification', identificationMachine, notesOf('identification'));
+    const visits = file(
+      period(
+        {
+          'identifying.entering|identity.submit|0': 60,
+          'identifying.starting|xstate.error.actor.startIdentification|0': 5,
+        },
+        { 'identifying.entering': { longer: 20 } },
+      ),
+    );
+    const left = leavingOf(identification, tallyOf(identification, visits), 'entering');
+    expect(left).toMatchObject({ left: 20, came: 80, share: 0.25 });
   });
 
   it('of a state that holds others is who left in them, of those who came from outside', () => {

@@ -139,7 +139,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'page.expired': 'venció la página del proveedor',
   'debt.changed': 'la deuda cambió',
   'debt.paid': 'la deuda quedó pagada',
-  'evidence.contradicted': 'los datos no calzan',
+  'evidence.contradicted': 'los datos no calzan (otro monto, otra orden)',
   'visitor.returned': 'la persona volvió del proveedor',
   'visitor.abandoned': 'la persona eligió de nuevo',
   'refund.begun': 'se envía la orden',

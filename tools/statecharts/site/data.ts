@@ -15,6 +15,7 @@ import type { Notes } from '../notes.ts';
 import { errorsOf, type ErrorText } from '../notes/errors.ts';
 import { labels } from '../labels.ts';
 import type { Drawn } from '../drawn.ts';
+import { heardWords } from '../labels/heard.ts';
 import { printedParts } from '../svg.ts';
 import { words } from '../texts.ts';
 
@@ -51,8 +52,9 @@ export type SiteArrow = {
   requirements: ChartArrow['requirements'];
   /** What is done on the way, without what the institution hears of it. */
   deeds: string;
-  /** What the institution hears. */
-  heard: string[];
+  /** What the institution hears, by its name and in words; of several, the one that the ledger decides. */
+  heard: { name: string; words: string }[];
+  heardByLedger: boolean;
   reenters: boolean;
 };
 type Printed = ReturnType<typeof printedParts>;
@@ -106,7 +108,8 @@ export function siteMachine({ chart, pictures, counted }: Drawn, notes: Notes): 
       actions: said.actionsWords(arrow).replace(/^\/ /, ''),
       requirements: arrow.requirements,
       deeds: arrow.actions.map(said.actionWords).join(', '),
-      heard: said.heardNames(arrow),
+      heard: said.heardEvents(arrow).map((name) => ({ name, words: heardWords[name] })),
+      heardByLedger: said.heardByLedger(arrow),
       reenters: arrow.reenters,
     })),
     properties: propertiesOf(chart.id).map((property) => siteProperty(chart, property)),

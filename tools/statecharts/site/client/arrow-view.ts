@@ -8,7 +8,7 @@ import { propertyLink } from './properties-view.ts';
 
 /** What is known of the chosen arrow: where it leads, what it serves, who crosses it, how often, and who hears of it. */
 export function arrowPanel(machine: SiteMachine, arrow: SiteArrow): HTMLElement[] {
-  const { source, target, kind, trigger, guard, deeds, code, heard } = arrow;
+  const { source, target, kind, trigger, guard, deeds, code } = arrow;
   const state = (path: string) =>
     element('a', { href: addressOf(machine.folder, path) }, labelAt(machine, path) || machine.label);
   const beside = machine.arrows.filter(
@@ -39,9 +39,7 @@ export function arrowPanel(machine: SiteMachine, arrow: SiteArrow): HTMLElement[
     element('h3', {}, texts.times),
     element('p', {}, timesSaid(machine, arrow)),
     element('h3', {}, texts.heard),
-    ...(heard.length > 0
-      ? [element('ul', {}, ...heard.map((name) => element('li', {}, element('code', {}, name))))]
-      : [element('p', {}, texts.heardNothing)]),
+    ...heardSaid(arrow),
     ...list(
       texts.beside,
       beside.map((one) => {
@@ -50,6 +48,12 @@ export function arrowPanel(machine: SiteMachine, arrow: SiteArrow): HTMLElement[
       }),
     ),
   ];
+}
+
+function heardSaid({ heard, heardByLedger }: SiteArrow): HTMLElement[] {
+  if (heard.length === 0) return [element('p', {}, texts.heardNothing)];
+  const items = heard.map(({ name, words }) => element('li', {}, `${words} `, element('code', {}, name)));
+  return [...(heardByLedger ? [element('p', {}, texts.heardByLedger)] : []), element('ul', {}, ...items)];
 }
 
 /** The model of its machine, and what a browser test crosses. */

@@ -51,8 +51,10 @@ export function tallyOf(chart: Counted & { within: string | null }, file: FlowCo
   const times = new Map(chart.arrows.map(({ id, name }) => [id, moves.get(name) ?? 0]));
   const names = new Set(chart.arrows.map(({ name }) => name));
   const { company, from, until } = file;
+  const came = arrivals(chart, times);
+  if (before !== '') addFirst(chart, came, times, left);
   return {
-    ...{ company, from, until, times, left, came: arrivals(chart, times) },
+    ...{ company, from, until, times, left, came },
     most: Math.max(0, ...times.values()),
     unknown: [
       ...[...moves.keys()].filter((name) => !names.has(name) && !holderOf(chart, name)),
@@ -79,6 +81,23 @@ function arrivals({ states, arrows }: Counted, times: ReadonlyMap<string, number
     for (const path of target === null ? [] : startOf(target))
       came.set(path, (came.get(path) ?? 0) + (times.get(id) ?? 0));
   return came;
+}
+
+/** No arrow leads to where a machine inside of a state begins: as many began there as went on or left beyond those who came back. */
+function addFirst(
+  { states, arrows }: Counted,
+  came: Map<string, number>,
+  times: ReadonlyMap<string, number>,
+  left: ReadonlyMap<string, Waits>,
+): void {
+  const first = states.find(({ path }) => path === '')?.initial;
+  if (!first) return;
+  const went = arrows.reduce(
+    (sum, { id, source, target }) => (source === first && target !== null ? sum + (times.get(id) ?? 0) : sum),
+    0,
+  );
+  const leaving = Object.values(left.get(first) ?? {}).reduce((sum, one) => sum + one, 0);
+  came.set(first, Math.max(came.get(first) ?? 0, went + leaving));
 }
 
 function addedWaits(all: readonly Waits[]): Waits {

@@ -15,6 +15,14 @@ export function machinePanel(place: Place, state: SiteState): HTMLElement[] {
     element('p', {}, state.description || texts.noDescription),
     ...propertyList(place),
     ...list(
+      texts.ends,
+      machine.states
+        .filter(({ type }) => type === 'final')
+        .map(({ path, label }) =>
+          element('li', {}, element('a', { href: addressOf(machine.folder, path) }, label)),
+        ),
+    ),
+    ...list(
       texts.byPeople,
       byPeople.map((arrow) => wayItem(machine, arrow)),
     ),

@@ -32,7 +32,8 @@ export function listenToSearch(): void {
     input.value = '';
     look();
   });
-  results.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) results.hidden = true;
+  document.addEventListener('click', ({ target }) => {
+    const isInside = target instanceof Element && results.contains(target) && !target.closest('a');
+    if (target !== input && !isInside) results.hidden = true;
   });
 }

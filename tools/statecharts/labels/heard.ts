@@ -1,0 +1,21 @@
+import type { InstitutionEvent } from '#contract/institution-events.ts';
+
+/** What each event says to the institution that hears it. */
+export const heardWords: Readonly<Record<InstitutionEvent, string>> = {
+  'money.received': 'Un cobro pagó una deuda.',
+  'money.held': 'Llegó dinero que no paga ninguna deuda: espera, y vuelve a la persona si no se asigna.',
+  'money.assigned': 'El dinero que esperaba paga la deuda, como se había cotizado.',
+  'money.returned': 'Se devolvió dinero a la persona.',
+  'payment.underReview':
+    'El proveedor y el libro no coinciden, por ejemplo en el monto: alguien debe revisarlo.',
+  'refund.refused': 'El proveedor no hizo la devolución: el dinero sigue donde estaba.',
+  'agreement.signed': 'Se firmó el contrato de un convenio.',
+  'agreement.formalised': 'Se pagó el pie: el convenio rige.',
+  'agreement.fulfilled': 'Se pagaron todas las cuotas del convenio.',
+  'agreement.lapsed': 'El convenio dejó de valer por atraso.',
+  'agreement.withdrawn': 'La oferta firmada salió de la cartera, o se firmó de nuevo, antes del pie.',
+  'debit.activated': 'El pago automático quedó activo: se cobrará en la cuenta del banco.',
+  'debit.finished': 'El pago automático terminó: no queda nada por cobrar.',
+  'debit.cancelled': 'El pago automático se canceló: no se cobra más.',
+  'debit.expired': 'Nadie activó el pago automático en el banco: no se cobra nada.',
+};
