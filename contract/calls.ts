@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import * as cards from './cards.ts';
 import * as companies from './companies.ts';
 import * as debit from './debit.ts';
+import * as debtOrigin from './debt-origin.ts';
 import * as debts from './debts.ts';
 import * as deskKeys from './desk-keys.ts';
 import * as deskPeople from './desk-people.ts';
@@ -38,7 +39,7 @@ const AREAS = {
   companies,
   identity,
   session,
-  debts,
+  debts: { ...debts, ...debtOrigin },
   agreement,
   payment: { ...payment, ...status },
   debit,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
+import { DebtPartSchema } from './debt-origin.ts';
 import { DEBIT_STATES } from './debit.ts';
 import { AgreementLineSchema } from './desk-agreements.ts';
 import { OpenPaymentSchema } from './desk-cases.ts';
@@ -42,11 +43,16 @@ const OfferSchema = z.object({
 });
 export type DebtorOffer = z.infer<typeof OfferSchema>;
 
+/** Where the amount of an operation in an offer comes from, as its debtor reads it; only what the institution said. */
+const OriginSchema = z.extend(DebtPartSchema, { agreement_number: text });
+export type DebtorOrigin = z.infer<typeof OriginSchema>;
+
 const DebtorSchema = z.object({
   /** Null where the portfolio of today does not have them; then there are no operations and no offers. */
   name: z.nullable(text),
   operations: z.array(OperationSchema),
   offers: z.array(OfferSchema),
+  origins: z.array(OriginSchema),
   agreements: z.array(AgreementLineSchema),
   /** Those that are open. */
   requests: z.array(RequestLineSchema),

@@ -39,6 +39,7 @@ import * as checkedUploads from './migrations/0039-checked-uploads.ts';
 import * as conformance from './migrations/0040-conformance.ts';
 import * as secondPerson from './migrations/0041-second-person.ts';
 import * as suspenseChart from './migrations/0042-suspense-chart.ts';
+import * as debtOrigin from './migrations/0043-debt-origin.ts';
 import * as flowOfSigners from './migrations/0044-flow-of-signers.ts';
 import * as waitingMails from './migrations/0045-waiting-mails.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '0040-conformance': conformance,
   '0041-second-person': secondPerson,
   '0042-suspense-chart': suspenseChart,
+  '0043-debt-origin': debtOrigin,
   '0044-flow-of-signers': flowOfSigners,
   '0045-waiting-mails': waitingMails,
 };

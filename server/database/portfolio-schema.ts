@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { Proceeding } from '#domain/debt-origin.ts';
 import type { ProductType } from '#domain/product.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -37,12 +38,31 @@ export type OfferTable = Withdrawable & {
   automatable: boolean;
   source: Source;
 };
+/** Null: the institution did not say. */
+type DebtOriginColumns = {
+  creditor: string | null;
+  origin: string | null;
+  contract_date: CalendarDate | null;
+  fell_due_on: CalendarDate | null;
+  capital: number | null;
+  interest: number | null;
+  late_interest: number | null;
+  collection_fees: number | null;
+  /** Pesos of the UF that the fees were worked out with. */
+  uf_value: number | null;
+  proceeding: Proceeding | null;
+};
 type DebtTable = Withdrawable & {
   debt_id: string;
   agreement_number: string;
   operation_number: string;
   amount: number;
   source: Source;
+} & {
+  [Column in keyof DebtOriginColumns]: ColumnType<
+    DebtOriginColumns[Column],
+    DebtOriginColumns[Column] | undefined
+  >;
 };
 type QuotaTable = Withdrawable & {
   debt_id: string;

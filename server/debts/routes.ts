@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { fetchDebtOrigin } from '#contract/debt-origin.ts';
 import { fetchDebts, fetchSmeDebts, validateProductType } from '#contract/debts.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import { initialSelection } from '#domain/quotas.ts';
@@ -7,6 +8,7 @@ import type { Area } from '../http/area.ts';
 import { answerSession, type SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { answerDebts, type ReadBeside } from './answer.ts';
+import { answerOrigin } from './origin.ts';
 import { readOffers } from './offers.ts';
 
 type Asked = { body: RequestOf<typeof validateProductType>; caller: SessionCaller };
@@ -36,5 +38,6 @@ export const debtsArea = (readBeside: ReadBeside): Area => ({
       return answerDebts(deps, readBeside, visit);
     }),
     answerSession(validateProductType, (visit) => answerValidated(deps, visit)),
+    answerSession(fetchDebtOrigin, (visit) => answerOrigin(deps, visit)),
   ],
 });

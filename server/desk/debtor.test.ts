@@ -6,7 +6,15 @@ import { addDebtor } from '../testing/portfolio.ts';
 import { aConvenio, aPlan, aPut } from '../testing/stories.ts';
 
 const RUT = '111111111';
-const NOTHING = { name: null, operations: [], offers: [], agreements: [], requests: [], cases: [] };
+const NOTHING = {
+  name: null,
+  operations: [],
+  offers: [],
+  origins: [],
+  agreements: [],
+  requests: [],
+  cases: [],
+};
 
 let world: DeskWorld;
 let agent: Ask;
@@ -42,6 +50,28 @@ describe('a debtor who is searched by RUT', () => {
         },
       ],
     });
+  });
+
+  it('is shown with where an amount comes from, also of what the debtor is not shown', async () => {
+    const put = aPut({ rut: RUT });
+    await addDebtor(world.deps.db, put.story);
+    await world.deps.db
+      .updateTable('debt')
+      .where('agreement_number', '=', put.agreement)
+      .set({ creditor: 'Banco Uno', capital: 400_000, late_interest: 100_000, proceeding: 'judicial' })
+      .execute();
+    await addDebtor(world.deps.db, aPut({ rut: '222222222' }).story);
+    expect((await find()).origins).toMatchObject([
+      {
+        ...{
+          agreement_number: put.agreement,
+          operation_number: `op-${put.agreement}-1`,
+          creditor: 'Banco Uno',
+        },
+        ...{ amount: 500_000, capital: 400_000, late_interest: 100_000, proceeding: 'judicial' },
+      },
+    ]);
+    expect((await find('222222222')).origins).toEqual([]);
   });
 
   it('is shown which operations are enabled and until when, and what is not offered yet', async () => {

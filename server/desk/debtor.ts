@@ -3,12 +3,15 @@ import {
   findDebtor,
   type DebtorOffer,
   type DebtorOperation,
+  type DebtorOrigin,
   type DeskDebtor,
 } from '#contract/desk-debtor.ts';
+import type { DebtPart } from '#contract/debt-origin.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { offerTypeOf } from '#domain/product.ts';
 import { readAgreements, type AgreementRow } from '../debts/agreements.ts';
+import { readOrigins } from '../debts/origin.ts';
 import { overdueBy, readOffers } from '../debts/offers.ts';
 import { isEnabledAt } from '../debts/in-force.ts';
 import type { Db } from '../database/schema.ts';
@@ -82,6 +85,21 @@ async function readDebtorOffers(of: Of, debtorId: string): Promise<DebtorOffer[]
   }));
 }
 
+const saysSomething = ({ creditor, origin, contract_date, fell_due_on, capital, proceeding }: DebtPart) =>
+  [creditor, origin, contract_date, fell_due_on, capital, proceeding].some((said) => said !== null);
+
+/** Of which the institution said something. Its people see the amounts also where debtors do not. */
+async function readDebtorOrigins(
+  { db, company }: Of,
+  offers: readonly DebtorOffer[],
+): Promise<DebtorOrigin[]> {
+  const numbers = offers.map(({ agreement_number: number }) => number);
+  const origins = await readOrigins(db, { key: company.key, hideDebtAmount: false }, numbers);
+  return origins.flatMap(({ debt_id: agreement_number, parts }) =>
+    parts.filter(saysSomething).map((part) => ({ agreement_number, ...part })),
+  );
+}
+
 async function readDebtor(
   deps: Pick<Dependencies, 'db' | 'clock'>,
   caller: StaffCaller,
@@ -97,10 +115,12 @@ async function readDebtor(
     .where('rut', '=', rut)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
+  const offers = debtor ? await readDebtorOffers(of, debtor.id) : [];
   return {
     name: debtor?.name ?? null,
     operations: debtor ? await readOperations(of, rut) : [],
-    offers: debtor ? await readDebtorOffers(of, debtor.id) : [],
+    offers,
+    origins: await readDebtorOrigins(of, offers),
     agreements: await agreementsOf(db, caller, rut),
     requests: await openRequestsOf(deps, caller, rut),
     cases: await openCasesOf(db, company.key, rut),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { santiagoDay } from '#domain/calendar.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recogniseFiles } from '../portfolio/files.ts';
 import { load, tryLoadLock } from '../portfolio/load.ts';
@@ -58,9 +59,10 @@ async function loadStored(deps: Needs, client: ClientBase, upload: PortfolioUplo
   const sources = stored.map((file) => ({ file, source: storedSource(deps.db, file) }));
   const files = await recogniseFiles(sources.map(({ source }) => source));
   const { onProgress, flush } = progressOf(deps, id);
+  const today = santiagoDay(deps.clock.now());
   try {
     await rememberOwed(client, company);
-    const loaded = await load(client, { company, mode, allowEmpty, onProgress }, files);
+    const loaded = await load(client, { company, mode, allowEmpty, today, onProgress }, files);
     const outcome = outcomeOf(loaded, await findReductions(client, company));
     const hashes = sources.map(({ file, source }) => ({ file, hash: source.hash() }));
     return { loadId: loaded.loadId, counts: loaded.counts, outcome, files, hashes };

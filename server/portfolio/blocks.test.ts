@@ -23,7 +23,7 @@ const bytes = Buffer.from([header.join(), ...rows, ''].join('\r\n'));
 
 /** The rows that come of a file's bytes in pieces of a size. */
 function rowsOf(content: Buffer, size: number, tally = new KindTally()): string {
-  const blocks = new RowBlocks(file, 7, tally);
+  const blocks = new RowBlocks(file, 7, tally, '2026-11-21');
   let text = '';
   for (let at = 0; at < content.length; at += size)
     text += blocks.of(content.subarray(at, at + size)).toString();

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar.ts';
 import { CsvReader, NotCsv } from './csv.ts';
 import type { PortfolioFile } from './files.ts';
 import { LineBlocks, NotUtf8 } from './lines.ts';
@@ -12,9 +13,14 @@ export class RowBlocks {
   readonly #blocks = new LineBlocks();
   readonly #reader: CsvReader;
 
-  constructor({ path, kind, separator, header }: PortfolioFile, index: number, tally: KindTally) {
+  constructor(
+    { path, kind, separator, header }: PortfolioFile,
+    index: number,
+    tally: KindTally,
+    today: CalendarDate,
+  ) {
     this.#path = path;
-    const write = makeRowWriter(kind, header, tally);
+    const write = makeRowWriter(kind, header, tally, today);
     let isHeader = true;
     this.#reader = new CsvReader(separator, {
       record: (fields, line) => {

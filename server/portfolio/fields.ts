@@ -1,4 +1,6 @@
 import { isCalendarDate } from '#domain/calendar.ts';
+import { HIGHEST_UF } from '#domain/collection-fees.ts';
+import { isProceeding } from '#domain/debt-origin.ts';
 import { isEmail } from '#domain/email.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { isProductType } from '#domain/product.ts';
@@ -81,6 +83,11 @@ function positivePesos(text: string): string | Bad {
   return typeof amount === 'string' && Number(amount) === 0 ? bad('positiveAmount') : amount;
 }
 
+function ufValue(text: string): string | Bad {
+  const amount = positivePesos(text);
+  return typeof amount === 'string' && Number(amount) > HIGHEST_UF ? bad('ufValue') : amount;
+}
+
 /** 0 to 100 with up to two decimals, after a point or a comma. */
 function percent(text: string): string | Bad {
   const kept = text.trim().replace(',', '.');
@@ -116,7 +123,10 @@ const ANSWERS: Record<string, string> = {
   '0': 'f',
 };
 
-function oneOf(allowed: (text: string) => boolean, flaw: 'debtorKind' | 'productType'): Parser {
+function oneOf(
+  allowed: (text: string) => boolean,
+  flaw: 'debtorKind' | 'productType' | 'proceeding',
+): Parser {
   return (text) => (allowed(text.trim()) ? text.trim() : bad(flaw));
 }
 
@@ -152,6 +162,16 @@ export function makeParsers() {
     number: remembering(required(wholeNumber(1, 9999, 'quotaNumber'))),
     due_date: remembering(required(day)),
     paid_on: optionalDay(),
+    creditor: repeating(optional(free(200))),
+    origin: repeating(optional(free(300))),
+    contract_date: optionalDay(),
+    fell_due_on: optionalDay(),
+    capital: optional(pesos),
+    interest: optional(pesos),
+    late_interest: optional(pesos),
+    collection_fees: optional(pesos),
+    uf_value: remembering(optional(ufValue)),
+    proceeding: optional(oneOf(isProceeding, 'proceeding')),
     payment_id: ownNumber(),
     payment_day: remembering(required(day)),
     reference: optional(free(64)),

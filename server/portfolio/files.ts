@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { CsvReader, type Separator } from './csv.ts';
-import { COLUMNS, KINDS, type Kind } from './kinds.ts';
+import { COLUMNS, KINDS, neededOf, type Kind } from './kinds.ts';
 import { ImportRefused } from './refusal.ts';
 import { isRejectsHead } from './rejects-head.ts';
 
@@ -35,7 +35,7 @@ export function fileOnDisk(path: string): FileSource {
 
 /**
  * Recognises a file by its header row, whatever its name; null for the rejects of an earlier load, which `*.csv` may catch.
- * @throws ImportRefused when it cannot be read, is empty, or its columns are not exactly those of one kind
+ * @throws ImportRefused when it cannot be read, is empty, or its columns are not those of one kind
  */
 async function recogniseFile(source: FileSource): Promise<PortfolioFile | null> {
   const { path } = source;
@@ -89,12 +89,12 @@ function firstRecord(head: string, separator: Separator): string[] {
 
 function kindOf(path: string, header: string[]): Kind {
   const shared = (kind: Kind) => COLUMNS[kind].filter((column) => header.includes(column)).length;
-  const foreign = (kind: Kind) => COLUMNS[kind].length - shared(kind);
+  const foreign = (kind: Kind) => neededOf(kind).length - shared(kind);
   const [kind] = [...KINDS].sort((a, b) => shared(b) - shared(a) || foreign(a) - foreign(b)) as [Kind];
   // It does not say what it holds instead: a first row without a header is a debtor's data.
   if (shared(kind) < 2) throw new ImportRefused({ reason: 'unknownKind', file: path });
   const known: readonly string[] = COLUMNS[kind];
-  const missing = known.filter((column) => !header.includes(column));
+  const missing = neededOf(kind).filter((column) => !header.includes(column));
   const unknown = header.filter((column) => !known.includes(column)).map((column) => column || '«»');
   const repeated = header.filter(
     (column, index) => known.includes(column) && header.indexOf(column) !== index,

@@ -20,10 +20,18 @@ export const FLAWS = [
   'paymentDays',
   'yesNo',
   'quotaNumber',
+  'ufValue',
+  'proceeding',
   // fields of a row against each other
   'discountAboveDebt',
   'planRequired',
   'instalmentRange',
+  'partsWithoutCapital',
+  'partsSum',
+  'feeWithoutDay',
+  'feeTooEarly',
+  'feeWithoutUf',
+  'feeTooHigh',
   // rows against each other
   'repeated',
   'debtorUnknown',

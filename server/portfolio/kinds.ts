@@ -4,6 +4,20 @@ import { PORTFOLIO_KINDS, type PortfolioKind } from '#contract/portfolio-load.ts
 export const KINDS = PORTFOLIO_KINDS;
 export type Kind = PortfolioKind;
 
+/** Where a debt comes from: columns that the file of debts may have or not. */
+export const ORIGIN_COLUMNS = [
+  'creditor',
+  'origin',
+  'contract_date',
+  'fell_due_on',
+  'capital',
+  'interest',
+  'late_interest',
+  'collection_fees',
+  'uf_value',
+  'proceeding',
+] as const;
+
 /** The header of each kind; its columns may stand in any order. Format: docs/portfolio.md */
 export const COLUMNS = {
   debtors: ['rut', 'kind', 'name', 'email', 'phone'],
@@ -23,10 +37,16 @@ export const COLUMNS = {
     'receiver',
     'automatable',
   ],
-  debts: ['debt_id', 'agreement_number', 'operation_number', 'amount'],
+  debts: ['debt_id', 'agreement_number', 'operation_number', 'amount', ...ORIGIN_COLUMNS],
   quotas: ['debt_id', 'number', 'due_date', 'amount', 'paid_on'],
   payments: ['payment_id', 'rut', 'operation_number', 'number', 'product', 'paid_on', 'amount', 'reference'],
 } as const satisfies Record<Kind, readonly string[]>;
+
+/** The columns that a file of the kind cannot be without. */
+export function neededOf(kind: Kind): readonly string[] {
+  const optional: readonly string[] = ORIGIN_COLUMNS;
+  return COLUMNS[kind].filter((column) => !optional.includes(column));
+}
 
 /** What names a row within its company; also the key of its table. They are the kind's first columns. */
 export const KEYS = {

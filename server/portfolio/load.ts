@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import { markOrphans, markRepeated } from './check.ts';
 import type { PortfolioFile } from './files.ts';
 import { KEYS, KINDS, TABLES, type Kind } from './kinds.ts';
@@ -15,13 +16,13 @@ export async function load(
   options: LoadSettings,
   files: PortfolioFile[],
 ): Promise<LoadOutcome> {
-  const { company, mode, onProgress = () => undefined } = options;
+  const { company, mode, today = santiagoDay(new Date()), onProgress = () => undefined } = options;
   const present = KINDS.filter((kind) => files.some((file) => file.kind === kind));
 
   await waitForOtherLoads(client, company, onProgress);
   await client.query("set local work_mem = '128MB'");
   await createStages(client);
-  const tallies = await stageAll(client, files, onProgress);
+  const tallies = await stageAll(client, files, today, onProgress);
   await rememberHeldDebts(client, company);
   const counts = await mergeAll(client, options, present, tallies);
 
@@ -66,12 +67,17 @@ async function waitForOtherLoads(client: ClientBase, company: string, report: Re
   await client.query(`select pg_advisory_xact_lock${LOCK}`, [company]);
 }
 
-async function stageAll(client: ClientBase, files: PortfolioFile[], report: Report): Promise<Tallies> {
+async function stageAll(
+  client: ClientBase,
+  files: PortfolioFile[],
+  today: CalendarDate,
+  report: Report,
+): Promise<Tallies> {
   const tallies = byKind(() => new KindTally());
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let bytes = 0;
   for (const [index, file] of files.entries())
-    await stageFile(client, file, index, tallies[file.kind], (count) => {
+    await stageFile(client, file, index, { tally: tallies[file.kind], today }, (count) => {
       bytes += count;
       report({ step: 'reading', bytes, total });
     });

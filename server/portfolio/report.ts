@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Kind } from './kinds.ts';
 
 type LoadMode = 'full' | 'partial';
@@ -7,6 +8,8 @@ export interface LoadSettings {
   mode: LoadMode;
   /** Lets a full load leave nothing of a kind. */
   allowEmpty?: boolean;
+  /** The Santiago day from which lateness is counted; the present one when not given. */
+  today?: CalendarDate;
   onProgress?: (progress: LoadProgress) => void;
 }
 

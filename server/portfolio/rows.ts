@@ -1,3 +1,5 @@
+import type { CalendarDate } from '#domain/calendar.ts';
+import { highestFee, mayChargeFee } from '#domain/collection-fees.ts';
 import { makeParsers, type Parser } from './fields.ts';
 import type { Flaw } from './flaws.ts';
 import { COLUMNS, KEYS, type Kind } from './kinds.ts';
@@ -24,7 +26,12 @@ function parserOf(parsers: Parsers, kind: Kind, column: keyof Parsers): Parser {
  * Turns the records of one file into rows for its staging table. `header` is the file's own, so columns may stand in any
  * order. A bad row is written too, with its key where that can be read: what is present but wrong is not absent.
  */
-export function makeRowWriter(kind: Kind, header: readonly string[], tally: KindTally): RowWriter {
+export function makeRowWriter(
+  kind: Kind,
+  header: readonly string[],
+  tally: KindTally,
+  today: CalendarDate,
+): RowWriter {
   const parsers = makeParsers();
   const columns = COLUMNS[kind].map((name) => ({
     name,
@@ -32,6 +39,7 @@ export function makeRowWriter(kind: Kind, header: readonly string[], tally: Kind
     parse: parserOf(parsers, kind, name),
   }));
   const flawed = makeFlawedWriter(kind, columns, tally);
+  const contradict = CONTRADICTIONS[kind];
   const keyLength = KEYS[kind].length;
 
   return (fields, place) => {
@@ -40,12 +48,12 @@ export function makeRowWriter(kind: Kind, header: readonly string[], tally: Kind
     let row = place;
     const values: string[] = [];
     for (const { name, at, parse } of columns) {
-      const value = parse(fields[at] as string);
+      const value = at === -1 ? NULL : parse(fields[at] as string);
       if (typeof value !== 'string') return flawed(fields, place, name, value.flaw);
       values.push(value);
       row += `\t${value}`;
     }
-    const contradiction = kind === 'offers' ? offerContradiction(values) : null;
+    const contradiction = contradict?.(values, today) ?? null;
     if (contradiction) return flawed(fields, place, ...contradiction);
     tally.note(values, keyLength);
     return `${row}\t\\N\t\\N\n`;
@@ -66,8 +74,37 @@ function makeFlawedWriter(kind: Kind, columns: Column[], tally: KindTally) {
   };
 }
 
+/** What fields of a row say against each other: the column that is wrong, and why. */
+type Contradiction = [column: string, flaw: Flaw] | null;
+
+const CONTRADICTIONS: Partial<Record<Kind, (values: string[], today: CalendarDate) => Contradiction>> = {
+  offers: offerContradiction,
+  debts: originContradiction,
+};
+
+/** The parts of a debt must sum to it, and its collection fees must be lawful (Ley 19.496, art. 37). */
+function originContradiction(values: string[], today: CalendarDate): Contradiction {
+  const of = (column: (typeof COLUMNS.debts)[number]) => {
+    const value = values[COLUMNS.debts.indexOf(column)];
+    return value === undefined || value === NULL ? null : value;
+  };
+  const amountOf = (column: Parameters<typeof of>[0]) => Number(of(column) ?? 0);
+  const added = ['interest', 'late_interest', 'collection_fees'] as const;
+  const due = amountOf('capital') + amountOf('interest');
+  const fees = amountOf('collection_fees');
+  if (of('capital') === null)
+    return added.some((column) => of(column) !== null) ? ['capital', 'partsWithoutCapital'] : null;
+  if (due + amountOf('late_interest') + fees !== amountOf('amount')) return ['amount', 'partsSum'];
+  if (fees === 0) return null;
+  const fellDueOn = of('fell_due_on');
+  if (fellDueOn === null) return ['fell_due_on', 'feeWithoutDay'];
+  if (!mayChargeFee(fellDueOn, today)) return ['collection_fees', 'feeTooEarly'];
+  if (of('uf_value') === null) return ['uf_value', 'feeWithoutUf'];
+  return fees > highestFee(due, amountOf('uf_value')) ? ['collection_fees', 'feeTooHigh'] : null;
+}
+
 /** What an offer's fields say against each other (§3, §5 "Create-plan modal"). */
-function offerContradiction(values: string[]): [column: string, flaw: Flaw] | null {
+function offerContradiction(values: string[]): Contradiction {
   const of = (column: (typeof COLUMNS.offers)[number]) => values[COLUMNS.offers.indexOf(column)] as string;
   if (Number(of('discount')) > Number(of('total_debt'))) return ['discount', 'discountAboveDebt'];
   const limits = ['min_instalments', 'max_instalments'] as const;

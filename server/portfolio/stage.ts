@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { RowBlocks } from './blocks.ts';
 import type { PortfolioFile } from './files.ts';
 import { COLUMNS, KINDS, TABLES, type Kind } from './kinds.ts';
@@ -21,20 +22,20 @@ export async function createStages(client: ClientBase): Promise<void> {
 /**
  * Reads a file into the staging table of its kind, in memory that does not grow with the file.
  * @param index the file's place among those of the load
- * @param tally of its kind, which goes on
+ * @param with the tally of its kind, which goes on, and the Santiago day of the load
  * @param onBytes told how many bytes were read each time some were
  */
 export async function stageFile(
   client: ClientBase,
   file: PortfolioFile,
   index: number,
-  tally: KindTally,
+  { tally, today }: { tally: KindTally; today: CalendarDate },
   onBytes: (count: number) => void,
 ): Promise<void> {
   const columns = ['file', 'line', ...COLUMNS[file.kind], 'flaw_column', 'flaw'];
   const copy = client.query(copyFrom(`copy ${stageOf(file.kind)} (${columns.join(', ')}) from stdin`));
   await pipeline(async function* () {
-    const rows = new RowBlocks(file, index, tally);
+    const rows = new RowBlocks(file, index, tally, today);
     for await (const piece of file.pieces()) {
       onBytes(piece.length);
       yield rows.of(piece);

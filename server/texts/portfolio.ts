@@ -29,6 +29,16 @@ export const FLAW_TEXTS = {
   discountAboveDebt: 'El descuento es mayor que la deuda total.',
   planRequired: 'Un abono_convenio necesita pie, mínimo y máximo de cuotas y días de pago.',
   instalmentRange: 'El máximo de cuotas es menor que el mínimo.',
+  ufValue: 'El valor de la UF debe ser un número entero de pesos, sin decimales y no mayor que 60000.',
+  proceeding: 'Debe ser judicial o insolvency, o quedar vacío.',
+  partsWithoutCapital: 'Vienen intereses o gastos de cobranza sin el capital: falta el capital.',
+  partsSum: 'Capital, intereses, intereses por atraso y gastos de cobranza no suman el monto de la deuda.',
+  feeWithoutDay: 'Hay gastos de cobranza y falta el día en que venció la deuda (fell_due_on).',
+  feeTooEarly:
+    'Los gastos de cobranza no se pueden cobrar en los primeros 20 días de atraso (Ley 19.496, art. 37).',
+  feeWithoutUf: 'Hay gastos de cobranza y falta el valor de la UF con que se calcularon (uf_value).',
+  feeTooHigh:
+    'Los gastos de cobranza superan el máximo legal: 9 % hasta 10 UF, 6 % entre 10 y 50 UF y 3 % sobre 50 UF (Ley 19.496, art. 37).',
   repeated: 'La clave ya vino en una línea anterior con otros datos.',
   debtorUnknown: 'El deudor no está en la cartera.',
   offerUnknown: 'La oferta no está en la cartera.',

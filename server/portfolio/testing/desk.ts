@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createPool } from '#server/database/connect.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { importPortfolio } from '../import.ts';
-import { COLUMNS, KEYS, KINDS, TABLES, type Kind } from '../kinds.ts';
+import { KEYS, KINDS, neededOf, TABLES, type Kind } from '../kinds.ts';
 import type { LoadCounts, LoadOptions, LoadReport } from '../report.ts';
 import { writeTables, type Tables } from './tables.ts';
 
@@ -57,7 +57,7 @@ async function snapshot(pool: Pool, company: string): Promise<Snapshot> {
   const tables = {} as Snapshot;
   for (const kind of KINDS) {
     const key: readonly string[] = KEYS[kind];
-    const columns = [...key, ...COLUMNS[kind].filter((column) => !key.includes(column))];
+    const columns = [...key, ...neededOf(kind).filter((column) => !key.includes(column))];
     const { rows } = await pool.query<{ row: string }>(
       `select concat_ws(' | ', ${columns.map((column) => `coalesce(${column}::text, '-')`).join(', ')},
         case when withdrawn_at is not null then 'withdrawn' end) as row

@@ -91,6 +91,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   fetchDebts: { ...READ, pyme: '403 FORBIDDEN' },
   fetchSmeDebts: { ...READ, person: '403 FORBIDDEN' },
   validateProductType: { ...READ, ids: { 'debts_ids[]': { of: 'debt', others: '200 success' } } },
+  fetchDebtOrigin: { ...READ, ids: { 'debts_ids[]': { of: 'debt', others: NOT_FOUND } } },
   renderContract: {
     ...{ ...READ, person: '200', pyme: '200' },
     ids: { 'debts[].id': { of: 'plan', others: '200 409' } },

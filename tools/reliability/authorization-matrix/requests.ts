@@ -31,6 +31,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
     ...{ ...NEW_CONTACT, rut: own('rut'), payment_agreement_number: own('operation'), extra: acceptances },
   }),
   validateProductType: (own) => ({ debts_ids: [own('debt')] }),
+  fetchDebtOrigin: (own) => ({ debts_ids: [own('debt')] }),
   renderContract: (own) => ({ debts: [plan(own)] }),
   signAgreement: (own) => ({ plan: plan(own), contract_hash: '0'.repeat(64), accepted: true }),
   fetchPaymentMethods: (own) => ({ automize: false, debts_ids: [own('debt')] }),

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { fetchDebtOrigin, type DebtOrigin, type DebtPart } from '#contract/debt-origin.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { highestFee } from '#domain/collection-fees.ts';
+import type { Company } from '#domain/company.ts';
+import type { Db } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { SessionCaller } from '../http/call-answers.ts';
+import { Refusal } from '../http/failures.ts';
+import { readOffers } from './offers.ts';
+
+type PartRow = Omit<DebtPart, 'highest_fee'> & { agreement_number: string; agreed_on: CalendarDate | null };
+
+/**
+ * The parts of agreements by number. Instalments of an agreement signed here are the portal's own rows: theirs are the debts that it
+ * was made on, also where a load has withdrawn those since.
+ */
+async function readParts(db: Db, company: string, numbers: readonly string[]): Promise<PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select asked.number as agreement_number, (a.signed_at at time zone 'America/Santiago')::date as agreed_on,
+           d.operation_number, op.product, d.amount, d.creditor, d.origin, d.contract_date, d.fell_due_on,
+           d.capital, d.interest, d.late_interest, d.collection_fees, d.uf_value, d.proceeding
+      from unnest(${[...numbers]}::text[]) with ordinality as asked (number, place)
+      left join agreement a on a.company = ${company} and a.instalments_number = asked.number
+      join debt d on d.company = ${company} and d.agreement_number = coalesce(a.agreement_number, asked.number)
+       and (d.withdrawn_at is null or d.withdrawn_at >= a.signed_at)
+      left join operation op on op.company = d.company and op.operation_number = d.operation_number
+     order by asked.place, d.debt_id`.execute(db);
+  return rows;
+}
+
+/** With the limit of its fees; without amounts where they are kept from the reader. */
+function partOf({ agreement_number: _, agreed_on: __, ...row }: PartRow, hidesDebt: boolean): DebtPart {
+  const { capital, interest, collection_fees: fees, uf_value: uf } = row;
+  const hasFee = capital !== null && uf !== null && (fees ?? 0) > 0;
+  const part = { ...row, highest_fee: hasFee ? highestFee(capital + (interest ?? 0), uf) : null };
+  if (!hidesDebt) return part;
+  const hidden = { amount: null, capital: null, interest: null, late_interest: null, collection_fees: null };
+  return { ...part, ...hidden, highest_fee: null, uf_value: null };
+}
+
+export async function readOrigins(
+  db: Db,
+  { key, hideDebtAmount }: Pick<Company, 'key' | 'hideDebtAmount'>,
+  numbers: readonly string[],
+): Promise<DebtOrigin[]> {
+  const rows = await readParts(db, key, numbers);
+  return numbers.map((debt_id) => {
+    const own = rows.filter((row) => row.agreement_number === debt_id);
+    return {
+      debt_id,
+      agreed_on: own[0]?.agreed_on ?? null,
+      parts: own.map((row) => partOf(row, hideDebtAmount)),
+    };
+  });
+}
+
+type Asked = { body: RequestOf<typeof fetchDebtOrigin>; caller: SessionCaller };
+
+/** Of debts that the caller is offered, and of each what is offered; any other one is unknown. */
+export async function answerOrigin(
+  deps: Dependencies,
+  { body, caller: { company, debtorId } }: Asked,
+): Promise<ResponseOf<typeof fetchDebtOrigin>> {
+  const offers = await readOffers(deps.db, company, debtorId, deps.clock.now());
+  const own = new Map(offers.flatMap(({ debts }) => debts.map((debt) => [debt.id, debt.operationNumbers])));
+  const asked = [...new Set(body.debts_ids)];
+  if (!asked.every((id) => own.has(id))) throw new Refusal('NOT_FOUND');
+  const isOffered = ({ debt_id, agreed_on }: DebtOrigin, { operation_number }: DebtPart) =>
+    agreed_on !== null || own.get(debt_id)?.includes(operation_number);
+  const origins = await readOrigins(deps.db, company, asked);
+  const data = origins.map((origin) => ({
+    ...origin,
+    parts: origin.parts.filter((part) => isOffered(origin, part)),
+  }));
+  return { status: 'success', data };
+}
