@@ -9,6 +9,7 @@ import {
   renderContract,
   signAgreement,
 } from '#contract/agreement.ts';
+import { fetchDebtOrigin } from '#contract/debt-origin.ts';
 import { fetchDebts, fetchSmeDebts } from '#contract/debts.ts';
 import { debtFromWire, signedPlanFromWire } from '#contract/debts-translation.ts';
 import {
@@ -98,6 +99,8 @@ export function createCalls(environment: Environment) {
       return null;
     },
     loadDebts: (input: { userType: UserType } & WithToken) => loadDebts(client, input),
+    askOrigins: async ({ debtIds, token }: { debtIds: string[] } & WithToken) =>
+      (await client.send(fetchDebtOrigin, { debts_ids: debtIds }, { token })).data,
     renderContract: ({ debtId, choice, token }: ChosenPlan & WithToken) =>
       client.send(renderContract, { debts: [planToWire(debtId, choice)] }, { token }),
     signAgreement: (input: ChosenPlan & { contractHash: string } & WithToken & Keyed) =>

@@ -90,6 +90,19 @@ const Frame = styled.dialog`
   @media (forced-colors: active) {
     border: 2px solid CanvasText;
   }
+  @media print {
+    &[data-printable] {
+      position: static;
+      width: 100%;
+      max-height: none;
+      overflow: visible;
+      box-shadow: none;
+      animation: none;
+      &::backdrop {
+        display: none;
+      }
+    }
+  }
 `;
 const Sheet = styled.div`
   --edge: var(--space-5);
@@ -165,13 +178,15 @@ type Props = {
   onClose: () => void;
   /** Lets a press on the backdrop close it: only for what asks for no decision (interface 16). */
   dismissable?: boolean;
+  /** Printing the page prints this alone while it is open. */
+  printable?: boolean;
   /** Buttons, the main one first. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** A modal on the native `<dialog>`: labelled by its heading, which gets the focus; closing gives the focus back. */
-export function Dialog({ title, open, onClose, dismissable, actions, children }: Props) {
+export function Dialog({ title, open, onClose, dismissable, printable, actions, children }: Props) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useModal(open, onClose, heading);
@@ -182,6 +197,7 @@ export function Dialog({ title, open, onClose, dismissable, actions, children }:
     <Frame
       ref={frame}
       aria-labelledby={titleId}
+      data-printable={printable || undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

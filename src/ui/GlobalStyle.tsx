@@ -54,6 +54,9 @@ export const GlobalStyle = createGlobalStyle`
     li { break-inside: avoid; }
     button:not([role='tab']), a[data-variant] { display: none; }
     main a[href^='http']::after { content: ' (' attr(href) ')'; }
+    /* An open sheet that can be printed is printed alone: neither what is around it nor what is beside what is around it. */
+    body:has(dialog[data-printable][open]) :not(:has(dialog[data-printable][open]), dialog[data-printable][open], dialog[data-printable][open] *) { display: none; }
+    html:has(dialog[data-printable][open]) { overflow: visible; background: none; }
     @page { margin: 18mm; }
   }
 `;

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import { exitPlan, inQuotas, instalments, paymentsOf, put, type DebtorStory } from './story.ts';
+import { comingFrom, exitPlan, inQuotas, instalments, paymentsOf, put, type DebtorStory } from './story.ts';
 
 /** Debtors of the demo bank. It offers only debts at least 180 days overdue (readings, tenants). */
 export function bancoCordillera(today: CalendarDate): DebtorStory[] {
@@ -12,7 +12,19 @@ export function bancoCordillera(today: CalendarDate): DebtorStory[] {
       email: 'ana.rojas@correo.example',
       phone: '+56900000301',
       operations: [{ number: '900100101', product: 'Crédito de consumo', overdueSince: ago(240) }],
-      offers: [put(today, '700100101', 60, { '900100101': 1_250_000 })],
+      offers: [
+        comingFrom(
+          {
+            creditor: 'Banco Cordillera S.A.',
+            origin: 'Crédito de consumo en 24 cuotas',
+            contract_date: ago(820),
+            fell_due_on: ago(240),
+            ...{ capital: 980_000, interest: 120_000, late_interest: 73_000, collection_fees: 77_000 },
+            uf_value: 39_700,
+          },
+          put(today, '700100101', 60, { '900100101': 1_250_000 }),
+        ),
+      ],
     },
     bruno(today),
     {
@@ -87,7 +99,15 @@ export function bancoCordillera(today: CalendarDate): DebtorStory[] {
       email: 'karen.oses@correo.example',
       phone: '+56900000311',
       operations: [{ number: '900100171', product: 'Crédito de consumo', overdueSince: ago(700) }],
-      offers: [put(today, '700100171', 50, { '900100171': 37_000_000 })],
+      offers: [
+        comingFrom(
+          {
+            ...{ creditor: 'Banco Cordillera S.A.', contract_date: ago(1_900), fell_due_on: ago(700) },
+            proceeding: 'judicial',
+          },
+          put(today, '700100171', 50, { '900100171': 37_000_000 }),
+        ),
+      ],
     },
     {
       rut: '20.111.222-2',

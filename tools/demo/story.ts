@@ -1,6 +1,7 @@
 import { addDays, addMonths, lastDayOfMonth, type CalendarDate } from '#domain/calendar.ts';
 import { percentOf, type Pesos } from '#domain/money.ts';
 import type { ProductType } from '#domain/product.ts';
+import type { ORIGIN_COLUMNS } from '#server/portfolio/kinds.ts';
 
 /** What a debtor of the demo owes, in the words of the demo; `tables.ts` turns it into the six files. */
 export interface DebtorStory {
@@ -48,7 +49,11 @@ interface DebtStory {
   operation: string;
   amount: Pesos;
   quotas: QuotaStory[];
+  origin?: OriginStory;
 }
+
+/** Where a debt comes from, by its columns in the file of debts. */
+type OriginStory = Partial<Record<(typeof ORIGIN_COLUMNS)[number], string | number>>;
 
 export interface QuotaStory {
   number: number;
@@ -116,6 +121,11 @@ export function put(
   }));
   const totalDebt = Object.values(owed).reduce((sum, amount) => sum + amount, 0);
   return { agreement, type: 'put', totalDebt, discountPercent, expiresOn: addDays(today, 30), debts };
+}
+
+/** An offer whose debts say where they come from. */
+export function comingFrom(origin: OriginStory, offer: OfferStory): OfferStory {
+  return { ...offer, debts: offer.debts.map((debt) => ({ ...debt, origin })) };
 }
 
 /** A put split into equal monthly instalments, the first due this month (§1 put_wf). */

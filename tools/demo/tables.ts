@@ -1,5 +1,5 @@
 import { percentOf } from '#domain/money.ts';
-import { COLUMNS, type Kind } from '#server/portfolio/kinds.ts';
+import { COLUMNS, ORIGIN_COLUMNS, type Kind } from '#server/portfolio/kinds.ts';
 import type { DebtorStory, OfferStory } from './story.ts';
 
 type Value = string | number | boolean | null;
@@ -24,7 +24,10 @@ export function portfolioTables(receiver: string, debtors: DebtorStory[]): Table
     offers: [[...COLUMNS.offers], ...offers.map((offer) => offerRow(offer, receiver))],
     debts: [
       [...COLUMNS.debts],
-      ...debts.map((debt) => [debt.id, debt.agreement, debt.operation, debt.amount]),
+      ...debts.map((debt) => [
+        ...[debt.id, debt.agreement, debt.operation, debt.amount],
+        ...ORIGIN_COLUMNS.map((column) => debt.origin?.[column] ?? null),
+      ]),
     ],
     quotas: [
       [...COLUMNS.quotas],

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
+import type { Offer } from '#domain/debt.ts';
 import { useCheckout } from '../../flow/flow.tsx';
 import { createPlanTexts } from '../../texts/create-plan.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
@@ -7,14 +8,15 @@ import { Card, Panel, Stack } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Small } from '../../ui/text.tsx';
 import { DeadlinesButton } from '../deadlines/DeadlinesButton.tsx';
+import { OriginButton } from '../origin/OriginButton.tsx';
 import { useChosenPlan } from '../plan/chosen-plan.ts';
 import { PlanDetailButton } from '../plan/PlanDetailButton.tsx';
 import { PlanSummary } from '../plan/PlanSummary.tsx';
 
-type Props = { company: Company; today: CalendarDate };
+type Props = { offer: Offer; company: Company; today: CalendarDate };
 
 /** The down payment of a signed agreement, and the plan it starts: there is nothing to choose any more (§4.6). */
-export function DownPayment({ company, today }: Props) {
+export function DownPayment({ offer, company, today }: Props) {
   const amount = useCheckout(({ context }) => context.selection.total) ?? 0;
   const plan = useChosenPlan();
   const first = plan?.schedule[0]?.dueDate;
@@ -30,6 +32,7 @@ export function DownPayment({ company, today }: Props) {
         </Panel>
         {plan ? <PlanSummary plan={plan} /> : null}
         <Stack data-tight>
+          <OriginButton debts={offer.debts} today={today} />
           {plan ? (
             <div>
               <PlanDetailButton plan={plan} hidesDebt={company.hideDebtAmount} />

@@ -115,7 +115,7 @@ function titleOf(type: OfferType): string {
 
 /** A put as it stands, the down payment of a signed plan, or quotas to choose from. */
 function WhatIsPaid({ offer, company, today }: Props) {
-  if (offer.type === 'abono_convenio') return <DownPayment company={company} today={today} />;
+  if (offer.type === 'abono_convenio') return <DownPayment {...{ offer, company, today }} />;
   if (offer.type === 'put')
     return (
       <>

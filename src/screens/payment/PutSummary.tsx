@@ -11,6 +11,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Small } from '../../ui/text.tsx';
+import { OriginButton } from '../origin/OriginButton.tsx';
 
 const Rows = styled.ul`
   display: grid;
@@ -81,6 +82,7 @@ export function PutSummary({ offer, today, hidesDebt }: Props) {
           </Rows>
           <Small>{texts.together}</Small>
         </Stack>
+        <OriginButton debts={offer.debts} today={today} />
       </Stack>
     </Card>
   );

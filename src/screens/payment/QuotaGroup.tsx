@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Group } from '../../ui/Group.tsx';
 import { Small } from '../../ui/text.tsx';
+import { OriginButton } from '../origin/OriginButton.tsx';
 import { Forgiveness } from './Forgiveness.tsx';
 import { QuotaRow, type QuotaSelectionRef } from './QuotaRow.tsx';
 
@@ -67,6 +68,7 @@ export function QuotaGroup({ selection, offer, debt, today, isLocked }: Props) {
           {debt.productType === 'convenio' ? `${offerTexts.operations(debt.operationNumbers)} · ` : ''}
           {texts.paidOf(debt.quotasPaid, debt.quotasTotal)}
         </Progress>
+        <OriginButton debts={[debt]} today={today} />
         <Forgiveness debt={debt} />
         <OverdueOf {...{ selection, offer, debt, today }} />
         <Rows ref={rows}>

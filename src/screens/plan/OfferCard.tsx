@@ -18,6 +18,7 @@ import { CalendarIcon, ClockIcon, PenIcon, ReceiptIcon, SuccessIcon } from '../.
 import { Notice } from '../../ui/Notice.tsx';
 import { Small } from '../../ui/text.tsx';
 import { DebitNotice } from '../debit/DebitNotices.tsx';
+import { OriginButton } from '../origin/OriginButton.tsx';
 import { agreementOf } from './agreement.ts';
 import { Conditions } from './Conditions.tsx';
 import { FirstAmount } from './FirstAmount.tsx';
@@ -108,6 +109,7 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
             {texts.detail[type]}
           </Button>
         </div>
+        <OriginButton debts={offer.debts} today={today} describedBy={operationsId} />
         {isCompared ? (
           <div>
             <Button variant="quiet" onClick={() => onOpen({ kind: 'deadlines', offerKey })}>
