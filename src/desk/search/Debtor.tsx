@@ -8,6 +8,7 @@ import { AgreementTable } from '../agreements/Agreements.tsx';
 import { OpenCases } from '../cases/Cases.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { Day, dayText } from '../Instant.tsx';
+import { OriginTable } from './OriginTable.tsx';
 import { OpenRequests } from '../requests/Requests.tsx';
 
 const payableText = ({ standing, enabled_until: until }: DebtorOperation) =>
@@ -86,7 +87,8 @@ function Portfolio({
   name,
   operations,
   offers,
-}: { name: string } & Pick<DeskDebtor, 'operations' | 'offers'>) {
+  origins,
+}: { name: string } & Pick<DeskDebtor, 'operations' | 'offers' | 'origins'>) {
   return (
     <Stack as="section" aria-labelledby="persona">
       <h2 id="persona">{texts.title(name)}</h2>
@@ -110,17 +112,18 @@ function Portfolio({
           rowKey={({ agreement_number: number }) => number}
         />
       )}
+      {origins.length > 0 ? <OriginTable rows={origins} /> : null}
     </Stack>
   );
 }
 
 /** The debtor whose RUT was searched: what the portfolio says today, their agreements, what waits for an answer or a decision. */
 export function Debtor({ debtor }: { debtor: DeskDebtor }) {
-  const { name, operations, offers, agreements, requests, cases } = debtor;
+  const { name, operations, offers, origins, agreements, requests, cases } = debtor;
   return (
     <Stack>
       <div role="status">{name === null ? <p>{texts.unknown}</p> : null}</div>
-      {name === null ? null : <Portfolio {...{ name, operations, offers }} />}
+      {name === null ? null : <Portfolio {...{ name, operations, offers, origins }} />}
       {agreements.length > 0 ? (
         <AgreementTable caption={agreementTexts.search.caption(agreements.length)} rows={agreements} />
       ) : null}

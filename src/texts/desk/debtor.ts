@@ -1,3 +1,4 @@
+import type { Proceeding } from '#domain/debt-origin.ts';
 import type { DebtorOffer, DebtorOperation } from '#contract/desk-debtor.ts';
 
 /** What the desk says of a debtor who was searched by RUT. */
@@ -8,6 +9,7 @@ export const debtorTexts = {
   noOffers: 'La cartera no tiene ofertas para esa persona.',
   operations: (count: number) => (count === 1 ? '1 operación' : `${count} operaciones`),
   offers: (count: number) => (count === 1 ? '1 oferta' : `${count} ofertas`),
+  origins: 'De dónde salen los montos, como lo lee la persona',
   columns: {
     operation: 'Operación',
     product: 'Producto',
@@ -20,7 +22,22 @@ export const debtorTexts = {
     expires: 'Vence',
     standing: 'Estado',
     debit: 'Cargo automático',
+    creditor: 'Acreedor',
+    origin: 'De dónde viene',
+    contract: 'Contrato',
+    fellDue: 'Venció',
+    capital: 'Capital',
+    interest: 'Intereses',
+    fees: 'Gastos de cobranza',
+    total: 'Deuda',
+    proceeding: 'Procedimiento',
   },
+  notSaid: 'No informado',
+  /** Of capital and of lateness. */
+  interests: (interest: string, late: string) => `${interest}, y ${late} por atraso`,
+  feeLimit: (fees: string, limit: string) => `${fees} (máximo legal ${limit})`,
+  proceedings: { judicial: 'En juicio', insolvency: 'De insolvencia' } satisfies Record<Proceeding, string>,
+  noProceeding: 'Ninguno',
   types: {
     put: 'Pago único total',
     put_wf: 'Pago único en cuotas',

@@ -1,6 +1,14 @@
-import type { CalendarDate } from '#domain/calendar.ts';
+import { addDays, type CalendarDate } from '#domain/calendar.ts';
 import type { DebtorStory, OfferStory, PastPaymentStory } from '../../demo/story.ts';
-import { exitPlan, inQuotas, instalments, paymentsOf, put, putInInstalments } from '../../demo/story.ts';
+import {
+  comingFrom,
+  exitPlan,
+  inQuotas,
+  instalments,
+  paymentsOf,
+  put,
+  putInInstalments,
+} from '../../demo/story.ts';
 import type { Debtor } from './debtor.ts';
 
 /** What the tests' debtors owe, each a kind of debt that is made for any debtor, any number of times. */
@@ -44,6 +52,25 @@ export const fixtures = {
   singlePayment: {
     company: 'banco-cordillera',
     offers: ({ amount }, today, loan) => [put(today, loan(0), 50, { [loan(0)]: 2 * amount })],
+  },
+  /** Ana, whose institution says where the amount comes from, and claims it in court. */
+  explainedPayment: {
+    company: 'banco-cordillera',
+    offers: ({ amount }, today, loan) => [
+      comingFrom(
+        {
+          ...{ creditor: 'Banco Uno S.A.', origin: 'Comprada a Banco Uno', proceeding: 'judicial' },
+          ...{ contract_date: '2023-03-15', fell_due_on: addDays(today, -240) },
+          ...{
+            capital: 2 * amount - 30_000,
+            late_interest: 20_000,
+            collection_fees: 10_000,
+            uf_value: 39_700,
+          },
+        },
+        put(today, loan(0), 50, { [loan(0)]: 2 * amount }),
+      ),
+    ],
   },
   /** Bruno. */
   severalOffers: {

@@ -1,0 +1,140 @@
+import { fetchDebtOrigin } from '#contract/debt-origin.ts';
+import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { aConvenio, aPlan, aPut } from '../testing/stories.ts';
+
+let world: AgreementWorld;
+beforeAll(async () => {
+  world = await createAgreementWorld({ writesPast: true });
+});
+afterAll(() => world.close());
+
+/** The institution says so much of the debts of an agreement. */
+const say = (agreement: string, origin: object) =>
+  world.deps.db
+    .updateTable('debt')
+    .set(origin)
+    .where('company', '=', 'banco-cordillera')
+    .where('agreement_number', '=', agreement)
+    .execute();
+
+const ask = (token: string, ...debts_ids: string[]) => world.call(fetchDebtOrigin, { debts_ids }, { token });
+
+const SAID = {
+  ...{ creditor: 'Banco Uno', origin: 'Comprada a Banco Uno', proceeding: 'insolvency' },
+  ...{ contract_date: '2023-03-15', fell_due_on: '2025-01-15' },
+  ...{ capital: 390_000, interest: 50_000, late_interest: 30_000, collection_fees: 30_000, uf_value: 40_000 },
+} as const;
+const UNSAID = Object.fromEntries(Object.keys(SAID).map((field) => [field, null]));
+
+describe('where the amount of a debt comes from', () => {
+  it('is answered of an own debt as the institution said it, with the limit of its fees', async () => {
+    const put = aPut();
+    const { token } = await world.enter(put.story);
+    await say(put.agreement, SAID);
+    expect(await ask(token, put.agreement)).toEqual({
+      status: 'success',
+      data: [
+        {
+          ...{ debt_id: put.agreement, agreed_on: null },
+          parts: [
+            {
+              ...SAID,
+              ...{ operation_number: `op-${put.agreement}-1`, product: 'Crédito', amount: 500_000 },
+              // 9 % of 400.000 and 6 % of 40.000
+              highest_fee: 38_400,
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('is an honest nothing where the institution said nothing', async () => {
+    const convenio = aConvenio();
+    const { token } = await world.enter(convenio.story);
+    const { data } = await ask(token, convenio.agreement);
+    expect(data).toMatchObject([
+      { agreed_on: null, parts: [{ ...UNSAID, amount: 340_000, highest_fee: null }] },
+    ]);
+  });
+
+  it.each([
+    ["another debtor's debt", (other: string) => [other]],
+    ['an own debt and the debt of another debtor', (other: string, own: string) => [own, other]],
+    ['a debt that there is not', () => ['none']],
+  ])('is not found of %s', async (_, asked) => {
+    const other = aPut();
+    await world.enter(other.story);
+    const own = aPut();
+    const { token } = await world.enter(own.story);
+    await expect(ask(token, ...asked(other.agreement, own.agreement))).rejects.toThrow('answered 404');
+  });
+
+  it("is not found of another company's debt, and says nothing of a debt there of the same number", async () => {
+    const elsewhere = aPut({ company: 'recupera' });
+    await world.enter(elsewhere.story);
+    const own = aPut();
+    const { token } = await world.enter(own.story);
+    await expect(ask(token, elsewhere.agreement)).rejects.toThrow('answered 404');
+
+    const rows = world.deps.db.updateTable('debt').where('company', '<>', 'banco-cordillera');
+    await rows.set({ creditor: 'Otro banco', agreement_number: own.agreement }).execute();
+    const { data } = await ask(token, own.agreement);
+    expect(data).toMatchObject([{ parts: [{ creditor: null }] }]);
+    expect(data[0]?.parts).toHaveLength(1);
+  });
+
+  it('is not found once it is not offered any more', async () => {
+    const put = aPut();
+    const { token } = await world.enter(put.story);
+    const offer = world.deps.db.updateTable('offer').where('agreement_number', '=', put.agreement);
+    await offer.set({ withdrawn_at: world.clock.now() }).execute();
+    await expect(ask(token, put.agreement)).rejects.toThrow('answered 404');
+  });
+
+  it('leaves out a part whose operation is not offered yet', async () => {
+    const convenio = aConvenio();
+    const [offer] = convenio.story.offers ?? [];
+    if (!offer) throw new Error('no offer');
+    const young = { overdueSince: '2026-11-01', quotas: [[9, '2026-11-30', 1_000]] } as const;
+    const { token } = await world.enter({
+      ...convenio.story,
+      offers: [{ ...offer, parts: [...offer.parts, young] }],
+    });
+    const { data } = await ask(token, convenio.agreement);
+    expect(data[0]?.parts.map((part) => part.operation_number)).toEqual([`op-${convenio.agreement}-1`]);
+  });
+
+  it('of an agreement signed here is that of the debts it was made on, also when a load has withdrawn them', async () => {
+    const plan = aPlan();
+    const debtor = await world.inForce(plan);
+    await say(plan.agreement, { creditor: 'Banco Uno' });
+    const debts = world.deps.db.updateTable('debt').where('agreement_number', '=', plan.agreement);
+    await debts.set({ withdrawn_at: new Date(world.clock.now().getTime() + 1) }).execute();
+    const { data } = await ask(debtor.token, debtor.number);
+    expect(data).toMatchObject([
+      { debt_id: debtor.number, agreed_on: '2026-11-21', parts: [{ creditor: 'Banco Uno' }] },
+    ]);
+    expect(data[0]?.parts).toHaveLength(1);
+  });
+
+  it('has no amounts where the institution keeps them to itself', async () => {
+    const put = aPut();
+    const { token } = await world.enter(put.story);
+    await say(put.agreement, SAID);
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
+    try {
+      const [part] = (await ask(token, put.agreement)).data[0]?.parts ?? [];
+      expect(part).toMatchObject({
+        creditor: 'Banco Uno',
+        contract_date: '2023-03-15',
+        proceeding: 'insolvency',
+      });
+      expect(Object.values(part ?? {}).filter((value) => typeof value === 'number')).toEqual([]);
+    } finally {
+      hidden.restore();
+    }
+  });
+});
