@@ -13,17 +13,21 @@ const serverPort = process.env['SALDAR_SERVER_PORT'] ?? '3001';
 const SERVER_PATHS =
   '^(/(debts|identity|payment|external|api|saldar|docs|health|metrics)(/|\\?|$)|[^?]*\\?(.*&)?force-send-pixels=true)';
 
-/** What analysts read on the charts, and which paragraphs they serve, says nothing to a browser. */
+const TEXT = String.raw`(['"${'`'}])(?:(?!\1)[^\\]|\\.)*\1,?`;
+const DESCRIPTION = new RegExp(String.raw`\bdescription:\s*${TEXT}`, 'g');
+const ABOUT_CALL = new RegExp(String.raw`\b(?:paragraph|summary):\s*${TEXT}`, 'g');
+
+/** What analysts read on the charts and programmers of the calls, and which paragraphs they serve, says nothing to a browser. */
 function withoutDescriptions(): Plugin {
   return {
     name: 'saldar:without-descriptions',
     apply: 'build',
     transform: {
-      filter: { id: /\/machines\/.*\.ts$/ },
-      handler: (code) => ({
-        code: code
-          .replace(/\bdescription:\s*(['"`])(?:(?!\1)[^\\]|\\.)*\1,?/g, '')
-          .replace(/\bmeta:\s*\{\s*requirements:\s*\[[^\]]*\],?\s*\},?/g, ''),
+      filter: { id: /\/(?:machines|contract)\/.*\.ts$/ },
+      handler: (code, id) => ({
+        code: id.includes('/contract/')
+          ? code.replace(ABOUT_CALL, '')
+          : code.replace(DESCRIPTION, '').replace(/\bmeta:\s*\{\s*requirements:\s*\[[^\]]*\],?\s*\},?/g, ''),
         map: null,
       }),
     },

@@ -8,7 +8,9 @@ function shownOnPaper(): string[] {
   const seen = [...useless].filter(
     (part) => part.getClientRects().length > 0 && part.closest('[inert]') === null,
   );
-  const title = document.querySelector('h1');
+  // A sheet that can be printed is printed alone.
+  const sheet = document.querySelector('dialog[data-printable][open]');
+  const title = sheet ? sheet.querySelector('h2') : document.querySelector('h1');
   const hasTitle = title !== null && title.getClientRects().length > 0;
   return [
     ...seen.map(({ outerHTML }) => `printed: ${outerHTML.slice(0, 120)}`),

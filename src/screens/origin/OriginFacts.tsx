@@ -33,14 +33,14 @@ export function OriginFacts({ origins, company, today, hasDiscount }: Props) {
       <Notice kind="info" title={texts.noClaim.title}>
         {texts.noClaim.text}
       </Notice>
+      {hasDiscount && !company.hideDebtAmount ? <p>{texts.beforeDiscount}</p> : null}
+      {origins.map((origin) => (
+        <Origin key={origin.debt_id} origin={origin} company={company} />
+      ))}
       {proceedings.map((proceeding) => (
         <Notice key={proceeding} kind="warning" title={texts.proceedings[proceeding].title(name)}>
           {texts.proceedings[proceeding].text}
         </Notice>
-      ))}
-      {hasDiscount && !company.hideDebtAmount ? <p>{texts.beforeDiscount}</p> : null}
-      {origins.map((origin) => (
-        <Origin key={origin.debt_id} origin={origin} company={company} />
       ))}
       <Section title={texts.changes.title}>
         <Points points={texts.changes.points} />
