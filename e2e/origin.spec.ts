@@ -28,7 +28,7 @@ test('a person reads where an amount comes from, what it is not and what they ma
   await expect(value(page, 'Fecha del contrato')).toHaveText('15 de marzo de 2023');
   await expect(value(page, 'Intereses por atraso')).toHaveText('$20.000');
   await expect(value(page, 'Gastos de cobranza')).toContainText('$10.000');
-  await expect(value(page, 'Gastos de cobranza')).toContainText('La ley permite hasta');
+  await expect(value(page, 'Gastos de cobranza')).toContainText('Máximo legal: $');
   await expect(value(page, 'Total de la deuda')).toHaveText(pesos(2 * debtor.amount));
   await expect(sheet(page).getByRole('link', { name: /^sernac\.cl/ })).toBeVisible();
   await expect(sheet(page).getByText('Solo un tribunal puede declararlo.')).toBeVisible();

@@ -34,7 +34,7 @@ export const originTexts = {
   interest: 'Intereses',
   lateInterest: 'Intereses por atraso',
   fees: 'Gastos de cobranza',
-  feeLimit: (limit: string, uf: string) => `La ley permite hasta ${limit}, con la UF a ${uf}`,
+  feeLimit: (limit: string, uf: string) => `Máximo legal: ${limit}, con la UF a ${uf}`,
   total: 'Total de la deuda',
   /** What was not said, as it ends a sentence. */
   missing: {

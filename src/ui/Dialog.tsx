@@ -53,6 +53,8 @@ function useModal(open: boolean, onClose: () => void, first: RefObject<HTMLEleme
 const low = '@media (max-height: 480px)';
 
 const Frame = styled.dialog`
+  /* What it stands in has gaps of its own. */
+  --stack-gap: initial;
   width: min(100%, 34rem);
   max-width: 100%;
   max-height: min(100dvh - var(--space-8), 48rem);
@@ -92,7 +94,9 @@ const Frame = styled.dialog`
   }
   @media print {
     &[data-printable] {
-      position: static;
+      position: absolute;
+      inset: 0 0 auto;
+      margin: 0;
       width: 100%;
       max-height: none;
       overflow: visible;
@@ -119,6 +123,9 @@ const Top = styled.div`
   margin: 0 calc(-1 * var(--edge));
   background: var(--surface);
   ${low} {
+    position: static;
+  }
+  @media print {
     position: static;
   }
 `;
@@ -168,6 +175,9 @@ const Actions = styled.div`
   }
   ${low} {
     position: static;
+  }
+  @media print {
+    display: none;
   }
 `;
 

@@ -2,6 +2,7 @@ import type { DebtorOrigin } from '#contract/desk-debtor.ts';
 import { formatPesos, type Pesos } from '#domain/money.ts';
 import { debtorTexts as texts } from '../../texts/desk/debtor.ts';
 import { Money } from '../../ui/Money.tsx';
+import { Small } from '../../ui/text.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { Day } from '../Instant.tsx';
@@ -25,10 +26,25 @@ const columns: DeskColumns<DebtorOrigin> = [
     cell: ({ operation_number: number }) => number,
     value: ({ operation_number: number }) => number,
   },
-  { key: 'creditor', header: texts.columns.creditor, cell: ({ creditor }) => creditor ?? texts.notSaid },
-  { key: 'origin', header: texts.columns.origin, cell: ({ origin }) => origin ?? texts.notSaid },
-  { key: 'contract', header: texts.columns.contract, cell: ({ contract_date: day }) => dayOrNot(day) },
-  { key: 'fellDue', header: texts.columns.fellDue, cell: ({ fell_due_on: day }) => dayOrNot(day) },
+  {
+    key: 'creditor',
+    header: texts.columns.creditor,
+    cell: ({ creditor, origin }) => (
+      <>
+        {creditor ?? texts.notSaid}
+        {origin === null ? null : <Small>{origin}</Small>}
+      </>
+    ),
+  },
+  {
+    key: 'dates',
+    header: texts.columns.dates,
+    cell: ({ contract_date: signed, fell_due_on: due }) => (
+      <>
+        {dayOrNot(signed)} · {dayOrNot(due)}
+      </>
+    ),
+  },
   { key: 'capital', header: texts.columns.capital, cell: ({ capital }) => moneyOrNot(capital) },
   { key: 'interest', header: texts.columns.interest, cell: interestText },
   { key: 'fees', header: texts.columns.fees, cell: feeText },

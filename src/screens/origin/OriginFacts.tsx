@@ -10,7 +10,7 @@ import { Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SafeLink } from '../../ui/SafeLink.tsx';
-import { Small } from '../../ui/text.tsx';
+import { Small, TextList } from '../../ui/text.tsx';
 import { HowToReach } from '../faq/Person.tsx';
 import { missingOf, partRows } from './part-rows.tsx';
 
@@ -71,11 +71,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul>
+    <TextList>
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}
-    </ul>
+    </TextList>
   );
 }
 

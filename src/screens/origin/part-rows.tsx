@@ -5,6 +5,7 @@ import { originTexts as texts } from '../../texts/origin.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import type { Description } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Small } from '../../ui/text.tsx';
 
 const said = (term: string, value: string | null): Description[] => (value === null ? [] : [{ term, value }]);
 const dated = (term: string, day: CalendarDate | null): Description[] =>
@@ -18,7 +19,7 @@ export function partRows(part: DebtPart): Description[] {
   const feeRows = money(texts.fees, fees).map((row) =>
     limit === null || uf === null
       ? row
-      : { ...row, after: texts.feeLimit(formatPesos(limit), formatPesos(uf)) },
+      : { ...row, after: <Small>{texts.feeLimit(formatPesos(limit), formatPesos(uf))}</Small> },
   );
   return [
     ...said(texts.creditor, part.creditor),
