@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
-import { fetchDebtOrigin, type DebtOrigin, type DebtPart } from '#contract/debt-origin.ts';
+import type { DebtOrigin, DebtPart, fetchDebtOrigin } from '#contract/debt-origin.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { highestFee } from '#domain/collection-fees.ts';
 import type { Company } from '#domain/company.ts';
@@ -10,7 +10,11 @@ import type { SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { readOffers } from './offers.ts';
 
-type PartRow = Omit<DebtPart, 'highest_fee'> & { agreement_number: string; agreed_on: CalendarDate | null };
+type PartRow = {
+  agreementNumber: string;
+  agreedOn: CalendarDate | null;
+  part: Omit<DebtPart, 'highest_fee'>;
+};
 
 /**
  * The parts of agreements by number. Instalments of an agreement signed here are the portal's own rows: theirs are the debts that it
@@ -18,9 +22,13 @@ type PartRow = Omit<DebtPart, 'highest_fee'> & { agreement_number: string; agree
  */
 async function readParts(db: Db, company: string, numbers: readonly string[]): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
-    select asked.number as agreement_number, (a.signed_at at time zone 'America/Santiago')::date as agreed_on,
-           d.operation_number, op.product, d.amount, d.creditor, d.origin, d.contract_date, d.fell_due_on,
-           d.capital, d.interest, d.late_interest, d.collection_fees, d.uf_value, d.proceeding
+    select asked.number as "agreementNumber", (a.signed_at at time zone 'America/Santiago')::date as "agreedOn",
+           json_build_object(
+             'operation_number', d.operation_number, 'product', op.product, 'amount', d.amount,
+             'creditor', d.creditor, 'origin', d.origin, 'contract_date', d.contract_date, 'fell_due_on', d.fell_due_on,
+             'capital', d.capital, 'interest', d.interest, 'late_interest', d.late_interest,
+             'collection_fees', d.collection_fees, 'uf_value', d.uf_value, 'proceeding', d.proceeding
+           ) as part
       from unnest(${[...numbers]}::text[]) with ordinality as asked (number, place)
       left join agreement a on a.company = ${company} and a.instalments_number = asked.number
       join debt d on d.company = ${company} and d.agreement_number = coalesce(a.agreement_number, asked.number)
@@ -31,13 +39,20 @@ async function readParts(db: Db, company: string, numbers: readonly string[]): P
 }
 
 /** With the limit of its fees; without amounts where they are kept from the reader. */
-function partOf({ agreement_number: _, agreed_on: __, ...row }: PartRow, hidesDebt: boolean): DebtPart {
-  const { capital, interest, collection_fees: fees, uf_value: uf } = row;
+function shownPart(part: PartRow['part'], hidesDebt: boolean): DebtPart {
+  const { capital, interest, collection_fees: fees, uf_value: uf } = part;
+  if (hidesDebt) {
+    const hidden = {
+      amount: null,
+      capital: null,
+      interest: null,
+      late_interest: null,
+      collection_fees: null,
+    };
+    return { ...part, ...hidden, highest_fee: null, uf_value: null };
+  }
   const hasFee = capital !== null && uf !== null && (fees ?? 0) > 0;
-  const part = { ...row, highest_fee: hasFee ? highestFee(capital + (interest ?? 0), uf) : null };
-  if (!hidesDebt) return part;
-  const hidden = { amount: null, capital: null, interest: null, late_interest: null, collection_fees: null };
-  return { ...part, ...hidden, highest_fee: null, uf_value: null };
+  return { ...part, highest_fee: hasFee ? highestFee(capital + (interest ?? 0), uf) : null };
 }
 
 export async function readOrigins(
@@ -47,11 +62,11 @@ export async function readOrigins(
 ): Promise<DebtOrigin[]> {
   const rows = await readParts(db, key, numbers);
   return numbers.map((debt_id) => {
-    const own = rows.filter((row) => row.agreement_number === debt_id);
+    const own = rows.filter(({ agreementNumber }) => agreementNumber === debt_id);
     return {
       debt_id,
-      agreed_on: own[0]?.agreed_on ?? null,
-      parts: own.map((row) => partOf(row, hideDebtAmount)),
+      agreed_on: own[0]?.agreedOn ?? null,
+      parts: own.map(({ part }) => shownPart(part, hideDebtAmount)),
     };
   });
 }
