@@ -5,6 +5,7 @@ import { FLAWS } from './flaws.ts';
 import { COLUMNS, type Kind } from './kinds.ts';
 import { FLAW_TEXTS } from '#server/texts/portfolio.ts';
 import { openDesk, nonZero, type Desk } from './testing/desk.ts';
+import { REFUSED } from './testing/origins.ts';
 import { newFolder, smallPortfolio, withField, writeTables, writeText } from './testing/tables.ts';
 
 // Real loads, on machines that may be busy.
@@ -168,7 +169,7 @@ describe('a row is rejected', () => {
   });
 
   it('for each of the reasons there are', () => {
-    const tried = new Set([...fields.map((row) => row[4]), ...lines.map((row) => row[3])]);
+    const tried = new Set([...fields.map((row) => row[4]), ...[...lines, ...REFUSED].map((row) => row[3])]);
     expect([...tried].sort()).toEqual([...FLAWS].sort());
   });
 

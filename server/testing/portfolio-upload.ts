@@ -9,8 +9,8 @@ import {
 import { PIECE_BYTES, type PortfolioDecision, type PortfolioDownload } from '#contract/portfolio-load.ts';
 import { csvLine } from '../portfolio/csv-line.ts';
 import { importPortfolio } from '../portfolio/import.ts';
-import { COLUMNS, KINDS } from '../portfolio/kinds.ts';
-import { writeTables, type Tables } from '../portfolio/testing/tables.ts';
+import { KINDS } from '../portfolio/kinds.ts';
+import { headerOf, writeTables, type Tables } from '../portfolio/testing/tables.ts';
 import { attendDueUploads } from '../portfolio-upload/attend.ts';
 import { createDeskWorld, OWN_PAGE, type Ask } from './desk-world.ts';
 
@@ -22,7 +22,7 @@ type Settings = { mode?: 'full' | 'partial'; allow_empty?: boolean };
 export const csvFiles = (tables: Tables): NamedFile[] =>
   KINDS.filter((kind) => tables[kind].length > 0).map((kind) => ({
     name: `${kind}.csv`,
-    bytes: Buffer.from([COLUMNS[kind], ...tables[kind]].map((row) => csvLine(row)).join('')),
+    bytes: Buffer.from([headerOf(kind, tables), ...tables[kind]].map((row) => csvLine(row)).join('')),
   }));
 
 /** A desk at which portfolios are uploaded, and the background work that follows. */

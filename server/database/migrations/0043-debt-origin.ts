@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add uf_value bigint check (uf_value > 0),
       add proceeding text check (proceeding in ('judicial', 'insolvency')),
       add constraint debt_parts_sum check (
-        case when capital is null then coalesce(interest, late_interest, collection_fees) is null
-             else capital + coalesce(interest, 0) + coalesce(late_interest, 0) + coalesce(collection_fees, 0) = amount end)
+        (capital is null and coalesce(interest, late_interest, collection_fees) is null)
+        or coalesce(capital + coalesce(interest, 0) + coalesce(late_interest, 0) + coalesce(collection_fees, 0), -1) = amount)
   `.execute(db);
 }

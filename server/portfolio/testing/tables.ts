@@ -71,13 +71,16 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'saldar-portfolio-'));
 }
 
+/** Of a file whose rows end before the optional columns, or have all of them. */
+export function headerOf(kind: Kind, tables: Tables): readonly string[] {
+  return COLUMNS[kind].slice(0, tables[kind][0]?.length ?? neededOf(kind).length);
+}
+
 /** Writes one file a kind into a folder of its own and gives their paths; `kinds` limits which. */
 export function writeTables(tables: Tables, kinds: readonly Kind[] = KINDS): string[] {
   const folder = newFolder();
   return kinds.map((kind) => {
-    // A row that ends before the optional columns is of a file without them.
-    const header = COLUMNS[kind].slice(0, tables[kind][0]?.length ?? neededOf(kind).length);
-    const rows: readonly (readonly string[])[] = [header, ...tables[kind]];
+    const rows: readonly (readonly string[])[] = [headerOf(kind, tables), ...tables[kind]];
     return writeText(join(folder, `${kind}.csv`), rows.map((row) => csvLine(row)).join(''));
   });
 }

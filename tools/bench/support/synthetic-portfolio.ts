@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { addMonths } from '#domain/calendar.ts';
 import { checkDigit } from '#domain/rut.ts';
 import { csvLine } from '#server/portfolio/csv-line.ts';
-import { COLUMNS, KINDS, type Kind } from '#server/portfolio/kinds.ts';
+import { KINDS, neededOf, type Kind } from '#server/portfolio/kinds.ts';
 
 /** A made-up portfolio of any size, for measuring: the same settings give the same files. */
 interface SyntheticSettings {
@@ -34,7 +34,7 @@ export async function writeSynthetic(folder: string, settings: SyntheticSettings
 }
 
 function* csvBlocks(kind: Kind, rows: Iterable<Row>): Generator<string> {
-  let block = csvLine(COLUMNS[kind]);
+  let block = csvLine(neededOf(kind));
   for (const row of rows) {
     block += csvLine(row);
     if (block.length < 1 << 16) continue;
