@@ -50,6 +50,7 @@ export const fetchDebtOrigin = defineCall({
   path: '/saldar/debts/origin/',
   authorization: 'session',
   kind: 'read',
+  notFound: true,
   request: z.strictObject({ debts_ids: debtIds }),
   response: z.object({ status: z.literal('success'), data: z.array(DebtOriginSchema) }),
 });
