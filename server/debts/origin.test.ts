@@ -78,7 +78,8 @@ describe('where the amount of a debt comes from', () => {
     await expect(ask(token, elsewhere.agreement)).rejects.toThrow('answered 404');
 
     const rows = world.deps.db.updateTable('debt').where('company', '<>', 'banco-cordillera');
-    await rows.set({ creditor: 'Otro banco', agreement_number: own.agreement }).execute();
+    const sameNumbers = { agreement_number: own.agreement, operation_number: `op-${own.agreement}-1` };
+    await rows.set({ creditor: 'Otro banco', ...sameNumbers }).execute();
     const { data } = await ask(token, own.agreement);
     expect(data).toMatchObject([{ parts: [{ creditor: null }] }]);
     expect(data[0]?.parts).toHaveLength(1);
