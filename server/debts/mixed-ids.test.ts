@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { enrolDebit } from '#contract/debit.ts';
+import { fetchDebtOrigin } from '#contract/debt-origin.ts';
 import { validateProductType } from '#contract/debts.ts';
 import { fetchPaymentMethods, preparePayment } from '#contract/payment.ts';
 import type { DebtorStory } from '../testing/portfolio.ts';
@@ -19,15 +21,22 @@ type Ask = (token: string, ids: string[]) => Promise<unknown>;
 const select = (ids: string[]) => ids.map((id) => ({ id, selected_quota: 1 }));
 const refused = expect.objectContaining({ status: 'SELECTION_REFUSED', reason: 'unknownDebt' }) as unknown;
 
+/** The code with which a call of a session is refused; undefined where it is answered. */
+async function refusalOf({ path }: Pick<Call, 'path'>, token: string, payload: object) {
+  const headers = { authorization: `JWT ${token}` };
+  const answer = await world.app.inject({ method: 'POST', url: path, payload, headers });
+  return answer.json<{ code?: string }>().code;
+}
+
 /** Every call that takes the ids of several debts, and what it answers when one of them is not the caller's. */
 const CALLS: Readonly<Record<string, { ask: Ask; answer: unknown }>> = {
   fetchPaymentMethods: {
-    ask: async (token, debts_ids) => {
-      const asked = { payload: { automize: true, debts_ids }, headers: { authorization: `JWT ${token}` } };
-      const answer = await world.app.inject({ method: 'POST', url: fetchPaymentMethods.path, ...asked });
-      return answer.json<{ code?: string }>().code;
-    },
+    ask: (token, debts_ids) => refusalOf(fetchPaymentMethods, token, { automize: true, debts_ids }),
     answer: 'BAD_REQUEST',
+  },
+  fetchDebtOrigin: {
+    ask: (token, debts_ids) => refusalOf(fetchDebtOrigin, token, { debts_ids }),
+    answer: 'NOT_FOUND',
   },
   preparePayment: {
     ask: (token, ids) =>
