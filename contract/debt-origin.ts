@@ -42,7 +42,7 @@ export type DebtOrigin = z.infer<typeof DebtOriginSchema>;
 
 export const fetchDebtOrigin = defineCall({
   name: 'fetchDebtOrigin',
-  paragraph: 'decision 0088',
+  paragraph: 'decision 0082',
   summary:
     'Where the amount of debts comes from: creditor, contract, dates and parts, as the institution says.',
   method: 'POST',

@@ -39,9 +39,9 @@ import * as checkedUploads from './migrations/0039-checked-uploads.ts';
 import * as conformance from './migrations/0040-conformance.ts';
 import * as secondPerson from './migrations/0041-second-person.ts';
 import * as suspenseChart from './migrations/0042-suspense-chart.ts';
-import * as debtOrigin from './migrations/0043-debt-origin.ts';
 import * as flowOfSigners from './migrations/0044-flow-of-signers.ts';
 import * as waitingMails from './migrations/0045-waiting-mails.ts';
+import * as debtOrigin from './migrations/0046-debt-origin.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { createPool } from './connect.ts';
 
@@ -86,9 +86,9 @@ const migrations: Record<string, Migration> = {
   '0040-conformance': conformance,
   '0041-second-person': secondPerson,
   '0042-suspense-chart': suspenseChart,
-  '0043-debt-origin': debtOrigin,
   '0044-flow-of-signers': flowOfSigners,
   '0045-waiting-mails': waitingMails,
+  '0046-debt-origin': debtOrigin,
 };
 
 /**

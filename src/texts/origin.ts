@@ -2,7 +2,7 @@ import type { Proceeding } from '#domain/debt-origin.ts';
 
 const list = new Intl.ListFormat('es', { type: 'disjunction' });
 
-/** "De dónde sale este monto": facts and no advice (Ley 19.496, art. 37; decision 0088). */
+/** "De dónde sale este monto": facts and no advice (Ley 19.496, art. 37; decision 0082). */
 export const originTexts = {
   title: 'De dónde sale este monto',
   wait: 'Buscando el detalle de tu deuda…',
