@@ -22,9 +22,9 @@ const query = (sql: string) => world.query(sql);
 const leave = (change?: Record<string, unknown>) => world.leave(change);
 const move = (change?: Record<string, unknown>) => world.move(change);
 
-/** What the institution is answered about those days; 'nobody' without a key. */
+/** What the institution is answered about those days; 'none' without a key. */
 async function counts(from: string, until: string, key: string | undefined = KEY.bank) {
-  const headers: Record<string, string> = key === 'nobody' ? {} : { authorization: `Bearer ${key}` };
+  const headers: Record<string, string> = key === 'none' ? {} : { authorization: `Bearer ${key}` };
   return world.send(fetchFlowCounts, undefined, {
     headers,
     url: `${fetchFlowCounts.path}?from=${from}&until=${until}`,
@@ -60,7 +60,7 @@ describe('the file of counts', () => {
   }
   beforeEach(() => query('truncate session, debtor, flow_people, agreement cascade'));
 
-  it('tells an institution what happened on days that are over, quiet ones together, and of its company alone', async () => {
+  it('gives an institution what happened on days that are over, quiet ones together, and of its company alone', async () => {
     await day('2026-11-17', 10);
     await day('2026-11-18', 4);
     await day('2026-11-19', 6);
@@ -208,8 +208,8 @@ describe('the file of counts', () => {
   });
 
   it.each([
-    ['nobody’s key', 'x'.repeat(32)],
-    ['no key', 'nobody'],
+    ['an unknown key', 'x'.repeat(32)],
+    ['no key', 'none'],
     ['part of the key', KEY.bank.slice(1)],
   ])('is not given for %s', async (_, key) => {
     expect(await counts('2026-11-01', '2026-11-20', key)).toMatchObject({

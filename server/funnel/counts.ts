@@ -10,7 +10,7 @@ import { periodsOf, type People, type Period } from './periods.ts';
 
 type Counts = FlowCounts['periods'][number];
 
-/** A company's counts of the days that are over, quiet days told together, and of signers apart. @throws BAD_REQUEST for days that are none or the wrong way round */
+/** A company's counts of the days that are over, quiet days summed up, and of signers apart. @throws BAD_REQUEST for days that are none or the wrong way round */
 export function countsFor(deps: Dependencies) {
   return async ({
     body: { from, until: asked },

@@ -32,7 +32,7 @@ describe('leaving the flow', () => {
 
   it.each([
     ['a company that is only a redirect', { company: 'banco-austral' }],
-    ['a step nobody knows', { step: 'heaven' }],
+    ['an unknown step', { step: 'heaven' }],
     ['a state the flow does not have', { state: 'paying.heaven' }],
     ['a time to the second', { waited: '61' }],
     ['nothing of whether a plan was signed', { signed: undefined }],
@@ -63,7 +63,7 @@ describe('the arrows a page took', () => {
     ]);
   });
 
-  it('are all added, however many pages tell at once and in whatever order', async () => {
+  it('are all added, however many pages report at once and in whatever order', async () => {
     const pair = [...moved(SUBMIT).moves, ...moved(CONFIRM).moves];
     const pages = Array.from({ length: 20 }, (_, at) => move({ moves: at % 2 ? pair : [...pair].reverse() }));
     expect((await Promise.all(pages)).map(({ status }) => status)).toEqual(pages.map(() => 200));
@@ -74,9 +74,9 @@ describe('the arrows a page took', () => {
     ['a company that is only a redirect', { company: 'banco-austral' }],
     ['an arrow the flow does not have', moved('identifying.entering|identity.submit|1')],
     ['one that is there beside one that is not', { moves: [...moved().moves, ...moved('x').moves] }],
-    ['a number nobody reaches', moved(SUBMIT, 201)],
+    ['a number out of reach', moved(SUBMIT, 201)],
     [
-      'more in all than one page takes before it tells',
+      'more in all than one page takes before it reports',
       { moves: [...moved(SUBMIT, 150).moves, ...moved(CONFIRM, 51).moves] },
     ],
     ['nothing', { moves: [] }],

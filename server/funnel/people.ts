@@ -25,7 +25,7 @@ const firstDays = (which: RawBuilder<unknown>) => sql`(
 
 type Groups = { day: string; people: number; signers: number; others: number };
 
-/** How many people each day has, and how many of them are told apart as signers. By the sessions, which a page cannot make up. */
+/** How many people each day has, and how many of them are counted apart as signers. By the sessions, which a page cannot make up. */
 export async function peopleOf(
   db: Db,
   company: string,

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '#domain/calendar.ts';
 export const MANY = 10;
 
 export type Period = { from: CalendarDate; until: CalendarDate };
-/** Of a day, how many people there are in each of the groups that are told together. */
+/** Of a day, how many people there are in each of the groups that are summed up together. */
 export type People = ReadonlyMap<CalendarDate, readonly number[]>;
 
 /**

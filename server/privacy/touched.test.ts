@@ -82,7 +82,7 @@ const ROWS: Record<Touch, (debtor: { id: string; rut: string }, at: string) => s
 const touched = async (all = false) => listTouched(world.deps.db, BANK, { ...PERIOD, all });
 
 describe('whom a leak concerns', () => {
-  it.each(TOUCHES)('is who had a %s in that time, and nobody who had it before or after', async (touch) => {
+  it.each(TOUCHES)('is each with a %s in that time, and none with it before or after', async (touch) => {
     const people = [];
     for (const at of [BEFORE, SINCE, INSIDE, UNTIL, AFTER]) {
       const one = await debtor();
@@ -108,7 +108,7 @@ describe('whom a leak concerns', () => {
     ]);
   });
 
-  it('is everyone of the institution where all of it leaked, with the address they gave, and nobody of another', async () => {
+  it('is each debtor of the institution where all of it leaked, with the address they gave, and none of another', async () => {
     const [quiet, writer, elsewhere] = [await debtor(), await debtor(), await debtor('recupera')];
     await write(ROWS.contact(writer, INSIDE));
     await write(ROWS.visit({ ...elsewhere }, INSIDE).replace(BANK, 'recupera'));

@@ -12,7 +12,7 @@ import { startReal, withScriptedWorld } from '#machines/testing/walk.ts';
 import { arriving, habitsAt } from './habits.ts';
 import { seeded } from './seeded.ts';
 
-/** A file of counts of invented visitors, for whoever wants to see the funnel without an institution's: always the same one. */
+/** A file of counts of invented visitors, to see the funnel without an institution's: always the same one. */
 
 type Period = FlowCounts['periods'][number];
 const WEEKS = [
