@@ -11,6 +11,8 @@ const LEFT_OUT: Readonly<Record<string, RegExp>> = {
   'the tests themselves': /^npm run test:/,
   'a measurement or an experiment of minutes to hours, on systems of its own':
     /^npm run (?:bench|prove|mutants)\b/,
+  'restores a backup that an operator has: tools/backup-drill/drill.deep.test.ts runs it':
+    /^npm run backup:drill\b/,
   'roles that an operator made: server/database/roles.test.ts runs it': /^npm run db:migrate\b/,
   'every screen, for minutes; a part of `npm test` reads them': /^npm run book\b/,
   'draws the charts of the source; tools/statecharts tests it': /^npm run charts\b(?! -- --history)/,
