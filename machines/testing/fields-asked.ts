@@ -61,13 +61,15 @@ export function fieldsAsked(trial: Trial, moments: readonly Moment[]): [string, 
         ]);
       for (const path of contexts.containers(context))
         lookAt(path, [], (value) => [withField(context, path, value), given]);
-      const { fields, others } = events(event);
+      const { fields, containers, others } = events(event);
       const readInEvent = own.flatMap(({ answer }) => readIn(given, (other) => answer(context, other)));
       for (const path of new Set([...fields(event), ...readInEvent].filter((one) => one !== 'type')))
         lookAt(`event.${path}`, others(path, at(event, path)), (value) => [
           context,
           withField(given, path, value),
         ]);
+      for (const path of containers(event))
+        lookAt(`event.${path}`, [], (value) => [context, withField(given, path, value)]);
     }
   return [...asked].sort().map(([name, paths]) => [name, [...paths].sort()]);
 }

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { at, textOf } from './effects.ts';
+import { at, brief, textOf } from './effects.ts';
 import { fieldsOf, orNull, outermost, valuesByType, valuesFor, withField } from './other-values.ts';
 import type { Moment, Outcome, Trial } from './trial.ts';
 
@@ -64,8 +64,12 @@ export function fieldsMoved(trial: Trial, moments: readonly Moment[]): string[] 
     const by = move.actions.join(', ') || `(to ${move.to})`;
     return [
       ...(written.length > 0 ? [`${by} overwrites ${written.join(', ')}`] : []),
-      ...ofContext.sources.map(([name, path, source]) => `${name} ${shortened(path, source)}`),
-      ...ofEvent.sources.map(([name, path, source]) => `${name} ${shortened(path, `event.${source}`)}`),
+      ...ofContext.sources.map(
+        ([name, path, source, instead]) => `${name} ${shortened(path, source)}${instead}`,
+      ),
+      ...ofEvent.sources.map(
+        ([name, path, source, instead]) => `${name} ${shortened(path, `event.${source}`)}${instead}`,
+      ),
     ];
   });
   return [...new Set(lines)].sort();
@@ -83,7 +87,9 @@ export function fieldsBegun(trial: Trial, inputs: readonly unknown[]): string[] 
       outcome: trial.beginning,
       isKept: () => true,
     });
-    return sources.map(([name, path, source]) => `${name} ${shortened(path, `input.${source}`)}`);
+    return sources.map(
+      ([name, path, source, instead]) => `${name} ${shortened(path, `input.${source}`)}${instead}`,
+    );
   });
   return [...new Set(lines)].sort();
 }
@@ -107,7 +113,7 @@ function grouped(fields: readonly string[]): string[][] {
 function found(known: Outcome, fields: readonly string[], { from, others, outcome, isKept }: Tried) {
   const written = new Set<string>();
   const untried = new Set<string>();
-  const sources: [string, string, string][] = [];
+  const sources: [string, string, string, string][] = [];
   const likeKnown = (other: unknown): Outcome | null => {
     const tried = orNull(() => outcome(other));
     return tried?.to === known.to && namesOf(tried) === namesOf(known) ? tried : null;
@@ -132,7 +138,12 @@ function found(known: Outcome, fields: readonly string[], { from, others, outcom
       const tried = likeKnown(other);
       if (!tried) continue;
       if (!isKept(path, other, tried.context)) written.add(path);
-      for (const [name, sent] of differences(tried)) sources.push([name, sent, path]);
+      for (const [name, sent] of differences(tried)) {
+        const isCopied = textOf(sentAs(tried, name, sent)) === textOf(value);
+        const without = isCopied ? likeKnown(withField(from, path, null)) : null;
+        const instead = without && sentAs(without, name, sent);
+        sources.push([name, sent, path, (instead ?? null) === null ? '' : `, else ${brief(instead)}`]);
+      }
       return;
     }
     untried.add(path);
@@ -150,6 +161,8 @@ function shortened(path: string, source: string): string {
   }
   return `${own.join('.')} ← ${other.join('.')}`;
 }
+const sentAs = ({ messages }: Outcome, name: string, path: string): unknown =>
+  at(messages.find(([one]) => one === name)?.[1], path);
 const namesOf = ({ messages }: Outcome) => messages.map(([name]) => name).join();
 function differing(one: unknown, other: unknown): string[] {
   const fields = [...new Set([...fieldsOf(one), ...fieldsOf(other)])];
