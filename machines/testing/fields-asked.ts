@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { at } from './effects.ts';
 import { nodeName } from './pairs.ts';
-import { orNull, readIn, valuesByType, valuesFor, withField } from './other-values.ts';
+import { inLists, orNull, readIn, valuesByType, valuesFor, withField } from './other-values.ts';
 import type { Moment, Trial } from './trial.ts';
 
 /** At most so many of each guard's moments are looked at. */
@@ -34,8 +34,8 @@ export function fieldsAsked(trial: Trial, moments: readonly Moment[]): [string, 
           return {
             paths,
             answer,
-            differs: (other: unknown, said: AnyEventObject) =>
-              known !== null && (answer(other, said) ?? known) !== known,
+            differs: (other: unknown, said: AnyEventObject, like = known) =>
+              like !== null && (answer(other, said) ?? like) !== like,
           };
         });
       if (own.length === 0) continue;
@@ -61,6 +61,12 @@ export function fieldsAsked(trial: Trial, moments: readonly Moment[]): [string, 
         ]);
       for (const path of contexts.containers(context))
         lookAt(path, [], (value) => [withField(context, path, value), given]);
+      for (const { same, all, each } of inLists(context))
+        for (const { paths, answer, differs } of own) {
+          const like = answer(same, given);
+          if (!differs(all, given, like)) continue;
+          for (const [name, other] of each) if (differs(other, given, like)) paths.add(name);
+        }
       const { fields, containers, others } = events(event);
       const readInEvent = own.flatMap(({ answer }) => readIn(given, (other) => answer(context, other)));
       for (const path of new Set([...fields(event), ...readInEvent].filter((one) => one !== 'type')))

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
-import { at, brief, textOf } from './effects.ts';
-import { fieldsOf, orNull, outermost, valuesByType, valuesFor, withField } from './other-values.ts';
+import { at, brief, isPlain, textOf } from './effects.ts';
+import { fieldsOf, inLists, orNull, outermost, valuesByType, valuesFor, withField } from './other-values.ts';
 import type { Moment, Outcome, Trial } from './trial.ts';
 
 /**
@@ -57,6 +57,10 @@ export function fieldsMoved(trial: Trial, moments: readonly Moment[]): string[] 
       outcome: (other) => trial.outcomeOf(move.before, context, other as AnyEventObject),
       isKept: () => true,
     });
+    const inContext = foundInLists(context, (other) => trial.outcomeOf(move.before, other, event));
+    const inEvent = foundInLists(event, (other) =>
+      trial.outcomeOf(move.before, context, other as AnyEventObject),
+    );
     const written = outermost(
       own.filter((path) => !ofContext.untried.has(path)),
       ofContext.written,
@@ -70,6 +74,8 @@ export function fieldsMoved(trial: Trial, moments: readonly Moment[]): string[] 
       ...ofEvent.sources.map(
         ([name, path, source, instead]) => `${name} ${shortened(path, `event.${source}`)}${instead}`,
       ),
+      ...inContext.map(([name, path, source]) => `${name} ${path} ← ${source}`),
+      ...inEvent.map(([name, path, source]) => `${name} ${path} ← event.${source}`),
     ];
   });
   return [...new Set(lines)].sort();
@@ -114,21 +120,18 @@ function found(known: Outcome, fields: readonly string[], { from, others, outcom
   const written = new Set<string>();
   const untried = new Set<string>();
   const sources: [string, string, string, string][] = [];
-  const likeKnown = (other: unknown): Outcome | null => {
-    const tried = orNull(() => outcome(other));
-    return tried?.to === known.to && namesOf(tried) === namesOf(known) ? tried : null;
-  };
-  const differences = (tried: Outcome) =>
-    known.messages.flatMap(([name, message], index) =>
-      differing(message, tried.messages[index]?.[1]).map((path) => [name, path] as const),
-    );
+  const likeKnown = (other: unknown) => alike(known, () => outcome(other));
   function lookAt(some: readonly string[]): void {
     const [path] = some;
     if (path === undefined) return;
     if (some.length > 1) {
       const other = some.reduce((whole, one) => withField(whole, one, others(one)[0]), from);
       const tried = likeKnown(other);
-      if (tried && differences(tried).length === 0 && some.every((one) => isKept(one, other, tried.context)))
+      if (
+        tried &&
+        differences(known, tried).length === 0 &&
+        some.every((one) => isKept(one, other, tried.context))
+      )
         return;
       const half = Math.ceil(some.length / 2);
       return [some.slice(0, half), some.slice(half)].forEach(lookAt);
@@ -138,7 +141,7 @@ function found(known: Outcome, fields: readonly string[], { from, others, outcom
       const tried = likeKnown(other);
       if (!tried) continue;
       if (!isKept(path, other, tried.context)) written.add(path);
-      for (const [name, sent] of differences(tried)) {
+      for (const [name, sent] of differences(known, tried)) {
         const isCopied = textOf(sentAs(tried, name, sent)) === textOf(value);
         const without = isCopied ? likeKnown(withField(from, path, null)) : null;
         const instead = without && sentAs(without, name, sent);
@@ -152,6 +155,25 @@ function found(known: Outcome, fields: readonly string[], { from, others, outcom
   return { written, untried, sources };
 }
 
+/** What of that is sent hangs on fields inside of lists. */
+function foundInLists(whole: unknown, outcome: (other: unknown) => Outcome): [string, string, string][] {
+  return inLists(whole).flatMap(({ same, all, each }) => {
+    const known = orNull(() => outcome(same));
+    if (!known) return [];
+    const changes = (other: unknown) => {
+      const tried = alike(known, () => outcome(other));
+      return (
+        tried && differences(known, tried).filter(([name, path]) => !hasElements(sentAs(known, name, path)))
+      );
+    };
+    if (changes(all)?.length === 0) return [];
+    return each.flatMap(([field, other]) =>
+      (changes(other) ?? []).map(([name, path]): [string, string, string] => [name, path, field]),
+    );
+  });
+}
+const hasElements = (value: unknown) => Array.isArray(value) && value.some(isPlain);
+
 /** Both without what ends them alike. */
 function shortened(path: string, source: string): string {
   const [own, other] = [path.split('.'), source.split('.')];
@@ -161,6 +183,14 @@ function shortened(path: string, source: string): string {
   }
   return `${own.join('.')} ← ${other.join('.')}`;
 }
+function alike(known: Outcome, act: () => Outcome): Outcome | null {
+  const tried = orNull(act);
+  return tried?.to === known.to && namesOf(tried) === namesOf(known) ? tried : null;
+}
+const differences = (known: Outcome, tried: Outcome) =>
+  known.messages.flatMap(([name, message], index) =>
+    differing(message, tried.messages[index]?.[1]).map((path) => [name, path] as const),
+  );
 const sentAs = ({ messages }: Outcome, name: string, path: string): unknown =>
   at(messages.find(([one]) => one === name)?.[1], path);
 const namesOf = ({ messages }: Outcome) => messages.map(([name]) => name).join();

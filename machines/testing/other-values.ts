@@ -54,6 +54,31 @@ export function valuesFor(all: readonly unknown[]) {
   };
 }
 
+/** A value with a list in it, and the same with other fields in an element of that list: all of them, or one. */
+type InList = { list: string; same: unknown; all: unknown; each: [string, unknown][] };
+/** Other values inside of lists: in the last element of each, and in one more that is like it. */
+export function inLists(whole: unknown): InList[] {
+  return fieldsOf(whole).flatMap((path): InList[] => {
+    const list = at(whole, path);
+    const last: unknown = Array.isArray(list) ? list.at(-1) : undefined;
+    if (!Array.isArray(list) || !isPlain(last)) return [];
+    const put = (...elements: unknown[]) => withField(whole, path, [...list.slice(0, -1), ...elements]);
+    const other = (element: unknown, field: string) => withField(element, field, unlike(at(element, field)));
+    const fields = fieldsOf(last).filter((field) => !Array.isArray(at(last, field)));
+    const variants = (name: string, ...before: unknown[]): InList => ({
+      list: name,
+      same: put(...before, last),
+      all: put(...before, fields.reduce(other, last)),
+      each: fields.map((field) => [`${name}.${field}`, put(...before, other(last, field))]),
+    });
+    const inner = inLists(last).map(({ list: name, same, all, each }) => ({
+      ...{ list: `${path}[].${name}`, same: put(same), all: put(all) },
+      each: each.map(([field, one]): [string, unknown] => [`${path}[].${field}`, put(one)]),
+    }));
+    return [variants(`${path}[]`), variants(`${path}[+]`, last), ...inner];
+  });
+}
+
 /** Fields that are read, those among them that are missing. */
 export function readIn<Whole extends object>(whole: Whole, read: (whole: Whole) => unknown): string[] {
   const paths = new Set<string>();
