@@ -2,7 +2,13 @@ import { assign, fromPromise, sendParent, setup, type AnyStateMachine } from 'xs
 import { walked } from './chart-model.ts';
 import { fieldsText } from './fields-text.ts';
 
-type Context = { name: string; error: string | null; tries: { own: number; others: number } };
+type Context = {
+  name: string;
+  error: string | null;
+  tries: { own: number; others: number };
+  guests: { isWelcome: boolean }[];
+};
+const isWelcome = (guest: Context['guests'][number]) => guest.isWelcome;
 /** A door with a bell: no walk rings after an error, and both counts are the same in all of them. */
 const door = setup({
   types: { context: {} as Context, events: {} as { type: 'ring'; name: string } | { type: 'leave' } },
@@ -13,12 +19,14 @@ const door = setup({
   },
   actions: {
     note: assign((_, { name }: { name: string }) => ({ name, error: null })),
-    say: sendParent(({ context }) => ({ type: 'rung', name: context.name })),
+    say: sendParent(({ context: { name, guests } }) => ({
+      ...{ type: 'rung', name, isOpened: guests.some(isWelcome) },
+    })),
   },
   delays: { pause: 1000 },
 }).createMachine({
   id: 'door',
-  context: { name: '', error: null, tries: { own: 0, others: 0 } },
+  context: { name: '', error: null, tries: { own: 0, others: 0 }, guests: [{ isWelcome: true }] },
   initial: 'shut',
   states: {
     shut: {
@@ -59,6 +67,7 @@ describe('what a chart does with its fields, whatever its walks met', () => {
       [
         '(fields)',
         '  note, say overwrites error, name',
+        '  reports rung isOpened ← guests[].isWelcome',
         '  reports rung name ← event.name',
         '  starts ask name ← event.name',
         '(guards)',
@@ -87,6 +96,30 @@ describe('what a chart does with its fields, whatever its walks met', () => {
       { guards: { isKnown: ({ context }: { context: Context }) => context.tries.others < 2 } },
       ['  isKnown asks tries.own'],
       ['  isKnown asks tries.others'],
+    ],
+    [
+      'every element of a list asked in the place of one',
+      {
+        actions: {
+          say: sendParent(({ context: { name, guests } }: { context: Context }) => ({
+            ...{ type: 'rung', name, isOpened: guests.every(isWelcome) },
+          })),
+        },
+      },
+      [],
+      ['  reports rung isOpened ← guests[+].isWelcome'],
+    ],
+    [
+      'another value sent where a field is missing',
+      {
+        actions: {
+          say: sendParent(({ context: { name, guests } }: { context: Partial<Context> }) => ({
+            ...{ type: 'rung', name: name ?? 'Ana', isOpened: guests?.some(isWelcome) },
+          })),
+        },
+      },
+      ['  reports rung name ← event.name'],
+      ['  reports rung name ← event.name, else "Ana"'],
     ],
     ['another delay', { delays: { pause: 10_000 } }, ['  pause 1000'], ['  pause 10000']],
   ])('shows %s', (_, broken, gone, come) => {

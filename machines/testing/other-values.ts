@@ -54,8 +54,8 @@ export function valuesFor(all: readonly unknown[]) {
   };
 }
 
-/** A value with a list in it, and the same with other fields in an element of that list: all of them, or one. */
-type InList = { list: string; same: unknown; all: unknown; each: [string, unknown][] };
+/** A value with a list in it, and with other values in the fields of one element: in all of them, or in one. */
+type InList = { same: unknown; all: unknown; each: [string, unknown][] };
 /** Other values inside of lists: in the last element of each, and in one more that is like it. */
 export function inLists(whole: unknown): InList[] {
   return fieldsOf(whole).flatMap((path): InList[] => {
@@ -66,13 +66,12 @@ export function inLists(whole: unknown): InList[] {
     const other = (element: unknown, field: string) => withField(element, field, unlike(at(element, field)));
     const fields = fieldsOf(last).filter((field) => !Array.isArray(at(last, field)));
     const variants = (name: string, ...before: unknown[]): InList => ({
-      list: name,
       same: put(...before, last),
       all: put(...before, fields.reduce(other, last)),
       each: fields.map((field) => [`${name}.${field}`, put(...before, other(last, field))]),
     });
-    const inner = inLists(last).map(({ list: name, same, all, each }) => ({
-      ...{ list: `${path}[].${name}`, same: put(same), all: put(all) },
+    const inner = inLists(last).map(({ same, all, each }) => ({
+      ...{ same: put(same), all: put(all) },
       each: each.map(([field, one]): [string, unknown] => [`${path}[].${field}`, put(one)]),
     }));
     return [variants(`${path}[]`), variants(`${path}[+]`, last), ...inner];
