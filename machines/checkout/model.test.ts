@@ -3,7 +3,7 @@ import { foreseen, promiseWholeChart, stepsInto, walkOn } from '../testing/chart
 import { withoutWorld } from '../testing/derive.ts';
 import { watched } from '../testing/coverage.ts';
 import { explorerOf } from '../testing/ways.ts';
-import { cardList, VISA, withSavedCards } from '../testing/cards.ts';
+import { cardList, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts';
 import { checkoutInput, offerOf } from '../testing/checkout.ts';
 import { activating, debitAnswer } from '../testing/debit.ts';
 import { done, failed } from '../testing/event-makers.ts';
@@ -35,7 +35,7 @@ const started: AnyEventObject[] = [
   ...(['start.refused', 'start.failed', 'start.priceChanged'] as const).map((type) => ({ type, failure })),
 ];
 const cards: AnyEventObject[] = [
-  { type: 'card.choose', cardId: VISA.id },
+  { type: 'card.choose', cardId: MASTERCARD.id },
   { type: 'card.add', intent: INTENT },
   { type: 'card.remove', cardId: VISA.id },
   { type: 'cards.reload' },
