@@ -12,8 +12,10 @@ export type Effect = {
 };
 type Values = Record<string, unknown>;
 
+// Asked millions of times: in a test's own global scope each look for `Object` takes longer than all the rest.
+const { getPrototypeOf, prototype: ofObjects } = Object;
 export const isPlain = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  typeof value === 'object' && value !== null && getPrototypeOf(value) === ofObjects;
 
 const texts = new WeakMap<object, string>();
 /** A value as text, the same on each day and machine. */
@@ -23,9 +25,11 @@ export function textOf(value: unknown): string {
   texts.set(value, known);
   return known;
 }
+const { toString } = ofObjects;
 function plain(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
   // Of any realm: a clone is not of the test's own.
-  if (Object.prototype.toString.call(value) === '[object Map]') return [...(value as Map<unknown, unknown>)];
+  if (toString.call(value) === '[object Map]') return [...(value as Map<unknown, unknown>)];
   if (value instanceof Error) return { ...value, error: value.message };
   return value;
 }

@@ -7,13 +7,6 @@ export const fieldsOf = (value: unknown, path = ''): string[] =>
     ? Object.entries(value).flatMap(([key, one]) => fieldsOf(one, path ? `${path}.${key}` : key))
     : [path].filter(Boolean);
 
-/** The innermost fields, and those around them. */
-function allFieldsOf(value: unknown): string[] {
-  const around = (path: string): string[] =>
-    path.includes('.') ? [path, ...around(path.replace(/\.[^.]*$/, ''))] : [path];
-  return [...new Set(fieldsOf(value).flatMap(around))];
-}
-
 export function withField<Value>(whole: Value, path: string, value: unknown): Value {
   const [key = '', ...rest] = path.split('.');
   const fields = whole as Record<string, unknown>;
@@ -32,12 +25,21 @@ const MOST = 12;
 /** Other values for the fields of some things: what a field has in others, and what is unlike it. */
 export function valuesFor(all: readonly unknown[]) {
   const seen = new Map<string, Map<string, unknown>>();
-  for (const whole of all)
-    for (const path of allFieldsOf(whole)) {
+  // Contexts share most of what is in them, such as an institution: each thing is looked at once in a place.
+  const looked = new Map<string, WeakSet<object>>();
+  const look = (value: unknown, path: string) => {
+    if (path !== '') {
       const values = seen.get(path) ?? new Map<string, unknown>();
-      if (values.size < MOST) values.set(textOf(at(whole, path)), at(whole, path));
+      if (values.size < MOST) values.set(textOf(value), value);
       seen.set(path, values);
     }
+    if (!isPlain(value)) return;
+    const here = looked.get(path) ?? new WeakSet();
+    if (here.has(value)) return;
+    looked.set(path, here.add(value));
+    for (const [key, one] of Object.entries(value)) look(one, path ? `${path}.${key}` : key);
+  };
+  for (const whole of all) look(whole, '');
   return {
     /** Its own fields, and those that it lacks where others have them. */
     fields: (whole: unknown) =>
