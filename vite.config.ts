@@ -145,14 +145,27 @@ const ROUTER = {
   replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),
 };
 
-/** A browser sends by `xhr`, the first that axios finds there: its sending by `fetch` would only be downloaded. */
-function withoutFetchAdapter(): Plugin {
+/**
+ * What of axios would only be downloaded: a browser sends by `xhr`, the first adapter found there, and no page sends forms, ends a request by
+ * a token, asks for the names of statuses or puts a cookie into a header.
+ */
+const UNUSED_OF_AXIOS: Readonly<Record<string, string>> = {
+  'adapters/fetch': 'export const getFetch = null;',
+  'helpers/HttpStatusCode': 'export default {};',
+  'helpers/formDataToJSON': 'export default () => null;',
+  'helpers/cookies': 'export default { read: () => null, readAsync: async () => null };',
+  'cancel/CancelToken': 'export default null;',
+};
+function withoutUnusedOfAxios(): Plugin {
   return {
-    name: 'saldar:without-fetch-adapter',
+    name: 'saldar:without-unused-of-axios',
     apply: 'build',
     transform: {
-      filter: { id: /\/axios\/lib\/adapters\/fetch\.js$/ },
-      handler: () => ({ code: 'export const getFetch = null;', map: null }),
+      filter: { id: Object.keys(UNUSED_OF_AXIOS).map((name) => new RegExp(`/axios/lib/${name}\\.js$`)) },
+      handler: (_, id) => {
+        const [, name = ''] = /\/axios\/lib\/(.*)\.js$/.exec(id) ?? [];
+        return { code: UNUSED_OF_AXIOS[name] ?? '', map: null };
+      },
     },
   };
 }
@@ -169,7 +182,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     listCompanies(),
     serveDesk(),
     withoutDescriptions(),
-    withoutFetchAdapter(),
+    withoutUnusedOfAxios(),
     idsInsideProject(),
   ],
   resolve: { alias: [FORMIK_VALUES, ...(command === 'build' ? [ROUTER] : [])] },
