@@ -24,7 +24,7 @@ test('a person reads where an amount comes from, what it is not and what they ma
   await expect(
     sheet(page).getByRole('heading', { name: `Operación ${debtor.operation} · Crédito de consumo` }),
   ).toBeVisible();
-  await expect(value(page, 'A quién le debes')).toHaveText('Banco Uno S.A.');
+  await expect(value(page, 'A quién le debes')).toHaveText('Banco Aromo S.A.');
   await expect(value(page, 'Fecha del contrato')).toHaveText('15 de marzo de 2023');
   await expect(value(page, 'Intereses por atraso')).toHaveText('$20.000');
   await expect(value(page, 'Gastos de cobranza')).toContainText('$10.000');
@@ -100,7 +100,7 @@ test('people of the institution see the same parts at their desk', async ({ page
   await search(page, 'RUT', debtor.rut);
   const origins = page.getByRole('table', { name: 'De dónde salen los montos, como lo lee la persona' });
   await expect(origins.getByRole('row').last()).toContainText(
-    /Banco Uno S\.A\..*Comprada a Banco Uno.*\$20\.000 por atraso.*\$10\.000 \(máximo legal.*En juicio/,
+    /Banco Aromo S\.A\..*Comprada a Banco Aromo.*\$20\.000 por atraso.*\$10\.000 \(máximo legal.*En juicio/,
   );
   await expectReadable(page, 'origins at the desk');
 });

@@ -20,7 +20,7 @@ const say = (agreement: string, origin: object) =>
 const ask = (token: string, ...debts_ids: string[]) => world.call(fetchDebtOrigin, { debts_ids }, { token });
 
 const SAID = {
-  ...{ creditor: 'Banco Uno', origin: 'Comprada a Banco Uno', proceeding: 'insolvency' },
+  ...{ creditor: 'Banco Aromo', origin: 'Comprada a Banco Aromo', proceeding: 'insolvency' },
   ...{ contract_date: '2023-03-15', fell_due_on: '2025-01-15' },
   ...{ capital: 390_000, interest: 50_000, late_interest: 30_000, collection_fees: 30_000, uf_value: 40_000 },
 } as const;
@@ -109,12 +109,12 @@ describe('where the amount of a debt comes from', () => {
   it('of an agreement signed here is that of the debts it was made on, also when a load has withdrawn them', async () => {
     const plan = aPlan();
     const debtor = await world.inForce(plan);
-    await say(plan.agreement, { creditor: 'Banco Uno' });
+    await say(plan.agreement, { creditor: 'Banco Aromo' });
     const debts = world.deps.db.updateTable('debt').where('agreement_number', '=', plan.agreement);
     await debts.set({ withdrawn_at: new Date(world.clock.now().getTime() + 1) }).execute();
     const { data } = await ask(debtor.token, debtor.number);
     expect(data).toMatchObject([
-      { debt_id: debtor.number, agreed_on: '2026-11-21', parts: [{ creditor: 'Banco Uno' }] },
+      { debt_id: debtor.number, agreed_on: '2026-11-21', parts: [{ creditor: 'Banco Aromo' }] },
     ]);
     expect(data[0]?.parts).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ describe('where the amount of a debt comes from', () => {
     try {
       const [part] = (await ask(token, put.agreement)).data[0]?.parts ?? [];
       expect(part).toMatchObject({
-        creditor: 'Banco Uno',
+        creditor: 'Banco Aromo',
         contract_date: '2023-03-15',
         proceeding: 'insolvency',
       });

@@ -58,7 +58,7 @@ describe('a debtor who is searched by RUT', () => {
     await world.deps.db
       .updateTable('debt')
       .where('agreement_number', '=', put.agreement)
-      .set({ creditor: 'Banco Uno', capital: 400_000, late_interest: 100_000, proceeding: 'judicial' })
+      .set({ creditor: 'Banco Aromo', capital: 400_000, late_interest: 100_000, proceeding: 'judicial' })
       .execute();
     await addDebtor(world.deps.db, aPut({ rut: '222222222' }).story);
     expect((await find()).origins).toMatchObject([
@@ -66,7 +66,7 @@ describe('a debtor who is searched by RUT', () => {
         ...{
           agreement_number: put.agreement,
           operation_number: `op-${put.agreement}-1`,
-          creditor: 'Banco Uno',
+          creditor: 'Banco Aromo',
         },
         ...{ amount: 500_000, capital: 400_000, late_interest: 100_000, proceeding: 'judicial' },
       },

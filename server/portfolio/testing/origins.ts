@@ -5,8 +5,8 @@ export type Origin = Partial<Record<(typeof ORIGIN_COLUMNS)[number], string>>;
 export const TODAY = '2026-11-21';
 /** D-1 is of 1.250.000; the fees of 1.100.000 may be 78.000 at this UF. */
 export const WHOLE: Origin = {
-  creditor: 'Banco Uno',
-  origin: 'Comprada a Banco Uno en mayo de 2025',
+  creditor: 'Banco Aromo',
+  origin: 'Comprada a Banco Aromo en mayo de 2025',
   contract_date: '15-03-2023',
   fell_due_on: '2026-01-15',
   capital: '980.000',

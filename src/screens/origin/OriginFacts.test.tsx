@@ -12,7 +12,7 @@ const UNSAID: DebtPart = {
 const SAID: DebtPart = {
   ...UNSAID,
   ...{
-    creditor: 'Banco Uno',
+    creditor: 'Banco Aromo',
     origin: 'Comprada en 2025',
     contract_date: '2023-03-15',
     fell_due_on: '2026-01-15',
@@ -35,7 +35,7 @@ describe('the sheet of where an amount comes from', () => {
   it('has who, when and each part, which sum to the total, with the limit of the fees', () => {
     show([SAID]);
     expect(rows()).toEqual([
-      'A quién le debes: Banco Uno',
+      'A quién le debes: Banco Aromo',
       'De dónde viene: Comprada en 2025',
       'Fecha del contrato: 15 de marzo de 2023',
       'Venció el: 15 de enero de 2026',

@@ -59,7 +59,7 @@ export const fixtures = {
     offers: ({ amount }, today, loan) => [
       comingFrom(
         {
-          ...{ creditor: 'Banco Uno S.A.', origin: 'Comprada a Banco Uno', proceeding: 'judicial' },
+          ...{ creditor: 'Banco Aromo S.A.', origin: 'Comprada a Banco Aromo', proceeding: 'judicial' },
           ...{ contract_date: '2023-03-15', fell_due_on: addDays(today, -240) },
           ...{
             capital: 2 * amount - 30_000,
