@@ -1,6 +1,7 @@
 import timers from 'node:timers/promises';
 import { smallPortfolio } from '../portfolio/testing/tables.ts';
 import { createUploadWorld, csvFiles, type Person, type UploadWorld } from '../testing/portfolio-upload.ts';
+import { keepDownload } from './files.ts';
 import { LOOK_EVERY_MS } from './wanted.ts';
 
 let world: UploadWorld;
@@ -57,6 +58,31 @@ describe('a check whose upload is discarded', () => {
     await holder.query('rollback');
     holder.release();
     expect(await world.query('select 1 from debtor')).toEqual([]);
+  });
+
+  it('has nothing to download that it finds later; what is being kept at that moment is kept whole', async () => {
+    async function* rejects() {
+      yield 'línea 1';
+    }
+    const over = await world.upload(agent, csvFiles(smallPortfolio()));
+    await world.decide(agent, over, 'load.discard');
+    await keepDownload(world.deps, over, 'rejects', rejects());
+    expect(await world.last(agent)).toMatchObject({ state: 'discarded', downloads: [] });
+    expect(await world.piecesKept()).toEqual([]);
+
+    const id = await world.upload(agent, csvFiles(smallPortfolio()));
+    let discarded: Promise<unknown> | null = null;
+    const waits = async () => (await world.query('select 1 from pg_locks where not granted')).length > 0;
+    async function* interrupted() {
+      yield 'línea 1';
+      discarded = world.decide(agent, id, 'load.discard');
+      await until(waits);
+      yield 'línea 2';
+    }
+    await keepDownload(world.deps, id, 'rejects', interrupted());
+    await discarded;
+    const kept = `select bytes from portfolio_upload_file where upload_id = '${id}' and kind = 'rejects'`;
+    expect(await world.query(kept)).toEqual([{ bytes: Buffer.byteLength('línea 1línea 2') }]);
   });
 
   it('goes on while the upload is open', async () => {

@@ -69,35 +69,42 @@ export async function deleteDownloads(db: Db, uploadId: string): Promise<void> {
     .execute();
 }
 
-/** Keeps a text as a file to download, in pieces, outside of the transaction that it comes from. */
+/**
+ * Keeps a text as a file to download, in pieces, outside of the transaction that it comes from. Its upload cannot end meanwhile; of one
+ * that has ended nothing is kept.
+ */
 export async function keepDownload(
   { db, clock }: Needs,
   uploadId: string,
   kind: PortfolioDownload,
   text: AsyncIterable<string>,
 ): Promise<void> {
-  const file = { id: randomUUID(), upload_id: uploadId, kind, place: 0, name: DOWNLOAD_NAMES[kind] };
-  await db
-    .insertInto('portfolio_upload_file')
-    .values({ ...file, bytes: 0, received: 0 })
-    .execute();
-  let [waiting, seq, bytes] = ['', 0, 0];
-  const keep = async () => {
-    const piece = { file_id: file.id, seq: seq++, bytes: Buffer.from(waiting), at: clock.now() };
-    bytes += piece.bytes.length;
-    waiting = '';
-    await db.insertInto('portfolio_upload_piece').values(piece).execute();
-  };
-  for await (const part of text) {
-    waiting += part;
-    if (waiting.length >= PIECE_BYTES / 2) await keep();
-  }
-  if (waiting !== '') await keep();
-  await db
-    .updateTable('portfolio_upload_file')
-    .set({ bytes, received: bytes })
-    .where('id', '=', file.id)
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    const open = tx.selectFrom('portfolio_upload').select('id').where('id', '=', uploadId);
+    if (!(await open.where('ended_at', 'is', null).forKeyShare().executeTakeFirst())) return;
+    const file = { id: randomUUID(), upload_id: uploadId, kind, place: 0, name: DOWNLOAD_NAMES[kind] };
+    await tx
+      .insertInto('portfolio_upload_file')
+      .values({ ...file, bytes: 0, received: 0 })
+      .execute();
+    let [waiting, seq, bytes] = ['', 0, 0];
+    const keep = async () => {
+      const piece = { file_id: file.id, seq: seq++, bytes: Buffer.from(waiting), at: clock.now() };
+      bytes += piece.bytes.length;
+      waiting = '';
+      await tx.insertInto('portfolio_upload_piece').values(piece).execute();
+    };
+    for await (const part of text) {
+      waiting += part;
+      if (waiting.length >= PIECE_BYTES / 2) await keep();
+    }
+    if (waiting !== '') await keep();
+    await tx
+      .updateTable('portfolio_upload_file')
+      .set({ bytes, received: bytes })
+      .where('id', '=', file.id)
+      .execute();
+  });
 }
 
 /** What a piece changed: `early` and `wrongLength` nothing. */
