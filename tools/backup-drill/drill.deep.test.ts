@@ -18,7 +18,7 @@ import { migrateToLatest } from '#server/database/migrate.ts';
 import { accountFor } from '../start/postgres-account.mjs';
 import { createCluster, findBinaries, startServer } from '../start/postgres.mjs';
 import { freePort } from '../start/ports.mjs';
-import { NotRestored, withRestored, type Backup } from './restore.ts';
+import { NotRestored, withRestored, type Backup, type Restored } from './restore.ts';
 
 /** A database whose journal is archived, as an operator sets it up, and a base backup of it. */
 const folder = mkdtempSync(join(tmpdir(), 'saldar-archived-'));
@@ -91,13 +91,14 @@ afterAll(async () => {
 });
 
 const restore = (backup: Partial<Backup> = {}) =>
-  withRestored({ ...BACKUP, ...backup }, postgres, async ({ url, point, seconds, megabytes }) => {
-    const restored = new pg.Client({ connectionString: url });
-    await restored.connect();
-    const { rows } = await restored.query<{ rut: string }>('select rut from debtor order by rut');
-    await restored.end();
-    return { ruts: rows.map(({ rut }) => rut), point, seconds, megabytes };
-  });
+  withRestored({ ...BACKUP, ...backup }, postgres, readRestored, { fsync: 'off' });
+async function readRestored({ url, point, seconds, megabytes }: Restored) {
+  const restored = new pg.Client({ connectionString: url });
+  await restored.connect();
+  const { rows } = await restored.query<{ rut: string }>('select rut from debtor order by rut');
+  await restored.end();
+  return { ruts: rows.map(({ rut }) => rut), point, seconds, megabytes };
+}
 const drills = () => readdirSync(tmpdir()).filter((name) => name.startsWith('saldar-drill-'));
 
 it('restores what was committed up to the last archived segment, says up to when, and leaves nothing behind', async () => {

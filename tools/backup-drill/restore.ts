@@ -36,13 +36,14 @@ export class NotRestored extends Error {}
 
 /**
  * Restores a backup into a cluster of its own, beside everything else, and gives it to `work`; it answers on a socket in a folder that no
- * other user may enter, and is gone afterwards. The backup is only read.
+ * other user may enter, and is gone afterwards. The backup is only read. `settings` of PostgreSQL besides those of the backup.
  * @throws NotRestored
  */
 export async function withRestored<Result>(
   backup: Backup,
   postgres: string,
   work: (restored: Restored) => Promise<Result>,
+  settings: Record<string, string> = {},
 ): Promise<Result> {
   checkBackup(backup, postgres);
   const folder = mkdtempSync(join(tmpdir(), 'saldar-drill-'));
@@ -57,6 +58,7 @@ export async function withRestored<Result>(
       {
         log: openSync(log, 'a'),
         settings: {
+          ...settings,
           listen_addresses: '',
           unix_socket_directories: join(folder, 'socket'),
           hba_file: join(folder, 'hba.conf'),
