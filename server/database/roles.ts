@@ -9,7 +9,7 @@ const WRITE = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 /** What a load writes, and what it reads of what is promised: those debts stay as they are. */
 const PORTFOLIO = ['debtor', 'operation', 'offer', 'debt', 'quota', 'past_payment'];
 const LOADED = [...PORTFOLIO, 'portfolio_load'];
-const READ_BY_LOADS = ['payment', 'payment_quota', 'quote', 'quote_quota', 'agreement', 'kysely_migration'];
+const READ_BY_LOADS = ['payment_quota', 'agreement', 'kysely_migration'];
 
 type Right = { schema: string; name: string; right: string };
 
