@@ -12,10 +12,7 @@ beforeAll(async () => {
     CORDILLERA_CONSUMO__ANALYST_KEY: KEY.consumer,
   });
 });
-beforeEach(async () => {
-  world.clock.set(new Date('2026-11-21T15:00:00Z'));
-  await query('truncate flow_leave, flow_move, identity_throttle');
-});
+beforeEach(() => world.begin());
 afterAll(() => world.close());
 
 const query = (sql: string) => world.query(sql);

@@ -1,6 +1,7 @@
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { waitingText } from '../texts/waiting.ts';
 import { listWaiting } from './waiting.ts';
+import { uploadInCheck } from '../testing/portfolio-upload.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
@@ -48,17 +49,7 @@ it('mails that were not sent are counted by their kind, without a person', async
 it('an uploaded portfolio is listed until it ends, with how often it was begun', async () => {
   const { db } = world.deps;
   const at = new Date('2026-11-21T15:00:00Z');
-  const upload = {
-    ...{ id: '5f0c7a52-97f6-4d5e-8d0a-0b8a3f3f0f11', company: 'recupera', state: 'checking' as const },
-    ...{
-      mode: 'full' as const,
-      allow_empty: false,
-      reason: 'Diciembre',
-      uploaded_by: 'a',
-      uploader_name: 'A',
-    },
-    ...{ uploaded_at: at, due_at: new Date(at.getTime() + 60_000) },
-  };
+  const upload = uploadInCheck(at);
   await db.insertInto('portfolio_upload').values(upload).execute();
   await db.updateTable('portfolio_upload').set({ tries: 2 }).execute();
   expect(await lines()).toContain(

@@ -7,6 +7,7 @@ import { scraperOf } from '../testing/scraper.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { until } from '../testing/until.ts';
 import { createWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
+import { uploadInCheck } from '../testing/portfolio-upload.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 const BANK = 'banco-cordillera';
@@ -112,17 +113,7 @@ describe('the figures', () => {
   it('show an uploaded portfolio that waits, how it ended, and since when none was loaded', async () => {
     const { db } = portal.deps;
     const at = portal.clock.now();
-    const upload = {
-      ...{ id: '5f0c7a52-97f6-4d5e-8d0a-0b8a3f3f0f11', company: 'recupera', state: 'checking' as const },
-      ...{
-        mode: 'full' as const,
-        allow_empty: false,
-        reason: 'Diciembre',
-        uploaded_by: 'a',
-        uploader_name: 'A',
-      },
-      ...{ uploaded_at: at, due_at: new Date(at.getTime() + MINUTE) },
-    };
+    const upload = uploadInCheck(at);
     await db.insertInto('portfolio_upload').values(upload).execute();
     expect(await read('saldar_upload_waiting_seconds')).toEqual({
       '{company="recupera",state="checking"}': 5,

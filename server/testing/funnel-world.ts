@@ -17,9 +17,15 @@ export const moved = (arrow = SUBMIT, times = 1, signed = false) => ({
 /** A server, and what pages report to it of the flow: one that left at the summary, an arrow that was taken. */
 export async function createFunnelWorld(env: Record<string, string> = {}) {
   const world = await createIdentityWorld({ env });
+  const query = async (sql: string) => (await world.deps.pool.query(sql)).rows as Record<string, unknown>[];
   return {
     ...world,
-    query: async (sql: string) => (await world.deps.pool.query(sql)).rows as Record<string, unknown>[],
+    query,
+    /** Before each test: the same day, and no sums. */
+    begin: async () => {
+      world.clock.set(new Date('2026-11-21T15:00:00Z'));
+      await query('truncate flow_leave, flow_move, identity_throttle');
+    },
     leave: (change: Record<string, unknown> = {}) => world.send(leaveFlow, { ...left, ...change }),
     move: (change: Record<string, unknown> = {}) => world.send(countMoves, { ...moved(), ...change }),
   };

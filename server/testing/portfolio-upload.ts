@@ -25,6 +25,20 @@ export const csvFiles = (tables: Tables): NamedFile[] =>
     bytes: Buffer.from([headerOf(kind, tables), ...tables[kind]].map((row) => csvLine(row)).join('')),
   }));
 
+/** A row of an upload that has been in its check since a moment, and is due a minute later. */
+export const uploadInCheck = (at: Date) => ({
+  id: '5f0c7a52-97f6-4d5e-8d0a-0b8a3f3f0f11',
+  company: 'recupera',
+  state: 'checking' as const,
+  mode: 'full' as const,
+  allow_empty: false,
+  reason: 'Diciembre',
+  uploaded_by: 'a',
+  uploader_name: 'A',
+  uploaded_at: at,
+  due_at: new Date(at.getTime() + 60_000),
+});
+
 /** A desk at which portfolios are uploaded, and the background work that follows. */
 export async function createUploadWorld() {
   const world = await createDeskWorld();
