@@ -24,11 +24,14 @@ export async function isFree(port) {
   return (await tryPort(port, '127.0.0.1')) !== undefined && (await tryPort(port, '::1')) !== undefined;
 }
 
-/** @returns {Promise<number>} a port nobody listens on now */
-export async function freePort() {
+/**
+ * @param {(port: number) => boolean} [wanted] whether it may be this one
+ * @returns {Promise<number>} a port nobody listens on now
+ */
+export async function freePort(wanted = () => true) {
   for (let tries = 0; tries < 20; tries += 1) {
     const port = await tryPort(0, '127.0.0.1');
-    if (port && (await isFree(port))) return port;
+    if (port && wanted(port) && (await isFree(port))) return port;
   }
   throw new Error('This machine has no free port.');
 }
@@ -50,13 +53,16 @@ export function readPort(name, text, fallback) {
  * The ports to listen on, in the order asked.
  * @param {Record<string, number>} wanted setting → port, 0 for any free one
  * @param {(port: number) => Promise<boolean>} free
+ * @param {typeof freePort} anyFree
  * @throws naming the setting whose port is taken, and how to choose another
  */
-export async function choosePorts(wanted, free = isFree) {
+export async function choosePorts(wanted, free = isFree, anyFree = freePort) {
   /** @type {Record<string, number>} */
   const chosen = {};
+  // The system may give the same free port twice: nothing listens on the first one yet.
+  const isOpen = (/** @type {number} */ port) => !Object.values({ ...wanted, ...chosen }).includes(port);
   for (const name of Object.keys(wanted)) {
-    const port = wanted[name] || (await freePort());
+    const port = wanted[name] || (await anyFree(isOpen));
     const twin = Object.entries(chosen).find(([, other]) => other === port);
     if (twin) throw new Error(`${name} and ${twin[0]} are both ${port}: give each its own port.`);
     if (!(await free(port)))

@@ -39,6 +39,17 @@ describe('the ports', () => {
     expect(await isFree(PORT)).toBe(true);
   });
 
+  it('are all different for 0, even when the system offers the same one again', async () => {
+    const offered = [4000, 4000, 3100, 4001];
+    const offer = async (wanted = (port: number) => port > 0) =>
+      offered.splice(0, offered.findIndex(wanted) + 1).at(-1) ?? 0;
+    expect(await choosePorts({ PORT: 0, SMTP_PORT: 0, SANDBOX_PORT: 3100 }, everyPort, offer)).toEqual({
+      PORT: 4000,
+      SMTP_PORT: 4001,
+      SANDBOX_PORT: 3100,
+    });
+  });
+
   it.each(['127.0.0.1', '::1', '0.0.0.0'])(
     'are refused, with the way to another, when a program listens on %s',
     async (host) => {
