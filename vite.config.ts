@@ -17,6 +17,9 @@ const TEXT = String.raw`(['"${'`'}])(?:(?!\1)[^\\]|\\.)*\1,?`;
 const DESCRIPTION = new RegExp(String.raw`\bdescription:\s*${TEXT}`, 'g');
 const ABOUT_CALL = new RegExp(String.raw`\b(?:paragraph|summary):\s*${TEXT}`, 'g');
 
+/** So that the lines below stay where a source map says. */
+const onlyLines = (text: string) => text.replace(/[^\n]/g, '');
+
 /** What analysts read on the charts and programmers of the calls, and which paragraphs they serve, says nothing to a browser. */
 function withoutDescriptions(): Plugin {
   return {
@@ -26,8 +29,10 @@ function withoutDescriptions(): Plugin {
       filter: { id: /\/(?:machines|contract)\/.*\.ts$/ },
       handler: (code, id) => ({
         code: id.includes('/contract/')
-          ? code.replace(ABOUT_CALL, '')
-          : code.replace(DESCRIPTION, '').replace(/\bmeta:\s*\{\s*requirements:\s*\[[^\]]*\],?\s*\},?/g, ''),
+          ? code.replace(ABOUT_CALL, onlyLines)
+          : code
+              .replace(DESCRIPTION, onlyLines)
+              .replace(/\bmeta:\s*\{\s*requirements:\s*\[[^\]]*\],?\s*\},?/g, onlyLines),
         map: null,
       }),
     },
@@ -193,6 +198,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Browsers that know color-mix (index.html) know modulepreload.
   build: {
     manifest: true,
+    // Nothing in a script names its map, and tools/build/maps.ts takes them away from what is served.
+    sourcemap: isSsrBuild ? false : 'hidden',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNKS } },

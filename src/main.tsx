@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Company } from '#domain/company.ts';
+import type { ReportFacts } from '#domain/error-report.ts';
 import { preloadScreen } from './app/App.tsx';
 import { enterAddress } from './app/enter-address.ts';
 import { readEnvironment } from './flow/environment.ts';
@@ -21,21 +21,32 @@ async function loadCompany(address: string | undefined): Promise<Company | null>
 }
 
 const environment = readEnvironment(document);
-const report = watchErrors(environment, window);
-const options = report ? { onCaughtError: report } : {};
+let facts: () => ReportFacts = () => ({});
+const report = watchErrors(environment, window, { facts: () => facts() });
+/** As React does it by itself: the console has it, too. The second time it is not reported again. */
+const passOn: typeof report = (error, components) => {
+  report?.(error, components);
+  reportError(error);
+};
+const options = report
+  ? { onCaughtError: report, onUncaughtError: passOn, onRecoverableError: passOn }
+  : {};
 const company = await loadCompany(root.dataset['company']);
-const routed = (app: ReactNode) => <BrowserRouter>{app}</BrowserRouter>;
+const flow = startFlow(environment);
+facts = () => ({ company: company?.key, state: shownScreen(flow.getSnapshot()) });
+const app = (
+  <Root
+    {...{ environment, company, flow }}
+    routed={(screens) => <BrowserRouter>{screens}</BrowserRouter>}
+  />
+);
 
 if (isPrerendered()) {
-  const flow = startFlow(environment);
   enterAddress(flow, location, company);
   await preloadScreen(shownScreen(flow.getSnapshot()));
-  hydrateRoot(root, <Root {...{ environment, company, flow, routed }} />, options);
-} else if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
-  const flow = startFlow(environment);
-  const { openPanel } = await import('./app/inspect-panel.ts');
-  openPanel(flow);
-  createRoot(root, options).render(<Root {...{ environment, company, flow, routed }} />);
+  hydrateRoot(root, app, options);
 } else {
-  createRoot(root, options).render(<Root {...{ environment, company, routed }} />);
+  if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect'))
+    (await import('./app/inspect-panel.ts')).openPanel(flow);
+  createRoot(root, options).render(app);
 }

@@ -1,11 +1,17 @@
+import type { ErrorInfo } from 'react';
 import {
   BrowserClient,
   defaultStackParser,
+  linkedErrorsIntegration,
   makeFetchTransport,
-  Scope,
+  reactErrorHandler,
+  setCurrentClient,
+  withScope,
+  captureException,
   type BrowserOptions,
 } from '@sentry/react';
-import { scrubbedReport } from './scrubbed-report.ts';
+import { scrubbedReport } from '#domain/error-report.ts';
+import type { Failed } from './error-reports.ts';
 
 /** Sentry 11 collects all of it unless it is switched off. */
 const NOTHING = {
@@ -18,22 +24,30 @@ const NOTHING = {
 
 export type SentrySettings = { dsn: string; environment: string; release: string };
 
-/** Only the client: no breadcrumbs, no tracing, no replay, no listener of its own. A chunk of its own, after the page. */
-export function openSentry({ dsn, environment, release }: SentrySettings): (error: unknown) => void {
+/**
+ * Only the client: no breadcrumbs, no tracing, no replay, no listener of its own. A chunk of its own, after the page. What React
+ * noticed comes with the components it happened in, as a cause of the error.
+ */
+export function openSentry({ dsn, environment, release }: SentrySettings): (failed: Failed) => void {
   const client = new BrowserClient({
     dsn,
     environment,
     release,
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
-    integrations: [],
+    integrations: [linkedErrorsIntegration()],
     dataCollection: NOTHING,
     maxBreadcrumbs: 0,
     sendClientReports: false,
     beforeSend: scrubbedReport,
   });
-  const scope = new Scope();
-  scope.setClient(client);
+  setCurrentClient(client);
   client.init();
-  return (error) => void scope.captureException(error);
+  const ofReact = reactErrorHandler();
+  return ({ error, facts, components }) =>
+    withScope((scope) => {
+      scope.setTags(facts);
+      if (components) ofReact(error, components as ErrorInfo);
+      else captureException(error);
+    });
 }

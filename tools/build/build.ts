@@ -12,6 +12,7 @@ import { billOf, writeBill } from '../supply/bill.ts';
 import { budgetOf, printWeights } from './budget.ts';
 import { writeCompanies } from './companies.ts';
 import { DESK_ASSETS, writeIntegrity } from './integrity.ts';
+import { takeMapsOut } from './maps.ts';
 import { writePages } from './pages.ts';
 
 const PACKERS = { br: promisify(brotliCompress), gz: promisify(gzip) };
@@ -62,6 +63,7 @@ try {
   rmSync(forNode, { recursive: true, force: true });
 }
 await buildDesk();
+takeMapsOut(dist);
 writeIntegrity(dist);
 await pack(dist);
 writeBill(dist, await bill);

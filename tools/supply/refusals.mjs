@@ -20,9 +20,14 @@ export const nameOf = (path, { name }) => name ?? path.split('node_modules/').at
 /** A line of known.txt. @param {string} path @param {Locked} locked */
 export const lineOf = (path, locked) => `${nameOf(path, locked)} ${locked.license ?? 'none told'}`;
 
+/** Of a package that takes the place of another one: `npm:name@1.2.3`. */
+const STAND_IN = /^npm:(@[\w-]+\/)?[\w.-]+@/;
+
 /** @param {object} overrides @returns {string[]} every version that is asked for */
 const versionsIn = (overrides) =>
-  Object.values(overrides).flatMap((one) => (typeof one === 'string' ? [one] : versionsIn(one)));
+  Object.values(overrides).flatMap((one) =>
+    typeof one === 'string' ? [one.replace(STAND_IN, '')] : versionsIn(one),
+  );
 
 /** @param {Supply} supply @returns {string[]} */
 function unpinned({ manifest, lockfile }) {

@@ -46,6 +46,11 @@ describe('the packages', () => {
       { ...real, manifest: { ...manifest, overrides: { a: { b: '>=1.0.0' } } } },
       'override',
     ],
+    [
+      'an override by another package in a range',
+      { ...real, manifest: { ...manifest, overrides: { a: 'npm:@b/c@^1.0.0' } } },
+      'override',
+    ],
   ])('with %s are refused', (_, planted, word) => {
     expect(refusals(planted).join('\n')).toContain(word);
   });

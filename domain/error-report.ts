@@ -1,5 +1,5 @@
 import type { ErrorEvent, StackFrame } from '@sentry/react';
-import { parseHref } from '#domain/href.ts';
+import { parseHref } from './href.ts';
 
 /** What an error report may say: where the code broke and in which words, never about which person (§7.4, readings 26–27). */
 
@@ -24,9 +24,10 @@ export function scrubbed(text: string): string {
     .replace(NUMBER, (found) => (digitsIn(found) < 3 ? found : `[number]${/\s$/.test(found) ? ' ' : ''}`));
 }
 
-/** The file of a frame without host and query: a page's own address may hold a reference. */
+/** The file of a frame without host and query, under which its source map was handed in: a page's own address may hold a reference. */
 function fileOf(filename: string | undefined): string {
-  return parseHref(filename ?? '')?.pathname ?? 'unknown';
+  const path = parseHref(filename ?? '')?.pathname;
+  return path ? `app://${path}` : 'unknown';
 }
 
 function bareFrame({ filename, function: name, lineno, colno }: StackFrame): StackFrame {
@@ -37,6 +38,30 @@ function bareFrame({ filename, function: name, lineno, colno }: StackFrame): Sta
     ...(colno !== undefined && { colno }),
     in_app: true,
   };
+}
+
+/** What a report may say of where in the product it broke: none of it names a person. */
+export type ReportFacts = {
+  readonly company?: string | undefined;
+  /** Of the screen, the payment or whatever was attended to. */
+  readonly state?: string | undefined;
+  readonly correlation?: string | undefined;
+  /** The pattern of an address. */
+  readonly route?: string | undefined;
+  /** Of the background. */
+  readonly work?: string | undefined;
+};
+const FACTS = ['company', 'state', 'correlation', 'route', 'work'] as const;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function bareTags(tags: ErrorEvent['tags']) {
+  return Object.fromEntries(
+    FACTS.flatMap((name) => {
+      const value = tags?.[name];
+      if (typeof value !== 'string') return [];
+      return [[name, name === 'correlation' && UUID.test(value) ? value : scrubbed(value)]];
+    }),
+  );
 }
 
 /**
@@ -51,7 +76,7 @@ export function scrubbedReport(event: ErrorEvent): ErrorEvent | null {
     stacktrace: { frames: (stacktrace?.frames ?? []).map(bareFrame) },
   }));
   if (!values?.length) return null;
-  const { event_id, timestamp, platform, level, environment } = event;
+  const { event_id, timestamp, platform, level, environment, release } = event;
   return {
     type: undefined,
     ...(event_id && { event_id }),
@@ -59,6 +84,8 @@ export function scrubbedReport(event: ErrorEvent): ErrorEvent | null {
     ...(platform && { platform }),
     ...(level && { level }),
     ...(environment && { environment }),
+    ...(release && { release }),
+    tags: bareTags(event.tags),
     exception: { values },
   };
 }

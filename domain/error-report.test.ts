@@ -1,5 +1,5 @@
 import type { ErrorEvent } from '@sentry/react';
-import { scrubbed, scrubbedReport } from './scrubbed-report.ts';
+import { scrubbed, scrubbedReport } from './error-report.ts';
 
 describe('the words of an error report hold nothing of a debtor', () => {
   it.each([
@@ -32,6 +32,13 @@ it('a report keeps what it names and drops whatever else was collected', () => {
     type: undefined,
     event_id: 'e1',
     level: 'error',
+    release: '0.2.0+abc1234',
+    tags: {
+      company: 'banco-cordillera',
+      state: 'payment de ana@correo.example',
+      correlation: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
+      rut: '11.111.111-1',
+    },
     message: 'ana@correo.example',
     request: { url: 'https://x/pay?ref=abc', headers: { cookie: 'a=b' } },
     user: { ip_address: '10.0.0.1' },
@@ -61,6 +68,12 @@ it('a report keeps what it names and drops whatever else was collected', () => {
     type: undefined,
     event_id: 'e1',
     level: 'error',
+    release: '0.2.0+abc1234',
+    tags: {
+      company: 'banco-cordillera',
+      state: 'payment de [mail]',
+      correlation: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
+    },
     exception: {
       values: [
         {
@@ -69,7 +82,7 @@ it('a report keeps what it names and drops whatever else was collected', () => {
           mechanism: { type: 'generic', handled: true },
           stacktrace: {
             frames: [
-              { filename: '/assets/Payment-a1.js', function: '[number]', lineno: 1, colno: 2, in_app: true },
+              { filename: 'app:///assets/Payment-a1.js', function: '[number]', lineno: 1, colno: 2, in_app: true },
             ],
           },
         },
