@@ -82,7 +82,13 @@ it('a report keeps what it names and drops whatever else was collected', () => {
           mechanism: { type: 'generic', handled: true },
           stacktrace: {
             frames: [
-              { filename: 'app:///assets/Payment-a1.js', function: '[number]', lineno: 1, colno: 2, in_app: true },
+              {
+                filename: 'app:///assets/Payment-a1.js',
+                function: '[number]',
+                lineno: 1,
+                colno: 2,
+                in_app: true,
+              },
             ],
           },
         },

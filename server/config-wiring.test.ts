@@ -84,6 +84,11 @@ const DISTINCT = {
   PIXELS_HOST: 'https://pixels.test',
   FRONT_BASE_URL: 'https://front.test',
   SENTRY_DSN: 'https://reports.test/1',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.test:4318/',
+  OTEL_EXPORTER_OTLP_HEADERS: 'x-key=of%20the%20traces,x-tenant=one',
+  OTEL_SERVICE_NAME: 'name-of-the-service',
+  OTEL_TRACES_SAMPLER_ARG: '0.25',
+  TRACES_FROM_PROXY: 'on',
 };
 
 const hosts = {
@@ -192,6 +197,13 @@ const CONFIG = {
   ],
   hosts,
   sentryDsn: 'https://reports.test/1',
+  traces: {
+    endpoint: 'http://traces.test:4318',
+    headers: { 'x-key': 'of the traces', 'x-tenant': 'one' },
+    service: 'name-of-the-service',
+    share: 0.25,
+    fromProxy: true,
+  },
 };
 
 const serverSettings = () => {

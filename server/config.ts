@@ -21,6 +21,7 @@ import { ConfigurationError } from './settings/configuration-error.ts';
 import { readFiles } from './settings/files.ts';
 import { desksOf, faultsOfDesks } from './settings/desk-settings.ts';
 import { faultsOfSharing } from './settings/shared-settings.ts';
+import { TracesEnvironmentSchema, tracesOf } from './settings/traces-settings.ts';
 import { faultsOfSftp, sftpAccountsOf } from './settings/sftp-settings.ts';
 import { isOwnName, ownOf, readInstitutions, type InstitutionEnvironment } from './institution-settings.ts';
 
@@ -94,6 +95,8 @@ const EnvironmentSchema = z.object({
   /** Where debtors see the pages, when that is not PUBLIC_URL. */
   FRONT_BASE_URL: optionalAddress(),
   SENTRY_DSN: optionalAddress(),
+
+  ...TracesEnvironmentSchema.shape,
 });
 export type Environment = z.infer<typeof EnvironmentSchema>;
 
@@ -173,6 +176,7 @@ function configOf(env: Environment, institutions: ReadonlyMap<string, Institutio
       pixels: env.PIXELS_HOST,
     },
     sentryDsn: env.SENTRY_DSN,
+    traces: tracesOf(env),
   };
 }
 

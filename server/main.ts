@@ -16,32 +16,57 @@ import { createJobs } from './jobs/jobs.ts';
 import { createLog } from './http/log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createErrorReports, type ErrorReports } from './monitoring/error-reports.ts';
+import { NO_TRACES } from './monitoring/traces.ts';
 import { createProviders, methods } from './payments/methods/registry.ts';
 import { watchProviders } from './payments/watch-providers.ts';
 import { createHttpRegistry } from './registry/http-registry.ts';
-import { shutDownOnSignal } from './shutdown.ts';
+import { endOnFault, shutDownOnSignal } from './shutdown.ts';
 import { createWebhookSender } from './webhooks/sender.ts';
 import { checkClock, compareClocks, wordsAtStart } from './start-up.ts';
 
+const clock = { now: () => new Date() };
+
+/** What is told to the operator's own systems; each is loaded only where it is wanted. */
+async function openOutlets(
+  config: Config,
+): Promise<Pick<Dependencies, 'log' | 'traces'> & { reports: ErrorReports }> {
+  const reports = createErrorReports(
+    { config, clock },
+    { warn: (cause) => log.warn({ err: cause }, 'faults cannot be reported') },
+  );
+  const log = createLog(config.logLevel, undefined, reports.note);
+  const isTraced = config.traces.endpoint !== '';
+  const traces = isTraced ? (await import('./monitoring/otlp.ts')).openTraces(config, log) : NO_TRACES;
+  return { log, traces, reports };
+}
+
 /** The real parts, as the environment names them. */
-function createDependencies(config: Config, tenants: readonly Tenant[]): Dependencies {
-  const log = createLog(config.logLevel);
-  const limits = limitsOf(config.databaseSeconds, { prepares: config.databasePrepares });
+function createDependencies(
+  config: Config,
+  tenants: readonly Tenant[],
+  { log, traces }: Pick<Dependencies, 'log' | 'traces'>,
+): Dependencies {
+  const limits = limitsOf(config.databaseSeconds, {
+    prepares: config.databasePrepares,
+    ...(traces !== NO_TRACES && { traces }),
+  });
   const pool = createPool(config.databaseUrl, 20, { limits });
   pool.on('error', (problem) => log.warn({ err: problem }, 'database connection lost'));
   const outer = {
     config,
     pool,
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
-    clock: { now: () => new Date() },
+    clock,
     companies: companiesOf(tenants, config.receiverTags),
     log,
     metrics: createMetrics({ ofProcess: true }),
+    traces,
     methods,
     outside: {
       registry: createHttpRegistry(config.registry, log),
       captcha: createSiteverify(config.captcha, log),
-      ...watchProviders(createProviders(config), methods, { config, log }),
+      ...watchProviders(createProviders(config), methods, { config, log, traces }),
       mailer: createMailer(config.smtpUrl),
       signer: createPdfSigner(config.certificates),
       webhooks: createWebhookSender(config.webhooks),
@@ -56,12 +81,15 @@ async function main(): Promise<void> {
   const institutions = await readInstitutionFiles(process.env['INSTITUTIONS_DIR']);
   const config = readConfig(process.env, institutions);
   checkClock(new Date());
-  const deps = createDependencies(config, institutions.all);
+  const { log, traces, reports } = await openOutlets(config);
+  const close = () => Promise.all([reports.close(), traces.close()]);
+  endOnFault({ log, close });
+  const deps = createDependencies(config, institutions.all, { log, traces });
   await migrateToLatest(config.databaseUrl);
   await checkRights(deps.db, 'server');
   const [app] = await Promise.all([buildApp(deps), deps.jobs.start(), compareClocks(deps)]);
   await app.listen({ port: config.port, host: config.host });
-  shutDownOnSignal({ app, ...deps });
+  shutDownOnSignal({ app, close, ...deps });
   const note = config.staging ? ' (staging: payments at the provider may be tests)' : '';
   process.stdout.write(`Saldar answers at ${config.publicUrl}${note}\n`);
 }

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import pino from 'pino';
 import { shutDownOnSignal } from './shutdown.ts';
 
-it('a server that is asked to end lets answers and jobs under way end first, and closes the database last', async () => {
+it('a server that is asked to end lets answers and jobs under way end first, and closes the database, and what it still has to tell goes out last', async () => {
   const said: string[] = [];
   const part = (name: string) => async () => {
     said.push(`${name} ends`);
@@ -21,11 +21,12 @@ it('a server that is asked to end lets answers and jobs under way end first, and
     jobs: { stop: part('job') },
     db: { destroy: part('database') },
     config: { drainSeconds: 0 },
+    close: part('report'),
   };
   shutDownOnSignal({ ...parts, log: pino({ level: 'silent' }) } as never, signals);
   signals.emit('SIGTERM');
-  while (!said.includes('database has ended')) await turn();
-  const parted = ['app', 'job', 'database'].flatMap((one) => [`${one} ends`, `${one} has ended`]);
+  while (!said.includes('report has ended')) await turn();
+  const parted = ['app', 'job', 'database', 'report'].flatMap((one) => [`${one} ends`, `${one} has ended`]);
   expect(said).toEqual(['drains', ...parted]);
   expect(signals.listenerCount('SIGTERM') + signals.listenerCount('SIGINT')).toBe(0);
 });

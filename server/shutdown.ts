@@ -4,13 +4,20 @@ import type { Dependencies } from './dependencies.ts';
 
 const PATIENCE_MS = 10_000;
 
-type Parts = { app: FastifyInstance } & Pick<Dependencies, 'config' | 'db' | 'jobs' | 'log'>;
+type Parts = {
+  app: FastifyInstance;
+  /** Sends what is still to be told outside. */
+  close: () => Promise<unknown>;
+} & Pick<Dependencies, 'config' | 'db' | 'jobs' | 'log'>;
 
 /**
  * Ends in order: `/health/ready` says so for DRAIN_SECONDS while all is answered, then no new connection, the answers under way finish (then what is left is cut), the job under way ends, the
- * pool closes. What was cut is taken up after the next start: its rows say how far it came.
+ * pool closes, what is still to be told outside goes out. What was cut is taken up after the next start: its rows say how far it came.
  */
-async function shutDown({ app, config, db, jobs, log }: Parts, patienceMs = PATIENCE_MS): Promise<void> {
+async function shutDown(
+  { app, close, config, db, jobs, log }: Parts,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
   app.drain();
   await sleep(config.drainSeconds * 1000);
   const impatience = setTimeout(() => {
@@ -24,6 +31,7 @@ async function shutDown({ app, config, db, jobs, log }: Parts, patienceMs = PATI
   }
   await jobs.stop();
   await db.destroy();
+  await close();
 }
 
 /** Shuts down at the first SIGTERM or SIGINT; a second one ends the process at once. */
@@ -36,4 +44,15 @@ export function shutDownOnSignal(parts: Parts, signals: NodeJS.EventEmitter = pr
     });
   };
   for (const signal of ['SIGTERM', 'SIGINT']) signals.on(signal, begin);
+}
+
+/** An error that nothing caught ends the process, as Node does by itself, but in the log's words and once it was reported. */
+export function endOnFault(
+  { log, close }: Pick<Parts, 'log' | 'close'>,
+  faults: NodeJS.EventEmitter = process,
+): void {
+  faults.once('uncaughtException', (problem) => {
+    log.fatal({ err: problem }, 'an error that was not caught ends the process');
+    void close().finally(() => process.exit(1));
+  });
 }

@@ -28,17 +28,12 @@ const passOn: typeof report = (error, components) => {
   report?.(error, components);
   reportError(error);
 };
-const options = report
-  ? { onCaughtError: report, onUncaughtError: passOn, onRecoverableError: passOn }
-  : {};
+const options = report ? { onCaughtError: report, onUncaughtError: passOn, onRecoverableError: passOn } : {};
 const company = await loadCompany(root.dataset['company']);
 const flow = startFlow(environment);
 facts = () => ({ company: company?.key, state: shownScreen(flow.getSnapshot()) });
 const app = (
-  <Root
-    {...{ environment, company, flow }}
-    routed={(screens) => <BrowserRouter>{screens}</BrowserRouter>}
-  />
+  <Root {...{ environment, company, flow }} routed={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />
 );
 
 if (isPrerendered()) {

@@ -1,6 +1,8 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import type { Traces } from '../monitoring/traces.ts';
 import { PreparingClient } from './prepared-statements.ts';
+import { tracedClient } from './traced-statements.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -46,18 +48,21 @@ export function createPool(
   return pool;
 }
 
+type ClientOptions = { readonly prepares?: boolean; readonly traces?: Traces };
+
 /**
  * The limits of connections that visitors wait for. PostgreSQL ends a statement after `seconds`, and a transaction that says
  * nothing for four times as long, whose locks a lost server would keep. No host is asked within one. When it does not
  * even do that it is silent: a third longer, and the connection ends. One that does not come about is given up before.
- * `prepares`: a connection parses and plans each statement once (prepared-statements.ts).
+ * `prepares`: a connection parses and plans each statement once (prepared-statements.ts). `traces`: where they are told.
  */
-export function limitsOf(seconds: number, { prepares = false } = {}) {
+export function limitsOf(seconds: number, { prepares = false, traces }: ClientOptions = {}) {
+  const Client = impatientClient((seconds * 1000 * 4) / 3, prepares ? PreparingClient : pg.Client);
   return {
     statement_timeout: seconds * 1000,
     idle_in_transaction_session_timeout: 4 * seconds * 1000,
     connectionTimeoutMillis: (seconds * 1000 * 2) / 3,
-    Client: impatientClient((seconds * 1000 * 4) / 3, prepares ? PreparingClient : pg.Client),
+    Client: traces ? tracedClient(Client, traces) : Client,
   } satisfies pg.PoolConfig;
 }
 

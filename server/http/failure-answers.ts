@@ -81,13 +81,11 @@ function isFault({ code }: Refusal, problem: unknown): boolean {
 /** What is answered to whatever was thrown; a fault of ours is logged. */
 export function noteFailure(log: Dependencies['log'], problem: unknown, request: FastifyRequest): Refusal {
   const refusal = refusalOf(problem);
+  const where = { correlation: request.id, route: request.routeOptions.url };
+  const company = request.caller?.company.key;
   if (isFault(refusal, problem))
-    log.error({ err: problem, correlation: request.id, route: request.routeOptions.url }, refusal.code);
-  if (refusal.fields)
-    log.info(
-      { fields: refusal.fields, correlation: request.id, route: request.routeOptions.url },
-      refusal.code,
-    );
+    log.error({ err: problem, ...where, ...(company && { company }) }, refusal.code);
+  if (refusal.fields) log.info({ fields: refusal.fields, ...where }, refusal.code);
   return refusal;
 }
 

@@ -6,6 +6,7 @@ import type { CardProvider } from '../payments/methods/webpay/card-provider.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Jobs } from '../jobs/job-queue.ts';
 import { createJobs } from '../jobs/jobs.ts';
+import { NO_TRACES } from '../monitoring/traces.ts';
 import { watchProviders } from '../payments/watch-providers.ts';
 import { TEST_ENVIRONMENT } from '../testing/dependencies.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
@@ -77,10 +78,7 @@ describe('a provider that is away', () => {
     const watched = watchProviders(
       { webpay: () => cards, oneclick: none, pac: none, transfer: none },
       methods,
-      {
-        config,
-        log,
-      },
+      { config, log, traces: NO_TRACES },
     );
     for (let silence = 0; silence < 3; silence += 1)
       await watched.providers.webpay('banco-cordillera').status('token');

@@ -1,4 +1,4 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { releaseName } from '../release.ts';
 
 const HIDDEN: readonly [RegExp, string][] = [
@@ -34,13 +34,26 @@ function describeProblem(problem: unknown): Problem {
 /** The framework would write addresses with their values. */
 const hide = () => undefined;
 
+const ERROR = 50;
+
 /**
  * The server's log: JSON lines. Nobody passes it a request, a body or a row; an error goes under `err`, where only what
- * describeProblem lets through is written.
+ * describeProblem lets through is written. `onError` hears of each line of level `error` and above.
  */
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = {
+export function createLog(
+  level: string,
+  destination?: DestinationStream,
+  onError?: (line: Record<string, unknown>) => void,
+): Logger {
+  const options: LoggerOptions = {
     level,
+    hooks: {
+      logMethod(words, write, at) {
+        const [line] = words as unknown[];
+        if (at >= ERROR && typeof line === 'object') onError?.({ ...line });
+        return write.apply(this, words);
+      },
+    },
     base: { release: releaseName },
     serializers: { err: describeProblem, req: hide, res: hide },
   };

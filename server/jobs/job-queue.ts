@@ -2,6 +2,7 @@ import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bos
 import { limitsOf } from '../database/connect.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { traced } from '../monitoring/traces.ts';
 import { LONGEST_MS } from '../mail/mailer.ts';
 import { giveUpMail, sendMailRow } from '../notifications/send-mail.ts';
 
@@ -35,6 +36,8 @@ const TOGETHER = {
   perJobResults: true,
 } as const;
 
+const SPAN = { kind: 'inside', name: 'work mail', facts: { 'saldar.work': QUEUE } } as const;
+
 type Letterbox = { mailId: string };
 
 /** Rings for mails from a process that sends none: a command. Its `stop` lets the process end. */
@@ -51,7 +54,7 @@ async function ringIn(boss: PgBoss, tx: Tx, mailId: string): Promise<void> {
 
 /** The queue of mails in the same database as what they tell of. */
 export function createMailQueue(deps: Omit<Dependencies, 'jobs'>): Jobs {
-  const { config, log } = deps;
+  const { config, log, traces } = deps;
   // The queue has a pool of its own, made of whatever a pool of the driver takes.
   const pool = { connectionString: config.databaseUrl, max: 2, ...limitsOf(config.databaseSeconds) };
   const boss = new PgBoss(pool);
@@ -60,7 +63,7 @@ export function createMailQueue(deps: Omit<Dependencies, 'jobs'>): Jobs {
   /** One that fails takes no other with it; why is in the row of its job. */
   async function send({ id, data, retryCount, retryLimit }: JobWithMetadata<Letterbox>): Promise<JobResult> {
     try {
-      await sendMailRow(deps, data.mailId);
+      await traced(traces, SPAN, () => sendMailRow(deps, data.mailId));
       return { id, status: 'completed' };
     } catch (error) {
       if (retryCount >= retryLimit) await giveUpMail(deps, data.mailId);

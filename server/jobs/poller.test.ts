@@ -1,12 +1,13 @@
 import { createLog } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { NO_TRACES } from '../monitoring/traces.ts';
 import { createTestClock } from '../testing/dependencies.ts';
 import { until } from '../testing/until.ts';
 import { createRounds } from './poller.ts';
 
 const logged: string[] = [];
 const log = createLog('warn', { write: (line) => void logged.push(line) });
-const needs = { log, metrics: createMetrics(), clock: createTestClock() };
+const needs = { log, metrics: createMetrics(), clock: createTestClock(), traces: NO_TRACES };
 
 describe('rounds of work', () => {
   it('go on after one has failed, which the log shows, one at a time, until they are stopped', async () => {

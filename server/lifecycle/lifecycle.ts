@@ -30,6 +30,8 @@ export type History = {
 /** `due`: the column that says when; one worker takes `atOnce` rows, and another may take them again after `claimMs`. */
 type Claim = { readonly due: string; readonly claimMs: number; readonly atOnce: number };
 
+type Attended = { readonly id: string; readonly state: string };
+
 /** An event with what its guards ask about. */
 type Payload<Event> = { readonly type: Event } & Readonly<Record<string, unknown>>;
 
@@ -108,12 +110,12 @@ export function lifecycleOf<State extends string, Event extends string, Opening 
   ): Promise<number> {
     let attended = 0;
     for (
-      let ids = await claimDue(deps, claim, only);
-      ids.length > 0;
-      ids = await claimDue(deps, claim, only)
+      let rows = await claimDue(deps, claim, only);
+      rows.length > 0;
+      rows = await claimDue(deps, claim, only)
     ) {
-      await Promise.all(ids.map((id) => attendOne(deps, attend, { id, trouble })));
-      attended += ids.length;
+      await Promise.all(rows.map((row) => attendOne(deps, attend, { ...row, trouble })));
+      attended += rows.length;
     }
     return attended;
   }
@@ -122,29 +124,32 @@ export function lifecycleOf<State extends string, Event extends string, Opening 
     { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
     { due, claimMs, atOnce }: Claim,
     only: string | undefined,
-  ): Promise<string[]> {
+  ): Promise<Attended[]> {
     const now = clock.now();
     const [rows, at] = [sql.table(table), sql.ref(due)];
-    const claimed = await sql<{ id: string }>`
+    const claimed = await sql<Attended>`
       update ${rows} set ${at} = ${new Date(now.getTime() + claimMs)}
        where id in (
          select id from ${rows}
           where ${at} <= ${now} and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)
           order by ${at} limit ${atOnce} for update skip locked)
-      returning id`.execute(db);
-    return claimed.rows.map(({ id }) => id);
+      returning id, state`.execute(db);
+    return claimed.rows;
   }
 
   /** One row's trouble must not keep the others waiting; it is claimed again later. */
   async function attendOne(
-    { log }: Pick<Dependencies, 'log'>,
+    { db, log }: Pick<Dependencies, 'db' | 'log'>,
     attend: (id: string) => Promise<unknown>,
-    { id, trouble }: { id: string; trouble: string },
+    { id, state, trouble }: Attended & { trouble: string },
   ): Promise<void> {
     try {
       await attend(id);
     } catch (error) {
-      log.error({ [logged]: id, err: error }, trouble);
+      const { rows = [] } = await sql<{ company: string }>`select (${companyOf(id)}) as company`
+        .execute(db)
+        .catch(() => ({ rows: [] }));
+      log.error({ [logged]: id, ...rows[0], state, err: error }, trouble);
     }
   }
 

@@ -2,10 +2,12 @@ import type { Logger } from 'pino';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Config } from '../config.ts';
 import type { Outside } from '../dependencies.ts';
+import { traced, type Traces } from '../monitoring/traces.ts';
 import type { Methods } from './method.ts';
 import type { Providers } from './methods/registry.ts';
 
 type Watched = Pick<Outside, 'providers' | 'isAway'>;
+type Needs = { config: Config; log: Logger; traces: Traces; everyMs?: number };
 type Watch = { note(answer: unknown, company: string): void; isAway(): boolean };
 
 /** One that stumbles once is not away. */
@@ -20,7 +22,7 @@ const LOOK_EVERY_MS = 5_000;
 export function watchProviders(
   providers: Providers,
   methods: Methods,
-  { config, log, everyMs = LOOK_EVERY_MS }: { config: Config; log: Logger; everyMs?: number },
+  { config, log, traces, everyMs = LOOK_EVERY_MS }: Needs,
 ): Watched {
   const codes = Object.keys(methods) as PaymentMethodCode[];
   const needs = { config, outside: { providers } };
@@ -29,7 +31,10 @@ export function watchProviders(
   );
   const watched = codes.map((code) => {
     const port: (company: string) => object = providers[code];
-    return [code, (company: string) => noting(port(company), company, watches.get(code))] as const;
+    return [
+      code,
+      (company: string) => noting(port(company), { code, company, traces }, watches.get(code)),
+    ] as const;
   });
   return {
     providers: Object.fromEntries(watched) as unknown as Providers,
@@ -66,13 +71,28 @@ function isSilence(answer: unknown): boolean {
   return kind === 'silent' && !(status >= 400 && status < 500);
 }
 
-function noting<Port extends object>(port: Port, company: string, watch: Watch | undefined): Port {
+type Asked = { readonly code: string; readonly company: string; readonly traces: Traces };
+
+const kindOfAnswer = (answer: unknown) => String((Object(answer) as { kind?: unknown }).kind ?? 'answer');
+
+function noting<Port extends object>(
+  port: Port,
+  { code, company, traces }: Asked,
+  watch: Watch | undefined,
+): Port {
   return new Proxy(port, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);
       if (typeof value !== 'function') return value;
+      const operation = String(name);
+      const span = {
+        kind: 'outside',
+        name: `${code} ${operation}`,
+        facts: { 'saldar.method': code, 'saldar.operation': operation, 'saldar.company': company },
+      } as const;
       return async (...given: unknown[]) => {
-        const answer: unknown = await value.apply(target, given);
+        const ask = async (): Promise<unknown> => value.apply(target, given);
+        const answer = await traced(traces, span, ask, (said) => ({ 'saldar.answer': kindOfAnswer(said) }));
         if (typeof answer === 'object') watch?.note(answer, company);
         return answer;
       };

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { AccountsEnvironmentSchema, MethodsEnvironmentSchema } from '#server/payments/methods/settings.ts';
+import { TracesEnvironmentSchema } from '#server/settings/traces-settings.ts';
 
 /** `.env.example` is what an operator reads: a name that is missing there cannot be set, one too many does nothing. */
 const names = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name);
 
 const SCHEMA_FIELD = /^ {2}([A-Z][A-Z_]+): /gm;
-const server = [...names('server/config.ts', SCHEMA_FIELD), ...Object.keys(MethodsEnvironmentSchema.shape)];
+const server = [
+  ...names('server/config.ts', SCHEMA_FIELD),
+  ...Object.keys(MethodsEnvironmentSchema.shape),
+  ...Object.keys(TracesEnvironmentSchema.shape),
+];
 const OF_INSTITUTION = [
   ...names('server/institution-settings.ts', SCHEMA_FIELD),
   ...Object.keys(AccountsEnvironmentSchema.shape),

@@ -32,7 +32,8 @@ function debitReturnRoute(app: FastifyInstance, deps: Dependencies): void {
 
 async function look(deps: Dependencies, debit: Debit): Promise<void> {
   const looking = lookAtMandate(deps, debit).catch((error: unknown) => {
-    deps.log.error({ debitId: debit.id, err: error }, 'a return could not be followed');
+    const { id, company, state } = debit;
+    deps.log.error({ debitId: id, company, state, err: error }, 'a return could not be followed');
   });
   await within(RETURN_PATIENCE_MS, looking);
 }

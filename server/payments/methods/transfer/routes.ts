@@ -63,7 +63,8 @@ async function stateAfterReturn(
   evidence: Evidence,
 ): Promise<PaymentState> {
   const following = follow(deps, payment.id, evidence).catch((error: unknown) => {
-    deps.log.error({ paymentId: payment.id, err: error }, 'a return could not be settled');
+    const { id, company, state } = payment;
+    deps.log.error({ paymentId: id, company, state, err: error }, 'a return could not be settled');
     return null;
   });
   const settled = await within(RETURN_PATIENCE_MS, following);

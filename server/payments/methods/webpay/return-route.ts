@@ -47,7 +47,8 @@ async function settledState(
   { shape }: ProviderReturn,
 ): Promise<PaymentState> {
   const settling = settle(deps, payment.id, shape).catch((error: unknown) => {
-    deps.log.error({ paymentId: payment.id, err: error }, 'a return could not be settled');
+    const { id, company, state } = payment;
+    deps.log.error({ paymentId: id, company, state, err: error }, 'a return could not be settled');
     return null;
   });
   const settled = await within(RETURN_PATIENCE_MS, settling);
