@@ -1,9 +1,13 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import pg from 'pg';
 import type { Debtor } from '../tools/test/debtors/debtor.ts';
 import { SCREENS, walkToVoucher } from './support/story.ts';
 import { system } from '../tools/test/running-system.ts';
 import { expect, test } from './support/test.ts';
-import { pesos } from './support/wizard.ts';
+import { acceptTerms, heading, identify, next, pesos } from './support/wizard.ts';
 
 /** What must never stand in an address, a cookie or the browser's storage, in any way of writing it. */
 function secretsOf({ rut, serial, email, phone, amount, name }: Debtor): string[] {
@@ -109,5 +113,123 @@ test.describe('an error of the page', () => {
     await page.goto('/banco-cordillera/identity');
     const taken = page.evaluate(() => (document.body.innerHTML = '<img src="/favicon.svg" alt="">'));
     await expect(taken).rejects.toThrow('TrustedHTML');
+  });
+});
+
+type Frame = { filename: string; function: string; lineno: number; colno: number };
+type Report = {
+  release: string;
+  tags: Record<string, string>;
+  exception: { values: { type: string; value: string; stacktrace: { frames: Frame[] } }[] };
+};
+
+/** The one report that holds these words. */
+async function reportOf(words: string, errorReports: () => Promise<string[]>): Promise<Report> {
+  const all = async () => (await errorReports()).filter((body) => body.includes(words));
+  await expect.poll(async () => (await all()).length).toBe(1);
+  const [body = ''] = await all();
+  return JSON.parse(body.trim().split('\n').at(-1) ?? '') as Report;
+}
+
+const MAPS = join(process.env.DIST_DIR || 'dist') + '-maps';
+
+/** Where a frame of the built page stands in the source; null where it is of something else. */
+function sourceOf({ filename, lineno, colno }: Frame): string | null {
+  const file = join(MAPS, `${filename.replace('app:///', '')}.map`);
+  if (!existsSync(file)) return null;
+  const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as never);
+  const { originalSource } = map.findEntry(lineno - 1, colno - 1) as { originalSource?: string };
+  return originalSource?.replace(/^(\.\.\/)+/, '') ?? null;
+}
+
+test.describe('a screen that breaks', () => {
+  test.use({ tolerated: /Falló la pantalla/ });
+
+  test('is reported by release, company, screen and components, which the source maps of the build lead to', async ({
+    page,
+    outside,
+    people,
+    request,
+  }) => {
+    const debtor = await people.take('singlePayment');
+    await identify(page, debtor);
+    await acceptTerms(page);
+    await page.evaluate((about) => {
+      Array.prototype.flatMap = () => {
+        throw new TypeError(`Falló la pantalla de ${about}`);
+      };
+    }, debtor.rut);
+    await next(page).click();
+    await expect(heading(page, /ha ocurrido un error inesperado/)).toBeVisible();
+    const report = await reportOf('Falló la pantalla', outside.errorReports);
+    const { version, commit } = (await (await request.get('/health')).json()) as Record<string, string>;
+    expect(report.release).toBe(commit ? `${version}+${commit}` : version);
+    expect(report.tags).toMatchObject({
+      company: debtor.company,
+      state: expect.stringMatching(/^\w+$/) as unknown,
+    });
+    const frames = report.exception.values.flatMap(({ stacktrace }) => stacktrace.frames);
+    const sources = frames.map(sourceOf);
+    expect(sources.filter((source) => source && existsSync(source))).toContainEqual(
+      expect.stringMatching(/^(src|machines)\//),
+    );
+    for (const secret of secretsOf(debtor)) expect(JSON.stringify(report)).not.toContain(secret);
+  });
+});
+
+test('no source map is served', async ({ request }) => {
+  const maps = readdirSync(MAPS, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.map'),
+  );
+  expect(maps.length).toBeGreaterThan(20);
+  for (const map of maps) {
+    const answers = await Promise.all([`/${map}`, `/dist-maps/${map}`].map((path) => request.get(path)));
+    expect(
+      answers.map((answer) => answer.status()),
+      map,
+    ).toEqual([404, 404]);
+    const script = readFileSync(join(MAPS, map.replace(/\.map$/, '')), 'utf8');
+    expect(script, map).not.toContain('sourceMappingURL');
+  }
+  for (const name of readdirSync('dist-server/assets'))
+    expect((await request.get(`/assets/${name}`)).status(), name).toBe(404);
+});
+
+test.describe('a fault of the server', () => {
+  test.use({ tolerated: /500/ });
+
+  test('is reported with what the visitor is shown as a code, and without the visitor', async ({
+    page,
+    outside,
+    people,
+  }) => {
+    const debtor = await people.take('singlePayment');
+    const database = new pg.Client({ connectionString: system.databaseUrl });
+    await database.connect();
+    await identify(page, debtor);
+    await acceptTerms(page);
+    await database.query(
+      `create function fail_for_one() returns trigger language plpgsql
+         as $$ begin raise exception 'Falló la base de % por ${debtor.rut}', new.email; end $$`,
+    );
+    try {
+      await database.query(
+        `create trigger fail_for_one before insert or update on contact for each row
+           when (new.email = '${debtor.email}') execute function fail_for_one()`,
+      );
+      const answered = page.waitForResponse((answer) => answer.status() === 500);
+      await next(page).click();
+      const correlation = (await answered).headers()['x-correlation-id'];
+      const report = await reportOf('Falló la base', outside.errorReports);
+      expect(report.tags).toEqual({ company: debtor.company, correlation, route: '/identity/verify/steps/' });
+      const frames = report.exception.values.flatMap(({ stacktrace }) => stacktrace.frames);
+      expect(frames.map(({ filename }) => filename)).toContainEqual(
+        expect.stringMatching(/^app:\/\/\/dist-server\/assets\/main-[\w-]+\.js$/),
+      );
+      for (const secret of secretsOf(debtor)) expect(JSON.stringify(report)).not.toContain(secret);
+    } finally {
+      await database.query('drop function fail_for_one cascade');
+      await database.end();
+    }
   });
 });

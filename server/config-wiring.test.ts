@@ -135,10 +135,8 @@ const CONFIG = {
   },
   registry: { url: 'https://registry.test/verify', keys: { 'banco-cordillera': 'key-of-the-registry' } },
   captcha: {
-    scriptUrl: 'https://captcha.test/api.js',
-    verifyUrl: 'https://captcha.test/verify',
-    siteKey: 'site-key-of-the-captcha',
-    secret: 'secret-of-the-captcha',
+    ...{ scriptUrl: 'https://captcha.test/api.js', verifyUrl: 'https://captcha.test/verify' },
+    ...{ siteKey: 'site-key-of-the-captcha', secret: 'secret-of-the-captcha' },
   },
   pac: {
     url: 'https://debits.test',
@@ -198,11 +196,8 @@ const CONFIG = {
   hosts,
   sentryDsn: 'https://reports.test/1',
   traces: {
-    endpoint: 'http://traces.test:4318',
+    ...{ endpoint: 'http://traces.test:4318', service: 'name-of-the-service', share: 0.25, fromProxy: true },
     headers: { 'x-key': 'of the traces', 'x-tenant': 'one' },
-    service: 'name-of-the-service',
-    share: 0.25,
-    fromProxy: true,
   },
 };
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { kindOf, type Traces } from '../monitoring/traces.ts';
 
 /** Longer statements are cut. */
@@ -14,7 +14,7 @@ export const withoutLiterals = (text: string) =>
 /** What it does to which table, as far as that is plain. */
 export function summaryOf(text: string): string {
   const [, verb = 'statement'] = /^\W*(\w+)/.exec(text) ?? [];
-  const [, table] = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(text) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+(?:"?\w+"?\.)?"?(\w+)"?/i.exec(text) ?? [];
   return [verb.toLowerCase(), table].filter(Boolean).join(' ');
 }
 

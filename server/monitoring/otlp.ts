@@ -24,6 +24,9 @@ import { releaseName } from '../release.ts';
 import type { Span, SpanFacts, SpanKind, Traces } from './traces.ts';
 
 const KINDS = { call: Kind.SERVER, outside: Kind.CLIENT, inside: Kind.INTERNAL };
+/** For one batch with all its tries: a server that ends waits no longer for it. */
+const PATIENCE_MS = 3_000;
+
 const TRACE_PARENT = /^00-([\da-f]{32})-([\da-f]{16})-0([01])$/;
 
 /** The call of a proxy that this is part of (W3C Trace Context). */
@@ -47,7 +50,11 @@ function heard(exporter: SpanExporter, log: Logger): SpanExporter {
 }
 
 function providerOf({ traces, production, staging }: Config, log: Logger): TracerProvider {
-  const exporter = new OTLPTraceExporter({ url: `${traces.endpoint}/v1/traces`, headers: traces.headers });
+  const exporter = new OTLPTraceExporter({
+    url: `${traces.endpoint}/v1/traces`,
+    headers: traces.headers,
+    timeoutMillis: PATIENCE_MS,
+  });
   return new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': traces.service,
@@ -73,7 +80,8 @@ export function openTraces(config: Config, log: Logger): Traces {
     beginCall: (headers) => begin('call', headers ? parentOf(headers.traceparent) : ROOT_CONTEXT),
     begin: (kind) => begin(kind),
     beginPart: (kind) => (around.getStore() ? begin(kind) : undefined),
-    close: () => provider.shutdown(),
+    // What was not taken has been said by then.
+    close: () => provider.shutdown().catch(() => undefined),
   };
 }
 
