@@ -155,9 +155,12 @@ test.describe('a screen that breaks', () => {
     await identify(page, debtor);
     await acceptTerms(page);
     await page.evaluate((about) => {
-      Array.prototype.flatMap = () => {
+      const { flatMap } = Array.prototype;
+      // The reporter, a file of its own, is whole.
+      Array.prototype.flatMap = function (this: unknown[], ...given: Parameters<typeof flatMap>) {
+        if (new Error().stack?.includes('/assets/sentry-')) return flatMap.apply(this, given);
         throw new TypeError(`Falló la pantalla de ${about}`);
-      };
+      } as typeof flatMap;
     }, debtor.rut);
     await next(page).click();
     await expect(heading(page, /ha ocurrido un error inesperado/)).toBeVisible();
@@ -168,6 +171,7 @@ test.describe('a screen that breaks', () => {
       company: debtor.company,
       state: expect.stringMatching(/^\w+$/) as unknown,
     });
+    expect(report.exception.values.map(({ type }) => type)).toContain('React ErrorBoundary TypeError');
     const frames = report.exception.values.flatMap(({ stacktrace }) => stacktrace.frames);
     const sources = frames.map(sourceOf);
     expect(sources.filter((source) => source && existsSync(source))).toContainEqual(
@@ -210,7 +214,7 @@ test.describe('a fault of the server', () => {
     await acceptTerms(page);
     await database.query(
       `create function fail_for_one() returns trigger language plpgsql
-         as $$ begin raise exception 'Falló la base de % por ${debtor.rut}', new.email; end $$`,
+         as $$ begin raise exception 'Falló la base por 22.222.222-2, otra@correo.example, +56 9 8765 4321'; end $$`,
     );
     try {
       await database.query(
@@ -226,7 +230,9 @@ test.describe('a fault of the server', () => {
       expect(frames.map(({ filename }) => filename)).toContainEqual(
         expect.stringMatching(/^app:\/\/\/dist-server\/assets\/main-[\w-]+\.js$/),
       );
-      for (const secret of secretsOf(debtor)) expect(JSON.stringify(report)).not.toContain(secret);
+      // The database keeps its own words in a log: they name nobody of this run.
+      for (const secret of [...secretsOf(debtor), '22.222', 'otra@', '8765'])
+        expect(JSON.stringify(report)).not.toContain(secret);
     } finally {
       await database.query('drop function fail_for_one cascade');
       await database.end();
