@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import examples from '#contract/examples.json' with { type: 'json' };
 import { openApiOf } from '#contract/openapi.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { release } from '../release.ts';
+import { releaseName } from '../release.ts';
 import { Refusal } from './failures.ts';
 
 /** The typed client and its types: the build puts them beside the built server. */
@@ -17,7 +17,7 @@ const POLICY =
 /** The OpenAPI document of every call of the contract, and a page to read it; in production where the operator opens them. */
 export function serveDocuments(app: FastifyInstance, { config }: Pick<Dependencies, 'config'>): void {
   if (!config.opensDocs) return;
-  const document = openApiOf(calls, { version: release.version, url: config.publicUrl, examples });
+  const document = openApiOf(calls, { version: releaseName, url: config.publicUrl, examples });
   app.get('/docs/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document));
   for (const file of CLIENT)
     app.get(`/docs/${file}`, async (_, reply) => {
