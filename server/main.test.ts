@@ -129,4 +129,26 @@ describe('the process of the server', () => {
     expect(await exit).toEqual([0, null]);
     expect(said.out).not.toContain('are cut');
   });
+
+  it('that an error ends, which nothing caught, says so in its log and reports it before, without what the error said of a person', async () => {
+    const sink = await startDouble(json({}));
+    const dsn = sink.url.replace('http://', 'http://key@').concat('7');
+    const fault = `process.once('SIGUSR2',()=>{throw new Error(['nothing about 11','111','111-1'].join('.'))})`;
+    const { child, said, line, exit } = start({
+      ...ENVIRONMENT,
+      DATABASE_URL: database.url,
+      PORT: '0',
+      SENTRY_DSN: dsn,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault).replaceAll("'", '%27')}`,
+    });
+    await line;
+    child.kill('SIGUSR2');
+    expect(await exit).toEqual([1, null]);
+    const ending = said.out.split('\n').find((text) => text.includes('not caught'));
+    expect(JSON.parse(ending ?? '')).toMatchObject({ level: 60, err: { message: 'nothing about [number]' } });
+    expect(sink.questions.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/api\/7\/envelope\//)]);
+    expect(sink.questions[0]?.body).toContain('nothing about [number]');
+    expect(said.out + said.err + sink.questions[0]?.body).not.toContain('11.111');
+    await sink.close();
+  });
 });
