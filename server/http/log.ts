@@ -34,8 +34,6 @@ function describeProblem(problem: unknown): Problem {
 /** The framework would write addresses with their values. */
 const hide = () => undefined;
 
-const ERROR = 50;
-
 /**
  * The server's log: JSON lines. Nobody passes it a request, a body or a row; an error goes under `err`, where only what
  * describeProblem lets through is written. `onError` hears of each line of level `error` and above.
@@ -50,7 +48,7 @@ export function createLog(
     hooks: {
       logMethod(words, write, at) {
         const [line] = words as unknown[];
-        if (at >= ERROR && typeof line === 'object') onError?.({ ...line });
+        if (at >= (pino.levels.values['error'] ?? 50) && typeof line === 'object') onError?.({ ...line });
         return write.apply(this, words);
       },
     },

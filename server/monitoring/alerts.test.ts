@@ -97,13 +97,30 @@ it('every alert has a section of the runbook, which says who is woken, and a tes
   }
 });
 
-it('the runbook leads only to sections that there are', () => {
-  const pages: Record<string, string> = { '': runbook, 'operations.md': read('operations.md') };
-  const links = [...runbook.matchAll(/\]\(([\w.]*)#([\w-]+)\)/g)];
+it.each(['runbook.md', 'incidents.md'])('%s leads only to sections that there are', (name) => {
+  const pages: Record<string, string> = Object.fromEntries(
+    ['runbook.md', 'incidents.md', 'operations.md'].map((page) => [page, read(page)]),
+  );
+  pages[''] = read(name);
+  const links = [...pages[''].matchAll(/\]\(([\w.]*)#([\w-]+)\)/g)];
   expect(links.length).toBeGreaterThan(10);
   const dead = links.filter(([, page = '', anchor = '']) => {
     const headings = [...(pages[page] ?? '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
     return !headings.some((heading) => anchorOf(heading) === anchor);
   });
   expect(dead.map(([link]) => link)).toEqual([]);
+});
+
+it('each question of an incident has what leads to it, what to do and an end', () => {
+  const questions = read('incidents.md').split('\n## ').slice(1);
+  expect(questions).toHaveLength(5);
+  for (const text of questions) {
+    const [question = ''] = text.split('\n');
+    expect([question, /^(Led here by|No alert sees it)/m.test(text)]).toEqual([question, true]);
+    expect([question, /`(npm run|curl|df) /.test(text) || /^ *(df|curl) /m.test(text)]).toEqual([
+      question,
+      true,
+    ]);
+    expect([question, /^Over: |over when/m.test(text)]).toEqual([question, true]);
+  }
 });
