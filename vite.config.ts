@@ -151,25 +151,36 @@ const ROUTER = {
 };
 
 /**
- * What of axios would only be downloaded: a browser sends by `xhr`, the first adapter found there, and no page sends forms, ends a request by
- * a token, asks for the names of statuses or puts a cookie into a header.
+ * What of packages would only be downloaded. Of axios: a browser sends by `xhr`, the first adapter found there, and no page sends forms, ends a
+ * request by a token, asks for the names of statuses or puts a cookie into a header. Of Sentry: what is about sessions and transactions, which
+ * pages do not report.
  */
-const UNUSED_OF_AXIOS: Readonly<Record<string, string>> = {
-  'adapters/fetch': 'export const getFetch = null;',
-  'helpers/HttpStatusCode': 'export default {};',
-  'helpers/formDataToJSON': 'export default () => null;',
-  'helpers/cookies': 'export default { read: () => null, readAsync: async () => null };',
-  'cancel/CancelToken': 'export default null;',
+const UNUSED: Readonly<Record<string, string>> = {
+  'axios/lib/adapters/fetch': 'export const getFetch = null;',
+  'axios/lib/helpers/HttpStatusCode': 'export default {};',
+  'axios/lib/helpers/formDataToJSON': 'export default () => null;',
+  'axios/lib/helpers/cookies': 'export default { read: () => null, readAsync: async () => null };',
+  'axios/lib/cancel/CancelToken': 'export default null;',
+  '@sentry/core/build/esm/session':
+    'export const updateSession = () => null, closeSession = null, makeSession = null;',
+  '@sentry/core/build/esm/utils/transactionEvent':
+    'export const convertTransactionEventToSpanJson = null, convertSpanJsonToTransactionEvent = null;',
+  '@sentry/core/build/esm/utils/should-ignore-span':
+    'export const shouldIgnoreSpan = null, reparentChildSpans = null;',
+  '@sentry/core/build/esm/utils/warnAboutIgnoredTransactionOptions':
+    'export const maybeWarnAboutIgnoredTransactionOptions = () => null;',
+  '@sentry/core/build/esm/tracing/spans/extractGenAiSpans':
+    'export const extractGenAiSpansFromEvent = () => undefined;',
 };
-function withoutUnusedOfAxios(): Plugin {
+function withoutUnused(): Plugin {
   return {
-    name: 'saldar:without-unused-of-axios',
+    name: 'saldar:without-unused',
     apply: 'build',
     transform: {
-      filter: { id: Object.keys(UNUSED_OF_AXIOS).map((name) => new RegExp(`/axios/lib/${name}\\.js$`)) },
+      filter: { id: Object.keys(UNUSED).map((name) => new RegExp(`/${name}\\.js$`)) },
       handler: (_, id) => {
-        const [, name = ''] = /\/axios\/lib\/(.*)\.js$/.exec(id) ?? [];
-        return { code: UNUSED_OF_AXIOS[name] ?? '', map: null };
+        const [, name = ''] = /\/node_modules\/(.*)\.js$/.exec(id) ?? [];
+        return { code: UNUSED[name] ?? '', map: null };
       },
     },
   };
@@ -187,7 +198,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     listCompanies(),
     serveDesk(),
     withoutDescriptions(),
-    withoutUnusedOfAxios(),
+    withoutUnused(),
     idsInsideProject(),
   ],
   resolve: { alias: [FORMIK_VALUES, ...(command === 'build' ? [ROUTER] : [])] },
