@@ -11,7 +11,7 @@ import type { SftpFolders } from './institution/sftp.ts';
 import type { Jobs } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { Traces } from './monitoring/traces.ts';
+import type { Traces } from './tracing/traces.ts';
 import type { Methods } from './payments/method.ts';
 import type { Providers } from './payments/methods/registry.ts';
 import type { Registry } from './registry/registry.ts';

@@ -17,7 +17,7 @@ import { createLog } from './http/log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createErrorReports, type ErrorReports } from './monitoring/error-reports.ts';
-import { NO_TRACES } from './monitoring/traces.ts';
+import { NO_TRACES } from './tracing/traces.ts';
 import { createProviders, methods } from './payments/methods/registry.ts';
 import { watchProviders } from './payments/watch-providers.ts';
 import { createHttpRegistry } from './registry/http-registry.ts';
@@ -37,7 +37,7 @@ async function openOutlets(
   );
   const log = createLog(config.logLevel, undefined, reports.note);
   const isTraced = config.traces.endpoint !== '';
-  const traces = isTraced ? (await import('./monitoring/otlp.ts')).openTraces(config, log) : NO_TRACES;
+  const traces = isTraced ? (await import('./tracing/otlp.ts')).openTraces(config, log) : NO_TRACES;
   return { log, traces, reports };
 }
 

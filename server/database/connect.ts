@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { Traces } from '../monitoring/traces.ts';
+import type { Traces } from '../tracing/traces.ts';
 import { PreparingClient } from './prepared-statements.ts';
 import { tracedClient } from './traced-statements.ts';
 

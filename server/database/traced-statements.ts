@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { kindOf, type Traces } from '../monitoring/traces.ts';
+import { kindOf, type Traces } from '../tracing/traces.ts';
 
 /** Longer statements are cut. */
 const LONGEST = 2_000;

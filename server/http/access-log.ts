@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
-import type { Span } from '../monitoring/traces.ts';
+import type { Span } from '../tracing/traces.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,7 +6,7 @@ import type { CardProvider } from '../payments/methods/webpay/card-provider.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Jobs } from '../jobs/job-queue.ts';
 import { createJobs } from '../jobs/jobs.ts';
-import { NO_TRACES } from '../monitoring/traces.ts';
+import { NO_TRACES } from '../tracing/traces.ts';
 import { watchProviders } from '../payments/watch-providers.ts';
 import { TEST_ENVIRONMENT } from '../testing/dependencies.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';

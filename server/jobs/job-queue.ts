@@ -2,7 +2,7 @@ import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bos
 import { limitsOf } from '../database/connect.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { traced } from '../monitoring/traces.ts';
+import { traced } from '../tracing/traces.ts';
 import { LONGEST_MS } from '../mail/mailer.ts';
 import { giveUpMail, sendMailRow } from '../notifications/send-mail.ts';
 

@@ -1,6 +1,6 @@
 import { createLog } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
-import { NO_TRACES } from '../monitoring/traces.ts';
+import { NO_TRACES } from '../tracing/traces.ts';
 import { createTestClock } from '../testing/dependencies.ts';
 import { until } from '../testing/until.ts';
 import { createRounds } from './poller.ts';

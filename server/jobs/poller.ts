@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import { traced } from '../monitoring/traces.ts';
+import { traced } from '../tracing/traces.ts';
 
 type Rounds = { start(): void; stop(): Promise<void> };
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Config } from '../config.ts';
 import type { Outside } from '../dependencies.ts';
-import { traced, type Traces } from '../monitoring/traces.ts';
+import { traced, type Traces } from '../tracing/traces.ts';
 import type { Methods } from './method.ts';
 import type { Providers } from './methods/registry.ts';
 

@@ -11,7 +11,7 @@ import type { Database } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createProviders, methods } from '../payments/methods/registry.ts';
 import { createMetrics } from '../http/metrics.ts';
-import { NO_TRACES } from '../monitoring/traces.ts';
+import { NO_TRACES } from '../tracing/traces.ts';
 import { createSftpFolders } from '../institution/sftp.ts';
 import { createWebhookSender } from '../webhooks/sender.ts';
 import { TEST_ACCOUNTS } from './institutions.ts';

@@ -8,7 +8,7 @@ import { createPool, limitsOf } from '#server/database/connect.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
-import { openTraces } from '#server/monitoring/otlp.ts';
+import { openTraces } from '#server/tracing/otlp.ts';
 import { watchProviders } from '#server/payments/watch-providers.ts';
 import { releaseName } from '#server/release.ts';
 import { json, startDouble } from '#server/testing/double.ts';
