@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
@@ -123,9 +124,12 @@ type Report = {
   exception: { values: { type: string; value: string; stacktrace: { frames: Frame[] } }[] };
 };
 
-/** The one report that holds these words. */
-async function reportOf(words: string, errorReports: () => Promise<string[]>): Promise<Report> {
-  const all = async () => (await errorReports()).filter((body) => body.includes(words));
+/** Of letters, so that it stands in a report as it is. */
+const newWord = () => [...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
+
+/** The one report that holds this word. */
+async function reportOf(word: string, errorReports: () => Promise<string[]>): Promise<Report> {
+  const all = async () => (await errorReports()).filter((body) => body.includes(word));
   await expect.poll(async () => (await all()).length).toBe(1);
   const [body = ''] = await all();
   return JSON.parse(body.trim().split('\n').at(-1) ?? '') as Report;
@@ -154,17 +158,18 @@ test.describe('a screen that breaks', () => {
     const debtor = await people.take('singlePayment');
     await identify(page, debtor);
     await acceptTerms(page);
+    const word = newWord();
     await page.evaluate((about) => {
       const { flatMap } = Array.prototype;
       // The reporter, a file of its own, is whole.
       Array.prototype.flatMap = function (this: unknown[], ...given: Parameters<typeof flatMap>) {
         if (new Error().stack?.includes('/assets/sentry-')) return flatMap.apply(this, given);
-        throw new TypeError(`Falló la pantalla de ${about}`);
+        throw new TypeError(`Falló la pantalla ${about}`);
       } as typeof flatMap;
-    }, debtor.rut);
+    }, `${word} de ${debtor.rut}`);
     await next(page).click();
     await expect(heading(page, /ha ocurrido un error inesperado/)).toBeVisible();
-    const report = await reportOf('Falló la pantalla', outside.errorReports);
+    const report = await reportOf(word, outside.errorReports);
     const { version, commit } = (await (await request.get('/health')).json()) as Record<string, string>;
     expect(report.release).toBe(commit ? `${version}+${commit}` : version);
     expect(report.tags).toMatchObject({
@@ -208,13 +213,14 @@ test.describe('a fault of the server', () => {
     people,
   }) => {
     const debtor = await people.take('singlePayment');
+    const word = newWord();
     const database = new pg.Client({ connectionString: system.databaseUrl });
     await database.connect();
     await identify(page, debtor);
     await acceptTerms(page);
     await database.query(
       `create function fail_for_one() returns trigger language plpgsql
-         as $$ begin raise exception 'Falló la base por 22.222.222-2, otra@correo.example, +56 9 8765 4321'; end $$`,
+         as $$ begin raise exception 'Falló la base ${word} por 22.222.222-2, otra@correo.example, +56 9 8765 4321'; end $$`,
     );
     try {
       await database.query(
@@ -224,13 +230,13 @@ test.describe('a fault of the server', () => {
       const answered = page.waitForResponse((answer) => answer.status() === 500);
       await next(page).click();
       const correlation = (await answered).headers()['x-correlation-id'];
-      const report = await reportOf('Falló la base', outside.errorReports);
+      const report = await reportOf(word, outside.errorReports);
       expect(report.tags).toEqual({ company: debtor.company, correlation, route: '/identity/verify/steps/' });
       const frames = report.exception.values.flatMap(({ stacktrace }) => stacktrace.frames);
       expect(frames.map(({ filename }) => filename)).toContainEqual(
         expect.stringMatching(/^app:\/\/\/dist-server\/assets\/main-[\w-]+\.js$/),
       );
-      // The database keeps its own words in a log: they name nobody of this run.
+      // The database keeps its own words in a log: they name no person of this run.
       for (const secret of [...secretsOf(debtor), '22.222', 'otra@', '8765'])
         expect(JSON.stringify(report)).not.toContain(secret);
     } finally {

@@ -27,7 +27,7 @@ import { checkClock, compareClocks, wordsAtStart } from './start-up.ts';
 
 const clock = { now: () => new Date() };
 
-/** What is told to the operator's own systems; each is loaded only where it is wanted. */
+/** What goes to the operator's own systems; each is loaded only where it is wanted. */
 async function openOutlets(
   config: Config,
 ): Promise<Pick<Dependencies, 'log' | 'traces'> & { reports: ErrorReports }> {

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import pino from 'pino';
 import { shutDownOnSignal } from './shutdown.ts';
 
-it('a server that is asked to end lets answers and jobs under way end first, and closes the database, and what it still has to tell goes out last', async () => {
+it('a server that is asked to end lets answers and jobs under way end first, and closes the database, and sends its reports last', async () => {
   const said: string[] = [];
   const part = (name: string) => async () => {
     said.push(`${name} ends`);

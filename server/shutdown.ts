@@ -6,13 +6,13 @@ const PATIENCE_MS = 10_000;
 
 type Parts = {
   app: FastifyInstance;
-  /** Sends what is still to be told outside. */
+  /** Sends the reports and traces that wait. */
   close: () => Promise<unknown>;
 } & Pick<Dependencies, 'config' | 'db' | 'jobs' | 'log'>;
 
 /**
  * Ends in order: `/health/ready` says so for DRAIN_SECONDS while all is answered, then no new connection, the answers under way finish (then what is left is cut), the job under way ends, the
- * pool closes, what is still to be told outside goes out. What was cut is taken up after the next start: its rows say how far it came.
+ * pool closes, reports and traces that wait go out. What was cut is taken up after the next start: its rows say how far it came.
  */
 async function shutDown(
   { app, close, config, db, jobs, log }: Parts,

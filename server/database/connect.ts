@@ -54,7 +54,7 @@ type ClientOptions = { readonly prepares?: boolean; readonly traces?: Traces };
  * The limits of connections that visitors wait for. PostgreSQL ends a statement after `seconds`, and a transaction that says
  * nothing for four times as long, whose locks a lost server would keep. No host is asked within one. When it does not
  * even do that it is silent: a third longer, and the connection ends. One that does not come about is given up before.
- * `prepares`: a connection parses and plans each statement once (prepared-statements.ts). `traces`: where they are told.
+ * `prepares`: a connection parses and plans each statement once (prepared-statements.ts). `traces`: where each is a span.
  */
 export function limitsOf(seconds: number, { prepares = false, traces }: ClientOptions = {}) {
   const Client = impatientClient((seconds * 1000 * 4) / 3, prepares ? PreparingClient : pg.Client);

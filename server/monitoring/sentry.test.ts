@@ -54,9 +54,9 @@ it('a fault of the server arrives with release, company, route and correlation, 
   });
   const { token, cookie } = await world.enter();
   await world.deps.pool.query(
-    `create function tell() returns trigger language plpgsql
+    `create function refuse() returns trigger language plpgsql
        as $$ begin raise exception 'no contact % for 11.111.111-1', new.email; end $$;
-     create trigger tell before insert or update on contact for each row execute function tell()`,
+     create trigger refuse before insert or update on contact for each row execute function refuse()`,
   );
   const accepted = { accepted: true, version: '2025-05-05' };
   const contact = {

@@ -49,12 +49,12 @@ export function kindOf(problem: unknown): string {
   return [code, name].map(String).find((word) => /^[A-Z]\w{1,40}$|^\w{5}$/.test(word)) ?? 'other';
 }
 
-type Told = { readonly kind: SpanKind; readonly name: string; readonly facts: SpanFacts };
+type About = { readonly kind: SpanKind; readonly name: string; readonly facts: SpanFacts };
 
 /** Does something as a span. `answer`: what its outcome adds. */
 export async function traced<T>(
   traces: Traces,
-  { kind, name, facts }: Told,
+  { kind, name, facts }: About,
   work: () => Promise<T>,
   answer: (outcome: T) => SpanFacts = () => ({}),
 ): Promise<T> {

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 export const mapsOf = (dist: string) => `${dist}-maps`;
 
 /**
- * Takes the source maps out of a build, each with its script: whoever resolves a reported frame by hand or hands both in to a
- * collector of error reports needs the two together.
+ * Takes the source maps out of a build, each with its script: a collector of error reports is handed the two together.
  */
 export function takeMapsOut(dist: string): void {
   const maps = mapsOf(dist);

@@ -86,10 +86,10 @@ const start = async (settings?: object) =>
 /** All that a debtor does, with their RUT also where none belongs. */
 async function walk() {
   const { deps, app } = world;
-  const told = aPut({ rut: '111111111' });
-  const { rut } = told.story;
+  const fixture = aPut({ rut: '111111111' });
+  const { rut } = fixture.story;
   await deps.jobs.start();
-  const paid = await world.paid(told);
+  const paid = await world.paid(fixture);
   const payload = { captcha: 'token', is_pyme: false, product_type: 'BANCO_CORDILLERA', rut };
   const begun = await app.inject({
     method: 'POST',
@@ -112,10 +112,10 @@ async function walk() {
   );
   await deps.jobs.stop();
   await deps.traces.close();
-  return { ...told, ...paid };
+  return { ...fixture, ...paid };
 }
 
-it('a call, its statements, what it asks the provider and the work that follows are spans, and nothing in them is of anybody', async () => {
+it('a call, its statements, what it asks the provider and the work that follows are spans, and nothing in them is of a person', async () => {
   await start();
   const { story } = await walk();
   const spans = spansIn(collector);
