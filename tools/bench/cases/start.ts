@@ -57,6 +57,8 @@ const OWN_SECRETS = {
 const productionOf = (url: string, port: number, certificate: string) => ({
   ...TEST_ENVIRONMENT,
   NODE_ENV: 'production',
+  // Its institutions share the keys of one environment.
+  STAGE: 'staging',
   DATABASE_URL: url,
   HOST: '127.0.0.1',
   PORT: String(port),
