@@ -19,7 +19,6 @@ export const BELOW_CHARTS: Readonly<Record<string, string>> = {
   '7.2i': 'sums of what was left, which no state waits for',
   '7.2k': 'a call that our own pages do without',
   '7.4a': 'configuration',
-  '7.4b': 'error reports, which no state waits for',
   '7.4c': 'the server answers it before there is an app',
   '8a': 'a list of the messages',
   '8g': 'there is no app yet',
