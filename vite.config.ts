@@ -127,6 +127,10 @@ function idsInsideProject(): Plugin {
   };
 }
 
+/** The rights area: fetched when a debtor opens it, and by no page of the wizard (decision 0086). */
+const RIGHTS =
+  /[\\/](?:(?:screens|texts)[\\/]rights[\\/]|(?:flow|api)[\\/]rights[\w-]*\.ts$|machines[\\/]rights-page[\\/]|contract[\\/]rights\.ts$)/;
+
 /**
  * What travels together, the first that fits: a page is six files instead of forty, which pack better, ask less of a slow
  * processor and are fewer to name in a document (tools/build/integrity.ts). A screen comes with what it needs besides.
@@ -139,9 +143,14 @@ const CHUNKS = [
   { name: 'form', test: /[\\/]screens[\\/]identity[\\/]Identity\.tsx$/ },
   { name: 'home', test: /[\\/]screens[\\/]home[\\/]Home\.tsx$/ },
   { name: 'calls', test: /[\\/]src[\\/]flow[\\/]later\.ts$/ },
-  { name: 'later', test: /[\\/](domain|machines|src)[\\/]/, minShareCount: 2 },
+  {
+    name: 'later',
+    test: (id: string) => /[\\/](domain|machines|src)[\\/]/.test(id) && !RIGHTS.test(id),
+    minShareCount: 2,
+  },
   // One after the other in many visits, and small.
   { name: 'result', test: /[\\/]screens[\\/]result[\\/](Confirming|PaymentError|Unnamed|Voucher)\.tsx$/ },
+  { name: 'rights', test: RIGHTS },
 ];
 
 /** The package names no other than its development build, whose warnings nobody reads here. */

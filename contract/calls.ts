@@ -30,6 +30,7 @@ import * as settlements from './settlements.ts';
 import * as status from './payment-status.ts';
 import * as receipt from './receipt.ts';
 import * as requests from './requests.ts';
+import * as rights from './rights.ts';
 import * as session from './session.ts';
 import * as verification from './verification.ts';
 import * as webhooks from './webhooks.ts';
@@ -47,6 +48,7 @@ const AREAS = {
   history,
   receipt: { ...receipt, ...verification },
   requests,
+  rights,
   counts: { ...leaves, ...moves, ...counts },
   institution: { ...events, ...institutionPayments, ...settlements, ...webhooks },
   desk: {
@@ -80,6 +82,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   history: 'What was paid before.',
   receipt: 'Receipts: save, mail and verify them, and find a payment.',
   requests: 'What debtors ask of their institution.',
+  rights: 'What a debtor may know of their data, and ask about them.',
   counts: 'Sums of how the pages are used.',
   institution: 'For an institution’s own systems: events, payments, settlement files, webhooks.',
   desk: 'For an institution’s own people: find a debtor or a payment, decide about its money, fetch settlement files, load the portfolio, answer requests, look at agreements, enable debts, announce maintenance, look after its systems, see who did what.',

@@ -33,6 +33,7 @@ export const PAGES = {
   sign: { slug: 'sign', access: 'session' },
   payment: { slug: 'payment', access: 'identified' },
   history: { slug: 'history', access: 'identified', onlyWith: 'hasHistory' },
+  myData: { slug: 'mis-datos', access: 'identified' },
   success: { slug: 'success', access: 'reference' },
   successEnrollment: { slug: 'success-enrollment', access: 'reference', onlyWith: 'hasSuccessEnrollment' },
   nextSteps: { slug: 'next-steps', access: 'reference', onlyWith: 'hasNextSteps' },

@@ -16,6 +16,7 @@ import { properties as paymentStart } from './payment-start/properties.ts';
 import { properties as portfolioLoad } from './portfolio-load/properties.ts';
 import { properties as quotaSelection } from './quota-selection/properties.ts';
 import { properties as refund } from './refund/properties.ts';
+import { properties as rightsPage } from './rights-page/properties.ts';
 import { properties as suspense } from './suspense/properties.ts';
 import type { Property } from './temporal.ts';
 import { properties as webhookEndpoint } from './webhook-endpoint/properties.ts';
@@ -24,7 +25,7 @@ const PROPERTIES: Readonly<Record<string, readonly Property[]>> = {
   ...{ agreement, automaticDebit, institutionRequest, maintenanceNotice, paymentAttempt },
   ...{ paymentProposal, portfolioLoad, refund, suspense, webhookEndpoint },
   ...{ agreementSigning, cardChange, checkout, contactForm, debitEnrolment, identification },
-  ...{ paymentFlow, paymentResult, paymentStart, quotaSelection },
+  ...{ paymentFlow, paymentResult, paymentStart, quotaSelection, rightsPage },
 };
 
 /** What holds of every way through a machine's chart, by the machine's id; nothing where nothing is said. */

@@ -9,6 +9,7 @@ import type { Methods } from './payments/method.ts';
 import { institutionArea } from './institution/routes.ts';
 import { paymentArea } from './payments/routes.ts';
 import { requestsArea } from './requests/routes.ts';
+import { rightsArea } from './rights/routes.ts';
 import { receiptArea } from './receipts/routes.ts';
 import { webhookArea } from './webhooks/routes.ts';
 import { deskArea } from './desk/routes.ts';
@@ -23,6 +24,7 @@ export const areasOf = (methods: Methods): readonly Area[] => [
   historyArea,
   receiptArea,
   requestsArea,
+  rightsArea,
   funnelArea,
   institutionArea,
   webhookArea,

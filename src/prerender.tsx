@@ -42,6 +42,7 @@ const firstScreensOf: Readonly<Record<VisitorsPage, readonly ScreenName[]>> = {
   success: ['confirming', 'voucher'],
   error: ['paymentError'],
   history: ['history'],
+  myData: ['rights'],
   successEnrollment: ['debit'],
   nextSteps: ['nextSteps'],
   trace: ['trace'],

@@ -87,10 +87,16 @@ export const entering = paymentFlowSetup.createStateConfig({
       meta: { requirements: ['2.5s'] },
     },
     {
-      guard: 'canReadHistory',
+      guard: { type: 'canRead', params: { name: 'history' } },
       target: 'viewingHistory',
       actions: 'rememberDestination',
       meta: { requirements: ['2.1b', 'R5'] },
+    },
+    {
+      guard: { type: 'canRead', params: { name: 'myData' } },
+      target: 'viewingRights',
+      actions: 'rememberDestination',
+      meta: { requirements: ['D86'] },
     },
     {
       guard: 'isIdentified',
@@ -164,6 +170,11 @@ export const renewed = paymentFlowSetup.createStateConfig({
       guard: { type: 'wants', params: { destination: 'history' } },
       target: 'viewingHistory',
       meta: { requirements: ['2.1b', 'R5'] },
+    },
+    {
+      guard: { type: 'wants', params: { destination: 'myData' } },
+      target: 'viewingRights',
+      meta: { requirements: ['D86'] },
     },
     { target: 'loadingDebts', meta: { requirements: ['7.2f', 'R6'] } },
   ],

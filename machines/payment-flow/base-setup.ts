@@ -8,6 +8,7 @@ import { debitPageMachine } from '../debit-page/machine.ts';
 import { identificationMachine, type Identification } from '../identification/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import type { paymentResultMachine } from '../payment-result/machine.ts';
+import type { rightsPageMachine } from '../rights-page/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
 import { stepMenuMachine } from '../step-menu/machine.ts';
 import { emptyContext, withoutSession, type Answer } from './context.ts';
@@ -29,10 +30,13 @@ const externalActors = {
   renewSession: given<t.RenewedSession, undefined>('renewSession'),
   closeSession: given<null, { token: string | null }>('closeSession'),
   loadDebts: given<Answer<'debts'>, { userType: t.UserType } & WithToken>('loadDebts'),
+  /** Not a call: what the rights area needs besides, which no other page fetches. */
+  fetchRights: given<null, undefined>('fetchRights'),
 };
 
 /** A machine that the host loads with the calls, so that the first screens do not carry it. */
-const loadedLater = <Machine>(name: FlowWorkerId) => notProvided('paymentFlow', name) as unknown as Machine;
+const loadedLater = <Machine>(name: FlowWorkerId | 'rightsPage') =>
+  notProvided('paymentFlow', name) as unknown as Machine;
 type ClockInput = { lifetime: number; endsVisit: boolean };
 
 /** What an action that takes a new token does with it. */
@@ -80,7 +84,9 @@ export const baseSetup = setup({
     events: {} as t.PaymentFlowEvent,
     emitted: {} as t.PaymentFlowEmitted,
     children: {} as {
-      [Name in 'stepMenu' | 'sessionClock' | 'paymentHistory' | 'debitPage' | FlowWorkerId]: Name;
+      [
+        Name in 'stepMenu' | 'sessionClock' | 'paymentHistory' | 'debitPage' | 'rightsPage' | FlowWorkerId
+      ]: Name;
     },
     tags: {} as 'busy' | 'wizard',
   },
@@ -89,6 +95,7 @@ export const baseSetup = setup({
     sessionClock: sessionClockMachine,
     paymentHistory: paymentHistoryMachine,
     debitPage: debitPageMachine,
+    rightsPage: loadedLater<typeof rightsPageMachine>('rightsPage'),
     identification: identificationMachine,
     paymentResult: loadedLater<typeof paymentResultMachine>('paymentResult'),
     contactForm: loadedLater<typeof contactFormMachine>('contactForm'),
@@ -147,9 +154,10 @@ export const baseSetup = setup({
       type: 'token.ended',
     }),
     askHistoryAgain: sendTo('paymentHistory', { type: 'history.retry' }),
+    askRightsAgain: sendTo('rightsPage', { type: 'rights.retry' }),
     askDebitAgain: sendTo('debitPage', { type: 'debit.recheck' }),
     forwardToken: sendTo(
-      (_, { to }: { to: 'paymentHistory' | FlowWorkerId }) => to,
+      (_, { to }: { to: 'paymentHistory' | 'rightsPage' | FlowWorkerId }) => to,
       ({ context }) => ({
         type: 'token.renewed',
         token: context.session?.token ?? '',

@@ -20,7 +20,7 @@ import type { PaymentFlowContext, Place, RenewedSession } from './types.ts';
 const choice = { instalments: 12, paymentDay: 5 };
 const instalments = { ...convenio, isAutomatable: true };
 const offer = { key: 'convenio', type: 'convenio', debts: [instalments] } as const;
-const at = (name: 'home' | 'history' | 'payment' | 'success') => ({
+const at = (name: 'home' | 'history' | 'myData' | 'payment' | 'success') => ({
   arrival: { place: { name, company: bank, ref: null } as Place },
 });
 
@@ -62,10 +62,6 @@ describe('what the payment flow asks of a visit', () => {
     ],
     ['hidesHistoryOfKnown', false, { ...at('history'), ...chosen('put'), session: null }],
     ['hidesHistoryOfKnown', false, at('history')],
-    ['canReadHistory', true, at('history')],
-    ['canReadHistory', false, { ...at('history'), session: null }],
-    ['canReadHistory', false, at('payment')],
-    ['canReadHistory', false, { arrival: null }],
     ['cannotSign', false, { destination: 'sign' }],
     ['cannotSign', true, { destination: 'sign', session: null }],
     ['cannotSign', true, { destination: 'sign', contact: { data: { email: null, phone: null } } }],
@@ -134,6 +130,12 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ['isAt', true, at('home'), { names: ['home', 'payment'] }],
     ['isAt', false, at('home'), { names: ['payment'] }],
     ['isAt', false, { arrival: null }, { names: ['home'] }],
+    ['canRead', true, at('history'), { name: 'history' }],
+    ['canRead', false, at('history'), { name: 'myData' }],
+    ['canRead', true, at('myData'), { name: 'myData' }],
+    ['canRead', false, { ...at('history'), session: null }, { name: 'history' }],
+    ['canRead', false, at('payment'), { name: 'history' }],
+    ['canRead', false, { arrival: null }, { name: 'history' }],
     ['isPayableAtOnce', true, {}, { offerKey: 'convenio' }],
     ['isPayableAtOnce', false, planned, { offerKey: 'abono_convenio' }],
     ['isPayableAtOnce', false, {}, { offerKey: 'gone' }],

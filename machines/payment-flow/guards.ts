@@ -37,7 +37,8 @@ export const guards = {
   comesWithReference: ({ context }: Now) => route.referenceOf(context) !== null,
   hidesHistory: ({ context }: Now) => hidesHistory(context),
   hidesHistoryOfKnown: ({ context }: Now) => hidesHistory(context) && selectors.isIdentified(context),
-  canReadHistory: ({ context }: Now) => context.arrival?.place.name === 'history' && context.session !== null,
+  canRead: ({ context }: Now, { name }: { name: t.BesideDebts }) =>
+    context.arrival?.place.name === name && context.session !== null,
   /** §2.4: the sign route is a 404 without a token or user e-mail. */
   cannotSign: ({ context }: Now) =>
     context.destination === 'sign' && (context.session === null || context.contact.data.email === null),

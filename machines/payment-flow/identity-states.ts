@@ -50,6 +50,11 @@ export const identified = paymentFlowSetup.createStateConfig({
       target: 'viewingHistory',
       meta: { requirements: ['2.1b', '2.5s'] },
     },
+    {
+      guard: { type: 'wants', params: { destination: 'myData' } },
+      target: 'viewingRights',
+      meta: { requirements: ['D86'] },
+    },
     { target: 'loadingDebts', meta: { requirements: ['4.2a', '7.2f'] } },
   ],
 });

@@ -40,6 +40,49 @@ const viewingDebit = paymentFlowSetup.createStateConfig({
   },
 });
 
+/** What an identified debtor may know, take away and ask for of their data (decision 0086), fetched only where it is opened. */
+const viewingRights = paymentFlowSetup.createStateConfig({
+  description: 'La persona identificada ve sus datos y lo que puede pedir sobre ellos.',
+  meta: { requirements: ['D86'] },
+  on: { 'session.ended': atStep('myData') },
+  initial: 'fetching',
+  states: {
+    fetching: {
+      description: 'Se trae el área de derechos, que ninguna otra página necesita.',
+      tags: 'busy',
+      on: {
+        'wait.giveUp': {
+          target: '#paymentFlow.identifying',
+          actions: 'noteGivenUp',
+          meta: { requirements: ['8e'] },
+        },
+      },
+      invoke: {
+        id: 'fetchRights',
+        src: 'fetchRights',
+        onDone: 'open',
+        onError: {
+          target: '#paymentFlow.identifying',
+          actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8i'] },
+        },
+      },
+    },
+    open: {
+      description: 'El área de derechos está a la vista.',
+      invoke: {
+        id: 'rightsPage',
+        src: 'rightsPage',
+        input: ({ context }) => ({ token: need(context.session, 'session').token }),
+      },
+      on: {
+        'connection.restored': { actions: 'askRightsAgain', meta: { requirements: ['8f'] } },
+        'session.renewed': forwardTo('rightsPage'),
+      },
+    },
+  },
+});
+
 /** Where the menu's answer cannot be shown: the state that asked has no other way on. */
 const asFarAsPossible = [
   {
@@ -207,6 +250,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
     paying,
     resulting,
     viewingDebit,
+    viewingRights,
     viewingHistory: {
       description: 'La persona identificada revisa los pagos que ha hecho.',
       meta: { requirements: ['1i', '2.5r'] },

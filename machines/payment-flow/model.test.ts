@@ -17,6 +17,7 @@ const machine = withoutWorld(
   paymentFlowMachine.provide({
     actions: {
       askHistoryAgain: silent,
+      askRightsAgain: silent,
       askDebitAgain: silent,
       forwardToken: silent,
       reportTokenEnded: silent,
@@ -32,9 +33,7 @@ const facts = (context: PaymentFlowContext) => [
   context.attempt.uncertainStart !== null,
   Boolean(context.debts?.signed.length),
   context.choices.plan !== null,
-  context.destination === 'history' || context.destination === 'result' || context.destination === 'debit'
-    ? context.destination
-    : null,
+  ['history', 'myData', 'result', 'debit'].includes(context.destination ?? '') && context.destination,
   context.debit !== null,
   context.debts?.debits.length,
 ];
@@ -112,7 +111,7 @@ describe('the payment flow, on every edge a visitor, the server or time can take
     expect(ended.length).toBeGreaterThan(0);
     for (const { from, to, context } of ended) {
       expect(context.session).toBeNull();
-      const isStep = /^(contacting|planning|signing|viewingHistory)/.test(from);
+      const isStep = /^(contacting|planning|signing|viewingHistory|viewingRights)/.test(from);
       if (isStep) expect(to).toMatch(/^(identifying|renewingSession)$/);
       else expect(to).toBe(from);
     }

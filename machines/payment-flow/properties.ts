@@ -2,10 +2,10 @@ import { never } from '../temporal.ts';
 
 /** What holds of every way through the chart (machines/temporal.ts); `answered.` before a call is its answer. */
 export const properties = [
-  never('contacting', 'planning', 'signing', 'paying', 'viewingHistory')
+  never('contacting', 'planning', 'signing', 'paying', 'viewingHistory', 'viewingRights')
     .before('identity.proved', 'contact.saved', 'answered.renewSession')
     .says('Nadie ve datos, planes ni pagos de una deuda sin haberse identificado.', '2.4h'),
-  never('contacting', 'planning', 'signing', 'viewingHistory')
+  never('contacting', 'planning', 'signing', 'viewingHistory', 'viewingRights')
     .after('session.ended', 'session.logout')
     .until('identity.proved', 'contact.saved', 'answered.renewSession', 'checkout.renewed')
     .says(

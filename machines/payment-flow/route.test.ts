@@ -18,6 +18,7 @@ describe('where an address leads once its visitor is known', () => {
     ['payment', 'payment'],
     ['history', 'history'],
     ['identityHistory', 'history'],
+    ['myData', 'myData'],
     ['home', null],
     ['identity', null],
     ['terms', null],

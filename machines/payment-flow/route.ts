@@ -12,6 +12,7 @@ export function destinationOf(place: Place | undefined): Destination | null {
   // What another screen asks for has no page of its own: the debtor goes on where they were.
   if (place.name === 'contact' && place.company.foldedSteps.includes('contact')) return 'plan';
   if (place.name === 'identityHistory' || place.name === 'history') return 'history';
+  if (place.name === 'myData') return 'myData';
   const page = STEPS.find(({ page }) => page === place.name)?.page ?? 'identity';
   return page === 'identity' ? null : page;
 }

@@ -8,7 +8,7 @@ import type { CheckoutInput } from '../checkout/types.ts';
 import { sessionFrom } from '../session.ts';
 import type { FlowBackup } from './backup.ts';
 import { need } from './context.ts';
-import type { PaymentFlowContext, RenewedSession } from './types.ts';
+import type { BesideDebts, Destination, PaymentFlowContext, RenewedSession } from './types.ts';
 
 /** What guards, actions and screens read from the payment flow's context. Pure; times are milliseconds. */
 
@@ -134,6 +134,10 @@ export function checkoutOf(context: PaymentFlowContext): CheckoutInput {
 export function agreementPaid({ attempt: { result } }: PaymentFlowContext): Voucher['agreement'] {
   return result?.data.voucher?.agreement ?? null;
 }
+
+/** Pages for which an identification asks for no contact data. */
+export const isBesideDebts = (destination: Destination | null): destination is BesideDebts =>
+  destination === 'history' || destination === 'myData';
 
 /** What to keep for a reload: until the session and its debts are back, what was kept before. */
 export function backupOf(context: PaymentFlowContext): FlowBackup | null {

@@ -51,7 +51,7 @@ export const atStep = (destination: Destination) =>
 
 type Renewed = { event: Extract<PaymentFlowEvent, { type: 'session.renewed' }> };
 /** Where a child makes calls of its own: it goes on with the new token of the same debtor. */
-export const forwardTo = (to: 'paymentHistory' | FlowWorkerId) =>
+export const forwardTo = (to: 'paymentHistory' | 'rightsPage' | FlowWorkerId) =>
   ({
     guard: { type: 'isSameDebtor', params: ({ event }: Renewed) => event },
     actions: [

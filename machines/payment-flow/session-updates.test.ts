@@ -110,6 +110,7 @@ describe('a session that ends at a step', () => {
 
   it.each([
     ['history', 'history'],
+    ['myData', 'myData'],
     ['payment', null],
     [null, null],
   ] as const)('on the way to %j asks to identify for %j', (destination, expected) => {

@@ -31,17 +31,19 @@ export type Place =
   | { name: 'home' | Exclude<StepPage, 'payment'>; company: Company }
   /** `enrolment`: reference of the saving of a card that the visitor comes back from. */
   | { name: 'payment'; company: Company; enrolment?: string }
-  | { name: 'identityHistory' | 'history' | 'trace' | 'verify'; company: Company }
+  | { name: 'identityHistory' | 'history' | 'myData' | 'trace' | 'verify'; company: Company }
   | { name: LegalDocument; company: Company }
   | { name: 'success' | 'error' | DebitPlace; company: Company; ref: string | null };
 /** Pages of an automatic debit. */
 export type DebitPlace = 'successEnrollment' | 'nextSteps';
 
 /**
- * Where the visitor goes once the session is renewed: a result and a debit are shown without one too, the history needs no debts,
- * every other place needs both.
+ * Where the visitor goes once the session is renewed: a result and a debit are shown without one too, the history and what is known
+ * of the debtor need no debts, every other place needs both.
  */
-export type Destination = DebtorsPage | 'history' | 'result' | 'debit';
+export type Destination = DebtorsPage | BesideDebts | 'result' | 'debit';
+/** Pages of a debtor beside the wizard, which an identification alone opens. */
+export type BesideDebts = 'history' | 'myData';
 
 /** Contact data as they are being typed; acceptances are not in it, they belong to a session. */
 export type ContactDraft = { email: string; emailConfirmation: string; phone: string; reminders: boolean };

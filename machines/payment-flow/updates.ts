@@ -9,7 +9,7 @@ import type { Identification } from '../identification/machine.ts';
 import { settlementOf, type PaymentResult } from '../payment-result/settlement.ts';
 import { sessionFrom, type Session } from '../session.ts';
 import { emptyContext, withoutSession, type Answer } from './context.ts';
-import { backupOf, signedPlanOf } from './selectors.ts';
+import { backupOf, isBesideDebts, signedPlanOf } from './selectors.ts';
 import type { Destination, PaymentFlowContext, PaymentUnderWay, RenewedSession } from './types.ts';
 
 /** What an answer or a choice changes in the payment flow's context. Pure. */
@@ -57,8 +57,8 @@ export function interrupted(
   return {
     ...withoutSession(context),
     interruption: interruption ?? context.interruption,
-    // An identification for the history asks for less, so the screen must know.
-    destination: destination === 'history' ? destination : null,
+    // An identification for a page that needs no debts asks for less, so the screen must know.
+    destination: isBesideDebts(destination) ? destination : null,
   };
 }
 

@@ -11,6 +11,7 @@ import type { PaymentResult } from '../payment-result/settlement.ts';
 import { cardList, enrolmentPage, VISA } from './cards.ts';
 import { contractText } from './contract.ts';
 import { historyPage } from './history.ts';
+import { myData } from './rights.ts';
 import { quoteOf } from './quote.ts';
 
 /** What the world answers a payment flow in tests, unless one says otherwise. */
@@ -122,6 +123,8 @@ export const answers = {
   abandonPayment: { status: 'success' },
   askPayment: paymentResult('paid'),
   loadHistory: historyPage(1, 5),
+  fetchRights: null,
+  loadMyData: myData(),
 } satisfies Record<string, unknown>;
 
 export class Refusal extends Error {

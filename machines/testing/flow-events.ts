@@ -141,15 +141,17 @@ const isOfNoDebts = (event: AnyEventObject) => !isOfAgreement(event) && event.ty
 const isOfOtherDebts = ({ type, output }: AnyEventObject) => type === 'answered.loadDebts' && !names(output);
 
 const histories: AnyEventObject[] = [
-  ...(['home', 'identity', 'identityHistory', 'history', 'payment', 'trace', 'verify'] as const).map((name) =>
-    enter({ name, company: bank }),
-  ),
+  ...(
+    ['home', 'identity', 'identityHistory', 'history', 'myData', 'payment', 'trace', 'verify'] as const
+  ).map((name) => enter({ name, company: bank })),
   enter({ name: 'history', company: bank }, { now: NOW + 3_600_000 }),
   enter({ name: 'success', company: bank, ref: null }),
+  done('fetchRights', null),
+  failed('fetchRights'),
   ...saved,
 ];
 const ofHistories =
-  /^(identity\.|session\.|visitor\.|steps\.|step\.|(answered|failed)\.(renewS|closeS|loadD))/;
+  /^(identity\.|session\.|visitor\.|steps\.|step\.|(answered|failed)\.(renewS|closeS|loadD|fetchR))/;
 
 const enrolled = { type: 'checkout.enrolled', answer: { status: 'success', data: activating } };
 const automatable = { ...convenio, isAutomatable: true };

@@ -15,7 +15,8 @@ const LATER = NOW + 3_600_000;
 const giveUp = { type: 'wait.giveUp' };
 const online = { type: 'connection.restored' };
 const ended = { type: 'session.ended' };
-const at = (name: 'identity' | 'sign' | 'history' | 'payment', company = bank) => enter({ name, company });
+const at = (name: 'identity' | 'sign' | 'history' | 'myData' | 'payment', company = bank) =>
+  enter({ name, company });
 const step = (name: string) => ({ type: 'step.reached', step: name });
 const renewed = { type: 'session.renewed', answer: flow.renewed(bank) };
 const ofAnother = {
@@ -68,6 +69,8 @@ const result = (status: PaymentResult['status']) => flow.paymentResult(status);
 const declined: Events = [...asked, settled(result('declined')), { type: 'payment.retry' }];
 const debitPlace: Place = { name: 'successEnrollment', company: bank, ref: 'debit-reference-1' };
 
+const atRights: Events = [at('myData'), done('renewSession', flow.renewed(bank)), done('fetchRights', null)];
+
 const ofPut = {
   ...{ v: 1, company: bank.key, offerKey: 'put', runs: {}, method: null },
   ...{ planChoice: null, automizes: null, ref: null },
@@ -102,6 +105,9 @@ const sessions: Events[] = [
   [at('sign'), done('renewSession', withoutMail), done('loadDebts', flow.debtsAnswer([flow.agreement]))],
   [...identify().slice(0, 1), at('history'), done('renewSession', flow.renewed(bank)), online],
   [at('history'), done('renewSession', flow.renewed(bank)), renewed],
+  [...atRights, online],
+  [...atRights, renewed],
+  [...atRights, ofAnother],
   [enter({ name: 'history', company: bank }, { backup: ofPut })],
   [at('history'), done('renewSession', flow.renewed(bank)), ofAnother],
 ];

@@ -7,6 +7,7 @@ import { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { identificationMachine, type Identity } from '../identification/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
+import { rightsPageMachine } from '../rights-page/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
 import { innermostState } from '../payment-flow/arrows.ts';
 import { paymentFlowMachine } from '../payment-flow/machine.ts';
@@ -61,6 +62,7 @@ export function openFlow(script: Script = {}) {
     paymentResult: paymentResultMachine.provide({ ...all, delays: { resultPause: 5 } }),
     paymentHistory: paymentHistoryMachine.provide(all),
     debitPage: debitPageMachine.provide(all),
+    rightsPage: rightsPageMachine.provide(all),
     sessionClock: sessionClockMachine.provide(all),
   };
   const actor = createActor(paymentFlowMachine.provide({ actors: actors as never }));

@@ -23,6 +23,7 @@ const screens: Record<ScreenName, Chunk> = {
   legal: screen(() => import('../screens/legal/Legal.tsx')),
   identity: screen(() => import('../screens/identity/Identity.tsx')),
   history: screen(() => import('../screens/history/History.tsx')),
+  rights: screen(() => import('../screens/rights/Rights.tsx')),
   nextSteps: screen(() => import('../screens/debit/NextSteps.tsx')),
   debit: screen(() => import('../screens/debit/Debit.tsx')),
   automate: screen(() => import('../screens/debit/Automate.tsx')),

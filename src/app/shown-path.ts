@@ -15,6 +15,7 @@ export function shownPath(snapshot: FlowSnapshot): string | null {
     return pathTo(destination === 'history' ? 'identityHistory' : 'identity', company.key);
   if (snapshot.matches('viewingDebit')) return debit && pathTo(debit.page, company.key, debit.ref);
   if (snapshot.matches('viewingHistory')) return pathTo('history', company.key);
+  if (snapshot.matches('viewingRights')) return pathTo('myData', company.key);
   const step = STEPS.find(({ state }) => snapshot.matches(state));
   if (step) return pathTo(step.page, company.key);
   if (snapshot.matches({ resulting: 'unpaid' })) return pathTo('error', company.key, ref);

@@ -8,6 +8,7 @@ export type ScreenName =
   | 'home'
   | 'legal'
   | 'history'
+  | 'rights'
   | 'nextSteps'
   | 'debit'
   | 'trace'
@@ -53,6 +54,7 @@ export function shownScreen(snapshot: FlowSnapshot): ScreenName {
   if (snapshot.matches('identifying') || snapshot.matches('withoutProducts')) return 'identity';
   if (isLoadingAfterIdentity(snapshot)) return 'identity';
   if (snapshot.matches('viewingHistory')) return 'history';
+  if (snapshot.matches('viewingRights')) return 'rights';
   if (snapshot.matches('viewingDebit'))
     return snapshot.context.debit?.page === 'nextSteps' ? 'nextSteps' : 'debit';
   if (isVisitAt(snapshot, 'paying.starting.uncertain')) return 'paymentUncertain';

@@ -7,6 +7,7 @@ import { paymentHistoryMachine } from '#machines/payment-history/machine.ts';
 import type { PaymentFlowEvent, RenewedSession } from '#machines/payment-flow/types.ts';
 import type { Environment } from './environment.ts';
 import type * as Later from './later.ts';
+import type * as Rights from './rights.ts';
 import { reloadOnce } from './reload-once.ts';
 
 type AccessLost = Extract<PaymentFlowEvent, { type: 'session.expired' | 'access.refused' }>;
@@ -25,12 +26,22 @@ export function loadCalls(environment: Environment): Promise<Calls> {
   return loading;
 }
 
-/** A machine that comes with the calls. Nothing of it is read before it is started, and only what they answer leads to its state. */
-function startedLater<Machine extends AnyStateMachine>(make: (loaded: typeof Later) => Machine): Machine {
+/** The rights area, fetched by `fetchRights` (decision 0086). */
+let rights: typeof Rights | null = null;
+
+/**
+ * A machine that is fetched with `loaded`. Nothing of it is read before it is started, and only what was fetched or answered leads
+ * to its state.
+ */
+function startedLater<Loaded, Machine extends AnyStateMachine>(
+  loaded: () => Loaded | null,
+  make: (loaded: Loaded) => Machine,
+): Machine {
   let machine: Machine | null = null;
   const made = () => {
-    if (!later) throw new Error('A machine is started before any call was answered');
-    return (machine ??= make(later));
+    const module = loaded();
+    if (!module) throw new Error('A machine is started before it was fetched');
+    return (machine ??= make(module));
   };
   return new Proxy({} as Machine, { get: (_, key): unknown => Reflect.get(made(), key) });
 }
@@ -86,16 +97,26 @@ export function createActors(environment: Environment, report: (event: AccessLos
     loadHistory: calling((calls) => calls.loadHistory),
   };
   const actors = { actors: calls };
+  const withCalls = <Machine extends AnyStateMachine>(make: (loaded: typeof Later) => Machine) =>
+    startedLater(() => later, make);
   return {
     ...calls,
+    fetchRights: fromPromise<null, undefined>(async () => {
+      rights = await import('./rights.ts').catch(reloadOnce);
+      return null;
+    }),
+    rightsPage: startedLater(
+      () => rights,
+      (loaded) => loaded.createRightsPage(environment, calling),
+    ),
     /** Its 401 would be the answer that the session is over, which the clock itself reports. */
     sessionClock: sessionClockMachine.provide(actors),
     identification: identificationMachine.provide(actors),
     debitPage: debitPageMachine.provide(actors),
     paymentHistory: paymentHistoryMachine.provide(actors),
-    agreementSigning: startedLater((later) => later.agreementSigningMachine.provide(actors)),
-    contactForm: startedLater((later) => later.contactFormMachine.provide(actors)),
-    checkout: startedLater((later) =>
+    agreementSigning: withCalls((later) => later.agreementSigningMachine.provide(actors)),
+    contactForm: withCalls((later) => later.contactFormMachine.provide(actors)),
+    checkout: withCalls((later) =>
       later.checkoutMachine.provide({
         actors: {
           ...calls,
@@ -105,6 +126,6 @@ export function createActors(environment: Environment, report: (event: AccessLos
         },
       }),
     ),
-    paymentResult: startedLater((later) => later.paymentResultMachine.provide(actors)),
+    paymentResult: withCalls((later) => later.paymentResultMachine.provide(actors)),
   };
 }

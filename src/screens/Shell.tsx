@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { hasPixels } from '#domain/pixels.ts';
 import { stepTotal } from '#domain/steps.ts';
 import { useEnvironment, useFlow, useSend, useStepMenu } from '../flow/flow.tsx';
@@ -10,6 +11,7 @@ import { DocumentTitle } from '../ui/DocumentTitle.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { Header } from '../ui/Header.tsx';
 import { DefaultLayout, PlainLayout, StepsLayout } from '../ui/layouts.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { OverDialogs } from '../ui/over-dialogs.ts';
 import { Stepper, type StepShown } from '../ui/Stepper.tsx';
@@ -137,10 +139,15 @@ function ShellHeader({ children }: { children: ReactNode }) {
   return (
     <Header company={company} home={company?.companyUrl ?? CHOOSER}>
       {children}
-      {isIdentified ? (
-        <Button variant="quiet" onClick={() => send({ type: 'session.logout' })}>
-          {shellTexts.logout}
-        </Button>
+      {isIdentified && company ? (
+        <>
+          <LinkButton as={Link} to={pathTo('myData', company.key)} $variant="quiet">
+            {shellTexts.myData}
+          </LinkButton>
+          <Button variant="quiet" onClick={() => send({ type: 'session.logout' })}>
+            {shellTexts.logout}
+          </Button>
+        </>
       ) : null}
     </Header>
   );

@@ -9,9 +9,16 @@ export const identityTexts = {
       'Con tu RUT y el número de serie de tu cédula de identidad te mostramos tus deudas y tus opciones de pago.',
     pyme: 'Con el RUT de tu empresa y el número de una de sus operaciones te mostramos sus deudas y opciones de pago.',
   },
-  historyLead: {
-    person: 'Con tu RUT y el número de serie de tu cédula de identidad te mostramos los pagos que has hecho.',
-    pyme: 'Con el RUT de tu empresa y el número de una de sus operaciones te mostramos los pagos que ha hecho.',
+  leadTo: {
+    history: {
+      person:
+        'Con tu RUT y el número de serie de tu cédula de identidad te mostramos los pagos que has hecho.',
+      pyme: 'Con el RUT de tu empresa y el número de una de sus operaciones te mostramos los pagos que ha hecho.',
+    },
+    myData: {
+      person: 'Con tu RUT y el número de serie de tu cédula de identidad te mostramos tus datos.',
+      pyme: 'Con el RUT de tu empresa y el número de una de sus operaciones te mostramos sus datos.',
+    },
   },
   tabs: 'Tipo de cliente',
   person: 'Personas Naturales',

@@ -12,6 +12,7 @@ export const shellTexts = {
   /** On the page of the privacy policy: what the visitor answered, and the way to take it back. */
   consent: 'Medición de visitas',
   help: 'Ayuda',
+  myData: 'Mis datos',
   logout: 'Salir',
   waiting: 'Cargando…',
   opening: 'Abriendo…',

@@ -82,9 +82,9 @@ describe('a build', () => {
     expect(names()).toEqual(['scripts of the desk before a view']);
   });
 
-  it('fails for the sum of all chunks', () => {
+  it('fails for the sum of all chunks of the wizard', () => {
     for (let at = 0; at < 8; at++) chunk(`more-${at}`, 38_000);
-    expect(names()).toEqual(['all chunks']);
+    expect(names()).toEqual(['all chunks of the wizard']);
   });
 
   it('fails for a document and for a first script that have grown', () => {

@@ -22,6 +22,8 @@ const MOST = {
   /** Beside `start`, which every page needs (vite.config.ts). */
   chunk: 40_000,
   all: 315_000,
+  /** What a debtor fetches who opens the rights area, beside what the wizard has; of no use to the wizard (decision 0086). */
+  rights: 40_000,
   /** What the desk of institutions asks for by itself, before a view of it; no debtor fetches it. */
   desk: 180_000,
 };
@@ -57,7 +59,7 @@ export function budgetOf(dist: string): Weight[] {
     most: MOST.company,
   });
   const heaviest = [...weights]
-    .filter(([name]) => !name.startsWith('start-'))
+    .filter(([name]) => !name.startsWith('start-') && !isRights(name))
     .sort(([, a], [, b]) => b - a)[0] ?? ['none', NaN];
   return [
     ...documents.map(({ name, html }) => ({ name, bytes: gzipped(html), most: mostOf(html) })),
@@ -80,11 +82,21 @@ export function budgetOf(dist: string): Weight[] {
       ),
       most: MOST.desk,
     },
-    { name: 'all chunks', bytes: sum([...weights.values()]), most: MOST.all },
+    {
+      name: 'all chunks of the wizard',
+      bytes: sum([...weights].map(([name, weight]) => (isRights(name) ? 0 : weight))),
+      most: MOST.all,
+    },
+    {
+      name: 'scripts of the rights area',
+      bytes: sum([...weights].map(([name, weight]) => (isRights(name) ? weight : 0))),
+      most: MOST.rights,
+    },
   ];
 }
 
 const isCompany = (chunk: string) => chunk.startsWith('companies/');
+const isRights = (chunk: string) => /^rights-/i.test(chunk);
 const isApp = (chunk: string) => !isCompany(chunk);
 
 /** A list of companies weighs by its rows; every other page, however many companies there are, the same. */

@@ -23,6 +23,7 @@ const foldedContact: Walk = [
 const landing: Walk = ['e2e/moving-about.spec.ts', 'a visitor chooses the institution, reads its landing'];
 const reloading: Walk = ['e2e/moving-about.spec.ts', 'reloading keeps an identified person on their step'];
 const history: Walk = ['e2e/afterwards.spec.ts', 'a person pages through what they have paid'];
+const rights: Walk = ['e2e/rights.spec.ts', 'a person sees what is kept of them'];
 const traced: Walk = ['e2e/afterwards.spec.ts', 'a receipt is saved from the history, proved by its code'];
 
 export const shownStates: Record<string, Walk> = {
@@ -40,6 +41,7 @@ export const shownStates: Record<string, Walk> = {
   loggingOut: ['e2e/moving-about.spec.ts', 'ends the identification, for every tab and after a reload'],
   withoutProducts: ['e2e/identification.spec.ts', 'learns that there is nothing to pay here'],
   viewingHistory: history,
+  viewingRights: rights,
   identifying: foldedContact,
   identified: singlePayment,
   contacting: singlePayment,

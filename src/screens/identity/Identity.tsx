@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useSearchParams } from 'react-router-dom';
 import type { Company } from '#domain/company.ts';
+import { isBesideDebts } from '#machines/payment-flow/selectors.ts';
 import type { UserType } from '#machines/payment-flow/types.ts';
 import { loadCalls } from '../../flow/actors.ts';
 import { useEnvironment, useFlow, useIsBusy, useSend, useWorker } from '../../flow/flow.tsx';
@@ -47,14 +48,15 @@ export default function Identity() {
   );
 }
 
-/** No contact data are asked for on the way to the history (readings 5), also where they stand in this form. */
+/** No contact data are asked for on the way to the history (readings 5) or to one's own data, also where they stand in this form. */
 const withoutContact = (company: Company): Company => ({ ...company, foldedSteps: [] });
-const isForHistory = ({ context }: FlowSnapshot) => context.destination === 'history';
+const besideDebts = ({ context: { destination } }: FlowSnapshot) =>
+  isBesideDebts(destination) ? destination : null;
 
 function useAskingCompany(): Company | null {
   const company = useFlow(({ context }) => context.company);
-  const forHistory = useFlow(isForHistory);
-  return useMemo(() => company && (forHistory ? withoutContact(company) : company), [company, forHistory]);
+  const beside = useFlow(besideDebts);
+  return useMemo(() => company && (beside ? withoutContact(company) : company), [company, beside]);
 }
 
 /** The chosen tab stands in the URL, so that links lead to it, without a step of its own in the history (interface 18). */
@@ -82,7 +84,7 @@ function IdentityPage({ company, userType, onUserType }: PageProps) {
   const busy = useIsBusy();
   // That there are no products is said in a dialog of its own.
   const failure = useWorker('identification', ({ context }) => context.failure) ?? null;
-  const forHistory = useFlow(isForHistory);
+  const beside = useFlow(besideDebts);
   const [seen, setSeen] = useState<typeof failure>(null);
   const refusal = useRefusal();
 
@@ -94,8 +96,8 @@ function IdentityPage({ company, userType, onUserType }: PageProps) {
   }
   const shown = failure === seen ? null : failure;
   return (
-    <Shell page={texts.page} layout={forHistory ? 'default' : 'steps'}>
-      <Intro title={texts.title} lead={(forHistory ? texts.historyLead : texts.lead)[userType]} />
+    <Shell page={texts.page} layout={beside ? 'default' : 'steps'}>
+      <Intro title={texts.title} lead={(beside ? texts.leadTo[beside] : texts.lead)[userType]} />
       <FormNotices refusal={refusal} failure={shown} />
       <Columns aside={<FormAside {...texts.aside} />}>
         <Card>

@@ -130,6 +130,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ...{ ...READ, token: 'optional', person: '200 paid', pyme: '200 paid' },
     ids: { ref: { of: 'payment', others: '200 paid', bearer: true } },
   },
+  fetchMyData: READ,
   fetchPaymentHistory: {
     ...READ,
     ids: { operation_number: { of: 'paidOperation', others: '200 NOT_FOUND' } },

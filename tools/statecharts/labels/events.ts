@@ -124,6 +124,8 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'history.filter': 'filtra sus pagos',
   'history.clear': 'quita los filtros',
   'history.turn': 'cambia de página',
+  'rights.giveUp': 'deja de esperar',
+  'rights.retry': 'vuelve a pedir sus datos',
   'history.giveUp': 'deja de esperar',
   'history.retry': 'vuelve a buscar',
   'provider.opened': 'el proveedor abrió su página',

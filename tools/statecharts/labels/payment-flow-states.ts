@@ -27,6 +27,9 @@ export const paymentFlowStates: Readonly<Record<string, string>> = {
   'resulting.unavailable': 'Resultado no disponible',
   'resulting.unnamed': 'Falta decir qué pago',
   viewingDebit: 'Página del cargo automático',
+  viewingRights: 'Mis datos',
+  'viewingRights.fetching': 'Traer el área',
+  'viewingRights.open': 'Mis datos a la vista',
   viewingHistory: 'Historial de pagos',
   loggingOut: 'Cerrar la sesión',
 };

@@ -178,4 +178,5 @@ export const requirementLabels = {
   D71: 'La cartera se sube, se revisa y recién entonces se carga',
   D72: 'Sistemas y personas en la mesa',
   D73: 'Cada llave abre solo lo suyo',
+  D86: 'Derechos de la persona sobre sus datos',
 } as const;

@@ -152,6 +152,12 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     withoutPayments: 'Sin pagos',
     unavailable: 'No se pudo buscar',
   },
+  'rights-page': {
+    '': 'Mis datos',
+    loading: 'Buscar los datos',
+    shown: 'Datos a la vista',
+    unavailable: 'No se pudo preguntar',
+  },
   'payment-attempt': {
     '': 'Intento de pago',
     created: 'Creado',

@@ -83,6 +83,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
     screens: { listed: [`${BANK}-history`, `${BANK}-history-errors`] },
     systemEvents: ['token.renewed'],
   },
+  'rights-page': { systemEvents: ['token.renewed'] },
   desk: {
     systemEvents: ['place.entered', 'search.submitted', 'session.lost'],
   },

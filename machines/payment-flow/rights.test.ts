@@ -1,0 +1,59 @@
+import { bank, identify, INTENT, NOW, openFlow, person, renewed, tokenFor } from '../testing/flow.ts';
+
+/** The way to a debtor's own data (decision 0086): by session, without contact data and without debts. */
+const rightsOf = (flow: ReturnType<typeof openFlow>) =>
+  flow.actor.getSnapshot().children.rightsPage?.getSnapshot();
+const open = { viewingRights: 'open' };
+
+describe('the page of a debtor’s data', () => {
+  it('opens at once for a session that this browser still has, and asks with its token', async () => {
+    const flow = openFlow({ renewSession: renewed(bank) });
+    flow.enter({ name: 'myData', company: bank });
+    await flow.until(open);
+    expect(flow.askedOf('loadDebts')).toEqual([]);
+    expect(rightsOf(flow)?.context.token).toBe(flow.context().session?.token);
+  });
+
+  it('opens after an identification, also where there is nothing to pay', async () => {
+    const flow = openFlow({ loadDebts: { status: 'NOT_DEBTS', message: '' } });
+    flow.enter({ name: 'myData', company: bank });
+    await flow.until({ identifying: 'entering' });
+    expect(flow.context()).toMatchObject({ destination: 'myData', notice: 'identifyFirst' });
+    flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+    await flow.until(open);
+  });
+
+  it('opens from a step of the wizard, which stays as it was', async () => {
+    const flow = openFlow();
+    await identify(flow);
+    await flow.until({ contacting: 'entering' });
+    flow.enter({ name: 'myData', company: bank });
+    await flow.until(open);
+    flow.enter({ name: 'contact', company: bank });
+    await flow.until({ contacting: 'entering' });
+  });
+
+  it('goes on under the token of a session that is kept', async () => {
+    const flow = openFlow({ renewSession: renewed(bank) });
+    flow.enter({ name: 'myData', company: bank });
+    await flow.until(open);
+    flow.send({ type: 'session.renewed', answer: renewed(bank, { token: tokenFor(60) }) });
+    expect(rightsOf(flow)?.context.token).toBe(tokenFor(60));
+  });
+
+  it('asks again when the session is over', async () => {
+    const flow = openFlow({ renewSession: renewed(bank) });
+    flow.enter({ name: 'myData', company: bank });
+    await flow.until(open);
+    flow.enter({ name: 'myData', company: bank }, { now: NOW + 3_600_000 });
+    expect(flow.context()).toMatchObject({ destination: 'myData', notice: 'sessionExpired' });
+    expect(rightsOf(flow)).toBeUndefined();
+  });
+
+  it('says why it could not be fetched, where the debtor can try again', async () => {
+    const flow = openFlow({ renewSession: renewed(bank), fetchRights: new Error('no script') });
+    flow.enter({ name: 'myData', company: bank });
+    await flow.until({ identifying: 'entering' });
+    expect(flow.context().failure?.code).toBe('CATCH');
+  });
+});
