@@ -29,6 +29,7 @@ import * as payment from './payment.ts';
 import * as settlements from './settlements.ts';
 import * as status from './payment-status.ts';
 import * as receipt from './receipt.ts';
+import * as reminders from './reminders.ts';
 import * as requests from './requests.ts';
 import * as rights from './rights.ts';
 import * as session from './session.ts';
@@ -49,6 +50,7 @@ const AREAS = {
   receipt: { ...receipt, ...verification },
   requests,
   rights,
+  reminders,
   counts: { ...leaves, ...moves, ...counts },
   institution: { ...events, ...institutionPayments, ...settlements, ...webhooks },
   desk: {
@@ -83,6 +85,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   receipt: 'Receipts: save, mail and verify them, and find a payment.',
   requests: 'What debtors ask of their institution.',
   rights: 'What a debtor may know of their data, and ask about them.',
+  reminders: 'What a debtor is reminded of, and what the portal has written to them.',
   counts: 'Sums of how the pages are used.',
   institution: 'For an institution’s own systems: events, payments, settlement files, webhooks.',
   desk: 'For an institution’s own people: find a debtor or a payment, decide about its money, fetch settlement files, load the portfolio, answer requests, look at agreements, enable debts, announce maintenance, look after its systems, see who did what.',

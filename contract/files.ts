@@ -3,6 +3,7 @@ import { CONTRACT_DRAFT_PATH, CONTRACT_PDF_PATH, ContractDraftQuery } from './ag
 import type { Call } from './call.ts';
 import type { Tag } from './calls.ts';
 import { RECEIPT_PDF_PATH } from './receipt.ts';
+import { DUE_DATES_PATH } from './reminders.ts';
 import { SETTLEMENT_FILE } from './settlements.ts';
 
 /** What is answered by a file and not by JSON: asked for like a call, downloaded by a link. */
@@ -11,7 +12,7 @@ export type FileRoute = Pick<
   'name' | 'summary' | 'path' | 'authorization' | 'scope' | 'request' | 'notFound'
 > & {
   readonly method: 'GET';
-  readonly type: 'application/pdf' | 'text/csv';
+  readonly type: 'application/pdf' | 'text/csv' | 'text/calendar';
   readonly tag: Tag;
   /** How it begins. */
   readonly example: string;
@@ -24,13 +25,12 @@ const SETTLEMENT = [
 ].join('\r\n');
 
 const none = z.strictObject({});
+const alwaysThere = { method: 'GET', authorization: 'session', request: none } as const;
 const shared = {
-  method: 'GET',
-  authorization: 'session',
+  ...alwaysThere,
   notFound: true,
   type: 'application/pdf',
   example: '%PDF-1.7\n',
-  request: none,
 } as const;
 
 export const FILES: readonly FileRoute[] = [
@@ -48,6 +48,12 @@ export const FILES: readonly FileRoute[] = [
     ...shared,
     ...{ name: 'receiptFile', path: RECEIPT_PDF_PATH, tag: 'receipt' },
     summary: 'The receipt of a payment, to its own debtor; `file` is the reference and `.pdf`.',
+  },
+  {
+    ...alwaysThere,
+    ...{ name: 'dueDates', path: DUE_DATES_PATH, tag: 'reminders' },
+    ...{ type: 'text/calendar', example: 'BEGIN:VCALENDAR\r\n' },
+    summary: 'The due dates of what the debtor may pay, for a calendar (iCalendar, RFC 5545).',
   },
   {
     ...shared,

@@ -20,6 +20,8 @@ const identified = z.object({
   warning: z.nullable(z.string()),
   token,
   contact_data: ContactDataSchema,
+  /** What the debtor said last, perhaps in an earlier visit: it stands until they say otherwise. */
+  wants_reminders: z.boolean(),
   has_current_debts: z.boolean(),
   has_past_due_debts: z.boolean(),
 });

@@ -22,6 +22,7 @@ export const recreateSession = defineCall({
       company: z.string(),
       user_type: z.enum(['person', 'pyme']),
       contact_data: ContactDataSchema,
+      wants_reminders: z.boolean(),
       /** True once e-mail, phone and acceptances of this session are stored: the contact step is done. */
       has_contact: z.boolean(),
     }),

@@ -63,6 +63,8 @@ export const TermsSchema = z.strictObject({
   bureauRemoval: z.strictObject({ singlePayment: TermSchema, agreement: TermSchema }),
   executiveContact: z.nullable(TermSchema),
   firstDueDate: z.strictObject({ count, from: z.enum(['booking', 'downPayment']) }),
+  /** How many days ahead a debtor who asked for it is reminded; five where it is left out. */
+  reminderDaysBefore: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(15))),
   /** Only debts at least this many days overdue are offered (readings 22c). */
   minimumDaysOverdue: count,
   /** Daily online limit of some debit cards, in pesos. */

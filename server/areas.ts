@@ -8,6 +8,7 @@ import { readBesideDebts } from './payments/beside-debts.ts';
 import type { Methods } from './payments/method.ts';
 import { institutionArea } from './institution/routes.ts';
 import { paymentArea } from './payments/routes.ts';
+import { remindersArea } from './reminders/routes.ts';
 import { requestsArea } from './requests/routes.ts';
 import { rightsArea } from './rights/routes.ts';
 import { receiptArea } from './receipts/routes.ts';
@@ -25,6 +26,7 @@ export const areasOf = (methods: Methods): readonly Area[] => [
   receiptArea,
   requestsArea,
   rightsArea,
+  remindersArea,
   funnelArea,
   institutionArea,
   webhookArea,

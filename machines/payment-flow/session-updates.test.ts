@@ -41,12 +41,12 @@ describe('a session', () => {
   });
 
   it('says what is known of the contact data; a refusal says nothing', () => {
-    const answer = renewed(bank, { user_type: 'pyme' });
+    const answer = renewed(bank, { user_type: 'pyme', wants_reminders: true });
     const session = sessionFrom(tokenFor(30));
     const data = { email: 'a***@c***.cl', phone: '+56 9 **** 5678' };
     expect(updates.withSession(visit(), answer)).toEqual({
       session,
-      contact: { data, isStored: true, reminders: false, draft },
+      contact: { data, isStored: true, reminders: true, draft },
       userType: 'pyme',
       isJustIdentified: false,
     });
@@ -57,12 +57,13 @@ describe('a session', () => {
       warning: null,
       token: tokenFor(30),
       contact_data: data,
+      wants_reminders: true,
       has_current_debts: true,
       has_past_due_debts: false,
     } as const;
     expect(updates.withSession(visit(), identified)).toEqual({
       session,
-      contact: { data, isStored: false, reminders: false, draft },
+      contact: { data, isStored: false, reminders: true, draft },
       isJustIdentified: true,
     });
     expect(updates.withSession(visit(), { status: 'NO_SESSION', message: '' })).toEqual({});

@@ -84,7 +84,7 @@ export type PaymentFlowContext = {
     data: { email: string | null; phone: string | null };
     /** The data and both acceptances of this session are stored. */
     isStored: boolean;
-    /** What this session said about reminders, as far as this page knows. */
+    /** What the debtor said of reminders last, here or in an earlier visit. */
     reminders: boolean;
     draft: ContactDraft | null;
   };

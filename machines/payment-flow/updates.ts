@@ -23,12 +23,10 @@ export function withSession(
 ): Update {
   if (answer.status !== 'success') return {};
   const session = sessionFrom(answer.token);
-  const data = answer.contact_data;
-  if (!('has_contact' in answer)) {
-    const unknown = { ...contact, data, isStored: false, reminders: false };
-    return { session, contact: unknown, isJustIdentified: true };
-  }
-  const known = { ...contact, data, isStored: answer.has_contact };
+  const said = { ...contact, data: answer.contact_data, reminders: answer.wants_reminders };
+  if (!('has_contact' in answer))
+    return { session, contact: { ...said, isStored: false }, isJustIdentified: true };
+  const known = { ...said, isStored: answer.has_contact };
   return { session, contact: known, userType: answer.user_type, isJustIdentified: false };
 }
 

@@ -52,6 +52,7 @@ const identified: Identification = {
   warning: null,
   token: tokenFor(30),
   contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
+  wants_reminders: false,
   has_current_debts: false,
   has_past_due_debts: true,
 };
@@ -102,6 +103,7 @@ export const answers = {
     message: '',
     token: tokenFor(30),
     contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
+    wants_reminders: false,
   },
   renewSession: { status: 'NO_SESSION', message: '' },
   closeSession: null,
@@ -146,6 +148,7 @@ export const renewed = (
   company: company.key,
   user_type: 'person',
   contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
+  wants_reminders: false,
   has_contact: true,
   ...more,
 });

@@ -16,6 +16,7 @@ import type { PrivacyTables } from './privacy-schema.ts';
 import type { ReceiptTables } from './receipt-schema.ts';
 import type { ContactTables } from './contact-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
+import type { ReminderTables } from './reminder-schema.ts';
 import type { AutomaticDebitTables } from './automatic-debit-schema.ts';
 import type { FlowLeaveTable, FlowMoveTable, FlowPeopleTable } from './funnel-schema.ts';
 import type { RequestTables } from './requests-schema.ts';
@@ -50,7 +51,8 @@ type ContactTable = { debtor_id: string; email: string; phone: string; updated_a
 type ConsentTable = {
   id: Generated<number>;
   debtor_id: string;
-  session_id: string;
+  /** Null where it was withdrawn by the link in a mail. */
+  session_id: string | null;
   operation_id: string;
   kind: 'terms' | 'privacy' | 'reminders';
   text_version: string;
@@ -154,7 +156,7 @@ export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount'
 export type MailKind =
   | ('voucher' | 'notCharged' | 'suspense' | 'refund' | 'receipt' | 'contactChanged' | 'formerNotice')
   | ('agreement' | 'executive' | 'fulfilled' | 'lapsed')
-  | ('loadRequest' | 'programme' | 'programmeTeam' | 'webhookOff')
+  | ('loadRequest' | 'programme' | 'programmeTeam' | 'webhookOff' | 'reminder')
   | ('debitRequested' | 'debitNotActivated' | 'debitActivated' | 'debitFailed' | 'debitCancelled');
 
 type IdempotencyTable = {
@@ -190,6 +192,7 @@ type AreaTables = AgreementTables &
   PrivacyTables &
   ReceiptTables &
   RefundTables &
+  ReminderTables &
   RequestTables;
 
 export type Database = AreaTables & {

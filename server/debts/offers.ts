@@ -3,7 +3,7 @@ import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { offersOf } from '#domain/offers.ts';
 import type { Db } from '../database/schema.ts';
-import { readAgreements } from './agreements.ts';
+import { readAgreements, type AgreementRow } from './agreements.ts';
 import { debtOf } from './debts.ts';
 
 /** The latest first-unpaid day of an origin debt that the company still offers. `minimumDaysOverdue` counts from it. */
@@ -16,9 +16,15 @@ export function overdueBy(company: Company, today: CalendarDate): CalendarDate {
  * executive, grouped into offers. `db` may be a transaction.
  */
 export async function readOffers(db: Db, company: Company, debtorId: string, at: Date): Promise<Offer[]> {
-  const today = santiagoDay(at);
-  const rules = { overdueBy: overdueBy(company, today), receiverTagId: company.receiverTagId };
   const rows = await readAgreements(db, { company: company.key, debtorId }, at);
-  const debts = rows.flatMap((row) => debtOf(row, rules) ?? []);
-  return offersOf(debts, company);
+  return offersOfRows(rows, company, at);
+}
+
+/** The offers that an institution's rows make. */
+export function offersOfRows(rows: readonly AgreementRow[], company: Company, at: Date): Offer[] {
+  const rules = { overdueBy: overdueBy(company, santiagoDay(at)), receiverTagId: company.receiverTagId };
+  return offersOf(
+    rows.flatMap((row) => debtOf(row, rules) ?? []),
+    company,
+  );
 }

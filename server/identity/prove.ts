@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { openSession } from '../session/sessions.ts';
 import { IDENTITY_TEXTS } from '../texts/identity.ts';
 import { contactOf, findDebtor, masked, ownsOperation, standingOf, type VisitorKind } from './debtors.ts';
+import { wantsReminders } from './reminders-wanted.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import type { Guess, Throttle } from './throttle.ts';
 
@@ -51,6 +52,7 @@ async function welcome(
     warning: null,
     token,
     contact_data: masked(await contactOf(deps, debtorId)),
+    wants_reminders: await wantsReminders(deps.db, debtorId),
     ...(await standingOf(deps, company, rut)),
   };
 }

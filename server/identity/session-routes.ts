@@ -5,6 +5,7 @@ import { answerAnyone, answerOptional, type Visit } from '../http/call-answers.t
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { contactOf, masked } from './debtors.ts';
+import { wantsReminders } from './reminders-wanted.ts';
 import { hasContact } from './store-contact.ts';
 import { IDENTITY_TEXTS } from '../texts/identity.ts';
 import { endLinkRoute } from '../session/end-link-route.ts';
@@ -37,6 +38,7 @@ export const sessionArea: Area = {
         company: found.company,
         user_type: found.kind,
         contact_data: masked(await contactOf(deps, found.debtor_id)),
+        wants_reminders: await wantsReminders(deps.db, found.debtor_id),
         has_contact: await hasContact(deps, found.id),
       } as const;
     }),

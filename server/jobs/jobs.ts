@@ -7,6 +7,7 @@ import { askDue } from '../payments/due.ts';
 import { attendDueUploads } from '../portfolio-upload/attend.ts';
 import { forgetByAge } from '../privacy/forget.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
+import { remindDebtors } from '../reminders/remind.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
 import type { Jobs } from './job-queue.ts';
 import { createMailQueue } from './job-queue.ts';
@@ -16,11 +17,12 @@ const ASK_EVERY_MS = 5_000;
 const DELIVER_EVERY_MS = 2_000;
 const UPLOADS_EVERY_MS = 2_000;
 const DEADLINES_EVERY_MS = 60_000;
+const REMIND_EVERY_MS = 10 * 60_000;
 const SETTLE_EVERY_MS = 10 * 60_000;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 /**
- * Mails, unfinished payments, refunds, the deadlines of agreements, settlement files, histories replayed at night, webhooks, uploaded portfolios, what each payment method waits for, and cleaning. Any
+ * Mails, unfinished payments, refunds, the deadlines of agreements, reminders, settlement files, histories replayed at night, webhooks, uploaded portfolios, what each payment method waits for, and cleaning. Any
  * number of processes may run it: rows are claimed in the database, and what a process leaves when it dies another one finds. With
  * BACKGROUND_WORK elsewhere a process only rings for others.
  */
@@ -35,6 +37,7 @@ export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
     every('payments', ASK_EVERY_MS, () => askDue(deps)),
     every('refunds', ASK_EVERY_MS, () => attendDueRefunds(deps)),
     every('agreements', DEADLINES_EVERY_MS, () => endDueAgreements(deps)),
+    every('reminders', REMIND_EVERY_MS, () => remindDebtors(deps)),
     every('settlements', SETTLE_EVERY_MS, () => settleDays(deps)),
     every('conformance', SETTLE_EVERY_MS, () => replayNightly(deps, ending.signal)),
     every('settlementDelivery', DEADLINES_EVERY_MS, () => deliverSettlements(deps)),

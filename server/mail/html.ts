@@ -77,6 +77,7 @@ export function writeHtml(letter: Letter): string {
               <p style="max-width:552px;margin:16px auto 0;font-size:13px;line-height:20px;color:${QUIET}">
                 ${footer}${address(letter)}
               </p>
+              ${stopOf(letter)}
             </td>
           </tr>
         </table>
@@ -87,6 +88,14 @@ export function writeHtml(letter: Letter): string {
 /** By which the debtor comes without any link. */
 function address({ link }: Letter): string {
   return link === null ? '' : ` ${portalAt(new URL(link.portal ?? link.address).host)}`;
+}
+
+/** A link of one line: who wants it must find it, no other is drawn to it. */
+function stopOf({ stop }: Letter): Piece {
+  if (!stop) return html``;
+  return html`<p style="max-width:552px;margin:12px auto 0;font-size:13px;line-height:20px">
+    <a href="${stop.address}" style="color:${QUIET}">${stop.words}</a>
+  </p>`;
 }
 
 function button({ link, colour, onColour }: Letter): Piece {

@@ -24,4 +24,6 @@ export type Letter = {
     readonly portal?: string;
   } | null;
   readonly footer: string;
+  /** After the footer: the way to receive no more mails of this kind. */
+  readonly stop?: { readonly words: string; readonly address: string };
 };

@@ -11,6 +11,8 @@ export type OutgoingMail = {
   html: string;
   text: string;
   attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
+  /** Where a mailbox ends mails of this kind by itself, with one POST (RFC 8058). */
+  unsubscribe?: string;
 };
 
 /** Sends one mail; throws when it was not accepted: MailRefused when trying again would change nothing. */
@@ -33,7 +35,7 @@ export const LONGEST_MS = WHOLE * PATIENCE_MS;
  */
 export function createMailer(smtpUrl: string, patienceMs = PATIENCE_MS): Mailer {
   return {
-    async send({ id, attachments = [], ...mail }) {
+    async send({ id, attachments = [], unsubscribe, ...mail }) {
       const silent = new AbortController();
       // A host has the mail before it says so: given up as early as a silent one, it would get the mail once more (RFC 5321 4.5.3.2.6).
       const silence = setTimeout(() => silent.abort(), 2 * patienceMs).unref();
@@ -54,6 +56,10 @@ export function createMailer(smtpUrl: string, patienceMs = PATIENCE_MS): Mailer 
         await transport.sendMail({
           ...mail,
           attachments: [...attachments],
+          ...(unsubscribe && {
+            list: { unsubscribe: { url: unsubscribe } },
+            headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }),
           messageId: `<${id}@${mail.from.address.replace(/^.*@/, '')}>`,
           signal: AbortSignal.any([silent.signal, AbortSignal.timeout(WHOLE * patienceMs)]),
         });

@@ -13,6 +13,7 @@ export function writeText({
   details,
   link,
   footer,
+  stop,
 }: Letter): string {
   return [
     sender,
@@ -27,6 +28,7 @@ export function writeText({
     '',
     footer,
     ...(link === null ? [] : [portalAt(new URL(link.portal ?? link.address).host)]),
+    ...(stop ? ['', `${stop.words}: ${stop.address}`] : []),
     '',
   ].join('\n');
 }

@@ -67,6 +67,10 @@ const END_LINK = expect.stringMatching(
   /^http:\/\/localhost:3000\/saldar\/sessions\/[\w-]{43}\/end$/,
 ) as string;
 
+const STOP_LINK = expect.stringMatching(
+  /^http:\/\/localhost:3000\/saldar\/reminders\/[\w-]{43}\/stop$/,
+) as string;
+
 /** A plan of twelve instalments on day 5: 45 days after its booking in 5 business days. */
 const PLAN = {
   'Pie pagado': '$288.000',
@@ -175,6 +179,18 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
     const figures = ['6 meses', '$150.000', '48 horas', PORTAL, HELP];
     const expected = { to: 'present@correo.example', subject: title, title, rows: {}, figures, files: [] };
     return [await world.sent('programme'), expected];
+  },
+  reminder: async () => {
+    const { number } = await world.reminded();
+    const expected = {
+      to: 'present@correo.example',
+      subject: 'Recordatorio: tu cuota vence el 5 de abril de 2027',
+      title: 'Tu cuota vence el 5 de abril de 2027',
+      rows: { [`Cuota del convenio ${number}`]: '$216.000, 5 de abril de 2027' },
+      figures: [HELP, PORTAL, STOP_LINK],
+      files: [],
+    };
+    return [await world.sent('reminder', '2027-03-31T15:00:00Z'), expected];
   },
   contactChanged: async () => {
     await world.contactChanged();

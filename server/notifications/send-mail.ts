@@ -14,6 +14,7 @@ import { writeContactMail } from './write-contact-mail.ts';
 import { writeFormerNotice } from './write-former-notice.ts';
 import { writeReceiptMail, writeVoucherMail } from './write-receipt-mails.ts';
 import { writeRefundMail, writeSuspenseMail } from './write-refund-mails.ts';
+import { writeReminderMail } from './write-reminder-mail.ts';
 import { writeWebhookOffMail } from './write-webhook-mail.ts';
 import { written, type Written } from '../mail/render.ts';
 import { formatShort, santiagoClock } from '#domain/calendar.ts';
@@ -56,7 +57,8 @@ async function writeNotChargedMail(
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside' | 'log' | 'methods'>;
 
-type Writer = (deps: Needs, about: string) => Promise<Written>;
+/** Null: there is nothing to say any more. */
+type Writer = (deps: Needs, about: string) => Promise<Written | null>;
 
 /** What each kind of mail says, by what is in the books when it goes out; those of a payment method are its own. */
 const WRITERS = {
@@ -75,6 +77,7 @@ const WRITERS = {
   webhookOff: writeWebhookOffMail,
   contactChanged: writeContactMail,
   formerNotice: writeFormerNotice,
+  reminder: writeReminderMail,
 } as const satisfies Partial<Record<MailKind, Writer>>;
 
 function writerOf({ methods }: Needs, kind: MailKind): Writer {
@@ -104,6 +107,7 @@ export async function sendMailRow(deps: Needs, mailId: string): Promise<void> {
   if (!known || isOver(known)) return;
   // Before the claim: a contract is signed once, also when the mail host takes it only later.
   const mail = await writerOf(deps, known.kind)(deps, known.about);
+  if (!mail) return note(deps, mailId, { failure: 'overtaken' });
   const claim = await claimMail(deps, mailId);
   if (!claim) {
     const row = await rowOf(deps, mailId);

@@ -7,6 +7,7 @@ import {
   BOOKS,
   CONTACT,
   endOfItsMonth,
+  theDay,
   MONTH,
   QUARTER,
   underWay,
@@ -58,7 +59,7 @@ const OF_PAYMENTS: Entry = { whose: through('payment_id', 'payment'), kept: WITH
 /** Whose rows a mail is about. */
 const TOLD_BY_MAIL = [
   ...(['payment', 'refund', 'agreement', 'automatic_debit', 'session', 'resend'] as const),
-  ...(['load_request', 'programme_request', 'former_notice'] as const),
+  ...(['load_request', 'programme_request', 'former_notice', 'reminder'] as const),
 ];
 
 /** Every table: which rows are a debtor's, and how long they stay. A new table without a line fails a test. */
@@ -81,6 +82,14 @@ export const TABLES: Record<Name, Entry> = {
   },
   contact_change: { whose: through('session_id', 'session'), kept: NOTICES },
   former_notice: { whose: byId, kept: NOTICES },
+  reminder: {
+    whose: byId,
+    kept: [after(CONTACT, 'created_at', 'When somebody was written to: two years, as the law asks.')],
+  },
+  reminder_stop_link: {
+    whose: byId,
+    kept: [after(CONTACT, 'created_at', 'Ends reminders as long as somebody has one.')],
+  },
   session_end_link: { whose: byId, kept: [after(0, 'expires_at', 'Opens nothing any more.')] },
   session: {
     whose: byId,
@@ -221,6 +230,7 @@ export const TABLES: Record<Name, Entry> = {
   ...allKept(MOVES, 'agreement_transition', 'automatic_debit_transition'),
   ...allKept(SUMS, 'portfolio_load', 'conformance_run'),
   strange_history: { kept: 'Names no debtor: a line of a history that its chart does not allow.' },
+  reminder_day: { kept: [after(MONTH, theDay, 'Names no debtor: a day that was gone through.')] },
   ...allKept(COUNTED, 'flow_move', 'flow_leave', 'flow_people'),
   card_closing: { kept: 'Names no debtor; until the provider has removed the card.' },
   idempotency: { kept: [after(MONTH, 'created_at', 'Answers to calls that are sent no more; sealed.')] },

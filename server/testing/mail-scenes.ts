@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { updateContact } from '#contract/identity.ts';
 import { resendReceipt } from '#contract/receipt.ts';
+import { wantReminders } from '#contract/reminders.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { endDueAgreements } from '../agreements/due.ts';
 import type { MailKind } from '../database/schema.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
+import { remindDebtors } from '../reminders/remind.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
 import { createEndpoint } from '../webhooks/endpoints.ts';
 import { withAgreements } from './agreement-world.ts';
@@ -186,6 +188,15 @@ export async function createMailScenes() {
     return payment;
   }
 
+  /** Two instalments are late, and the third is due in five days. */
+  async function reminded() {
+    const debtor = await inForce();
+    at('2027-03-31T15:00:00Z');
+    await world.call(wantReminders, { wanted: true }, { token: await again(debtor) });
+    await remindDebtors(world.deps);
+    return debtor;
+  }
+
   /** Of a company whose executives have an address of their own. */
   async function loadAsked() {
     const who = { captcha: 'token', product_type: 'RECUPERA', rut: '14.000.001-9' };
@@ -227,6 +238,7 @@ export async function createMailScenes() {
     webhookOff,
     ...debit,
     joined,
+    reminded,
     loadAsked,
     contactChanged,
     formerTold,

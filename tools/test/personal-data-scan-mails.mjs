@@ -30,7 +30,7 @@ const MAY_HOLD = {
     debitFailed: ['name'],
     debitCancelled: ['name'],
   },
-  programme: ['name'],
+  ...{ programme: ['name'], reminder: ['name'] },
   // To whoever is no longer the one registered: not even whose account it is.
   contactChanged: [],
   formerNotice: [],

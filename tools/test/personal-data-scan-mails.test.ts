@@ -24,6 +24,7 @@ const KINDS = [
     'programme',
     'contactChanged',
     'formerNotice',
+    'reminder',
   ] as const),
   ...(['debitRequested', 'debitNotActivated', 'debitActivated', 'debitFailed', 'debitCancelled'] as const),
   ...(['executive', 'programmeTeam', 'loadRequest', 'webhookOff'] as const),

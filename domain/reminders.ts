@@ -1,0 +1,74 @@
+import { lapsesOn } from './agreement.ts';
+import { addDays, type CalendarDate } from './calendar.ts';
+import type { Terms } from './company.ts';
+import type { Debt } from './debt.ts';
+import type { Pesos } from './money.ts';
+
+/**
+ * What a debtor who asked for it is reminded of (issue 19.4): an instalment that falls due, an offer about to end, an agreement about to lapse.
+ * Of an agreement whose instalments were all paid in time nothing falls due by mail: its debtor knows.
+ */
+export type Reminder = {
+  readonly kind: 'due' | 'offerEnds' | 'lapses';
+  readonly agreementNumber: string;
+  /** Due date, last day of the offer, last day before the agreement lapses. */
+  readonly on: CalendarDate;
+  /** Pesos to pay by then; null of an offer, whose price is what the debtor chooses of it. */
+  readonly amount: Pesos | null;
+};
+
+/** A debt as the debtor may pay it now, with what its rows say besides. */
+export type Reminded = Pick<Debt, 'productType' | 'agreementNumber' | 'expirationDate' | 'quotas'> & {
+  /** Agreed on in this portal, so that lateness ends it. */
+  readonly isAgreed: boolean;
+  /** Some instalment was paid, and each by its due date. */
+  readonly isPunctual: boolean;
+};
+
+type Rules = {
+  readonly today: CalendarDate;
+  readonly terms: Pick<Terms, 'agreementLapsesAfterDays' | 'reminderDaysBefore'>;
+};
+
+const DAYS_BEFORE = 5;
+
+/** The last day of which a debtor is reminded on `today`, which is the first. */
+export const remindedUntil = ({ today, terms }: Rules): CalendarDate =>
+  addDays(today, terms.reminderDaysBefore ?? DAYS_BEFORE);
+
+/** What ends an agreement first, then by date. */
+export function remindersOf(debts: readonly Reminded[], rules: Rules): Reminder[] {
+  const rank = ({ kind, on }: Reminder) => (kind === 'lapses' ? '' : on);
+  return debts
+    .flatMap((debt) => (debt.productType === 'convenio' ? instalmentsOf(debt, rules) : endOf(debt, rules)))
+    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+const isNear = (day: CalendarDate, rules: Rules) => rules.today <= day && day <= remindedUntil(rules);
+
+function instalmentsOf(debt: Reminded, rules: Rules): Reminder[] {
+  const { agreementNumber, quotas, isAgreed, isPunctual } = debt;
+  const late = quotas.filter(({ dueDate }) => dueDate < rules.today);
+  const [first] = late.map(({ dueDate }) => dueDate).sort();
+  const lastDay = isAgreed && first !== undefined ? addDays(lapsesOn(first, rules.terms), -1) : null;
+  const owed = late.reduce((sum, { amountToPay }) => sum + amountToPay, 0);
+  return [
+    ...(lastDay !== null && isNear(lastDay, rules)
+      ? [{ kind: 'lapses', agreementNumber, on: lastDay, amount: owed } as const]
+      : []),
+    ...quotas
+      .filter(({ dueDate }) => !(isPunctual && late.length === 0) && isNear(dueDate, rules))
+      .map(
+        ({ dueDate, amountToPay }) =>
+          ({ kind: 'due', agreementNumber, on: dueDate, amount: amountToPay }) as const,
+      ),
+  ];
+}
+
+function endOf({ agreementNumber, expirationDate: on, quotas }: Reminded, rules: Rules): Reminder[] {
+  if (on === null || quotas.length === 0 || !isNear(on, rules)) return [];
+  return [{ kind: 'offerEnds', agreementNumber, on, amount: null }];
+}
+
+/** The same thing has the same name: nothing is reminded of twice. */
+export const nameOf = ({ kind, agreementNumber, on }: Reminder): string => `${kind} ${agreementNumber} ${on}`;

@@ -1,0 +1,31 @@
+import ical from 'ical-generator';
+import { formatPesos } from '#domain/money.ts';
+import type { SessionCaller } from '../http/call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readOffers } from '../debts/offers.ts';
+import { DUE_DATES } from '../texts/reminders.ts';
+
+/** The instalments that the debtor may pay, each on its due date, as a calendar keeps them: the same file again changes nothing there. */
+export async function dueDatesFile(
+  { db, clock, config }: Dependencies,
+  { company, debtorId }: SessionCaller,
+): Promise<string> {
+  const offers = await readOffers(db, company, debtorId, clock.now());
+  const calendar = ical({
+    name: DUE_DATES.name(company),
+    prodId: { company: 'Saldar', product: 'Fechas', language: 'ES' },
+  });
+  const debts = offers.flatMap(({ debts }) => debts).filter(({ productType }) => productType === 'convenio');
+  for (const { agreementNumber, quotas } of debts)
+    for (const { feeToPay, dueDate, amountToPay } of quotas)
+      calendar.createEvent({
+        id: `${company.key}-${agreementNumber}-${feeToPay}`,
+        start: new Date(`${dueDate}T00:00:00Z`),
+        timezone: null,
+        allDay: true,
+        stamp: clock.now(),
+        summary: DUE_DATES.event(company, feeToPay, formatPesos(amountToPay)),
+        url: `${config.pagesUrl}/${company.key}`,
+      });
+  return calendar.toString();
+}
