@@ -115,6 +115,7 @@ describe('a person proving who they are', () => {
         warning: null,
         token: 'string',
         contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
+        wants_reminders: false,
         has_current_debts: true,
         has_past_due_debts: true,
       },

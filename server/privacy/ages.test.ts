@@ -13,6 +13,7 @@ const GONE: [days: number, table: string, which?: string][] = [
   [1, 'portfolio_upload', 'withdrawn is not null'],
   [1, 'portfolio_upload_piece', 'seq = 0'],
   [30, 'idempotency'],
+  [30.5, 'reminder_day'],
   [30, 'quote', 'not exists (select from payment p where p.quote_id = quote.id)'],
   [30, 'card_enrolment', 'not exists (select from card c where c.id = card_enrolment.id)'],
   [30, 'webhook_delivery', 'due_at is null'],
@@ -30,6 +31,8 @@ const GONE: [days: number, table: string, which?: string][] = [
   [400.5, 'flow_leave'],
   [400.5, 'flow_people'],
   [732, 'contact'],
+  [732, 'reminder'],
+  [732, 'reminder_stop_link'],
   [732, 'programme_request'],
   [732, 'payment', "email <> ''"],
   [2196, 'consent'],
@@ -80,6 +83,7 @@ async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
     insert into identification (company, rut_fingerprint, is_pyme, is_human, created_at, expires_at)
       values ('banco-cordillera', 'fingerprint', false, true, ${at}, ${at});
     insert into debit_callback values ('event', 'type', 'subject', ${at});
+    insert into reminder_day values (${day});
     insert into flow_move values ('banco-cordillera', ${day}, 'arrow', 1, false);
     insert into flow_leave values ('banco-cordillera', ${day}, 'state', 'under1min', 'home', null, 'closed', 1, false);
     insert into flow_people values ('banco-cordillera', ${day}, 1, 1, 0);

@@ -13,6 +13,7 @@ const DROPPED: readonly Table[] = [
   'contact_change',
   'former_notice',
   'session_end_link',
+  'reminder_stop_link',
   'contact',
   'load_request',
   'resend_address',

@@ -6,6 +6,7 @@ import { rowsOf, TABLES_OF_DEBTORS, type Subject, type Table } from './tables.ts
 export const SECRETS: Partial<Record<Table, readonly string[]>> = {
   session: ['cookie_hash'],
   session_end_link: ['token_hash'],
+  reminder_stop_link: ['token_hash'],
   payment: ['provider_token', 'provider_url'],
   card: ['tbk_user', 'username'],
   card_enrolment: ['token', 'url', 'username'],

@@ -242,7 +242,7 @@ describe('the due dates as a file', () => {
     const token = await enter(debtor);
     const file = await world.app.inject({ url: DUE_DATES_PATH, headers: { authorization: `JWT ${token}` } });
     expect(file.headers).toMatchObject({
-      'content-type': 'text/calendar; charset=utf-8',
+      'content-type': 'text/calendar',
       'content-disposition': 'attachment; filename="fechas-de-pago.ics"',
     });
     const lines = file.body.replaceAll('\r\n ', '').split('\r\n');

@@ -13,7 +13,7 @@ function dueDatesRoute(app: FastifyInstance, deps: Dependencies): void {
   app.get(DUE_DATES_PATH, async (request, reply) => {
     const caller = await authenticate(deps, { authorization: 'session' }, request.headers.authorization);
     return reply
-      .type('text/calendar; charset=utf-8')
+      .type('text/calendar')
       .header('content-disposition', `attachment; filename="${DUE_DATES.file}"`)
       .send(await dueDatesFile(deps, caller));
   });

@@ -32,6 +32,7 @@ describe('a session', () => {
       company: BANK.key,
       user_type: 'person',
       contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
+      wants_reminders: false,
       has_contact: false,
     });
     expect(again).toBe(cookie);

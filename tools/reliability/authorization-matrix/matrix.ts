@@ -177,6 +177,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
     free: ['captcha', 'product_type', 'email', 'phone', 'operation_number', 'message'],
   },
   joinProgramme: READ,
+  fetchReminders: READ,
+  wantReminders: READ,
   leaveFlow: { ...READ, token: 'none', free: ['company', 'state'] },
   countMoves: { ...READ, token: 'none', free: ['company', 'moves[].arrow'] },
   // An institution's: no debtor is let in, whatever the days or positions.
@@ -237,6 +239,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
     ids: { ':id': { of: 'agreement', others: NOT_FOUND } },
   },
+  dueDates: { ...READ, person: '200 text/calendar', pyme: '200 text/calendar' },
   receiptFile: {
     ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
     ids: { ':file': { of: 'receiptFile', others: NOT_FOUND } },

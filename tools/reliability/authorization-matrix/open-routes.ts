@@ -11,6 +11,8 @@ export const OPEN_ROUTES: readonly string[] = [
   'GET /docs/yaml',
   'GET /saldar/sessions/:token/end',
   'POST /saldar/sessions/:token/end',
+  'GET /saldar/reminders/:token/stop',
+  'POST /saldar/reminders/:token/stop',
   'GET /saldar/desk/sign-in',
   'GET /saldar/desk/return',
   'POST /saldar/desk/backchannel-logout',

@@ -64,6 +64,8 @@ const SOUND: Readonly<Record<string, Sound>> = {
     ...{ operation_number: '123456', message: '' },
   }),
   joinProgramme: () => ({ draw: false }),
+  fetchReminders: () => ({}),
+  wantReminders: () => ({ wanted: true }),
   leaveFlow: (_, { story }) => ({
     company: story.company,
     step: 'plan',
@@ -132,6 +134,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
   listActions: () => ({ before: '1000' }),
   contractDraft: (own) => plan(own),
   contractFile: (own) => ({ ':id': own('agreement') }),
+  dueDates: () => ({}),
   receiptFile: (own) => ({ ':file': own('receiptFile') }),
 };
 
