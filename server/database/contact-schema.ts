@@ -7,7 +7,23 @@ export type NoticeKind =
   | ('payment' | 'cardSaved' | 'cardRemoved' | 'agreementSigned')
   | ('debitRequested' | 'debitCancelled' | 'receiptSent');
 
+type ContactTable = { debtor_id: string; email: string; phone: string; updated_at: Instant };
+type ConsentTable = {
+  id: Generated<number>;
+  debtor_id: string;
+  /** Null where it was withdrawn by the link in a mail. */
+  session_id: string | null;
+  operation_id: string;
+  kind: 'terms' | 'privacy' | 'reminders';
+  text_version: string;
+  given: boolean;
+  at: Instant;
+};
+
 export type ContactTables = {
+  contact: ContactTable;
+  consent: ConsentTable;
+  contact_change: { session_id: string; previous_email: string; at: Instant };
   former_notice: {
     id: Generated<string>;
     company: string;

@@ -47,18 +47,6 @@ type SessionTable = {
   expires_at: Instant;
   ended_at: Instant | null;
 };
-type ContactTable = { debtor_id: string; email: string; phone: string; updated_at: Instant };
-type ConsentTable = {
-  id: Generated<number>;
-  debtor_id: string;
-  /** Null where it was withdrawn by the link in a mail. */
-  session_id: string | null;
-  operation_id: string;
-  kind: 'terms' | 'privacy' | 'reminders';
-  text_version: string;
-  given: boolean;
-  at: Instant;
-};
 
 /** One quota of a frozen quote; `amount` in pesos, the rest as the portfolio named it when the price was frozen. */
 export type QuoteLine = {
@@ -205,8 +193,6 @@ export type Database = AreaTables & {
   };
   identification: IdentificationTable;
   session: SessionTable;
-  contact: ContactTable;
-  consent: ConsentTable;
   quote: QuoteTable;
   payment: PaymentTable;
   payment_commit: PaymentCommitTable;
@@ -229,7 +215,6 @@ export type Database = AreaTables & {
     opened_at: Instant;
     closed_at: Instant | null;
   };
-  contact_change: { session_id: string; previous_email: string; at: Instant };
   mail: {
     id: Generated<string>;
     kind: MailKind;

@@ -1,24 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { INSTITUTION_TABLES } from './institution-tables.ts';
+import { OTHER_TABLES } from './other-tables.ts';
 import {
   after,
-  allKept,
   BOOKS,
   CONTACT,
   endOfItsMonth,
-  theDay,
   MONTH,
   QUARTER,
   underWay,
   WITH_PAYMENTS,
   WITH_REQUESTS,
   WITH_AGREEMENTS,
-  MOVES,
-  SUMS,
   PORTFOLIO,
   NOTICES,
-  COUNTED,
   type Kept,
 } from './ages.ts';
 
@@ -226,22 +222,7 @@ export const TABLES: Record<Name, Entry> = {
   },
   legal_hold: { whose: byId, kept: [after(BOOKS, 'released_at', 'Why something was kept, as the books.')] },
   erasure: { whose: byId, kept: 'That something was erased; of whom nobody can tell from it.' },
-  ...allKept(MOVES, 'payment_transition', 'refund_transition', 'suspense_transition'),
-  ...allKept(MOVES, 'agreement_transition', 'automatic_debit_transition'),
-  ...allKept(SUMS, 'portfolio_load', 'conformance_run'),
-  strange_history: { kept: 'Names no debtor: a line of a history that its chart does not allow.' },
-  reminder_day: { kept: [after(MONTH, theDay, 'Names no debtor: a day that was gone through.')] },
-  ...allKept(COUNTED, 'flow_move', 'flow_leave', 'flow_people'),
-  card_closing: { kept: 'Names no debtor; until the provider has removed the card.' },
-  idempotency: { kept: [after(MONTH, 'created_at', 'Answers to calls that are sent no more; sealed.')] },
-  identification: { kept: [after(1, 'expires_at', 'Begun and over; of a keyed fingerprint.')] },
-  identity_throttle: {
-    kept: [after(0, sql`to_timestamp(expire / 1000.0)`, 'Counts no more; by keyed fingerprints.')],
-  },
-  debit_callback: {
-    kept: [after(QUARTER, 'received_at', 'After that an event could only come signed anew.')],
-  },
-  ...allKept('Names no debtor.', 'kysely_migration', 'kysely_migration_lock'),
+  ...OTHER_TABLES,
 };
 
 const ENTRIES = Object.entries(TABLES) as [Name, Entry][];

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
+import { Reminders } from './Reminders.tsx';
 import { useRights, useRightsSend } from './rights-page.ts';
 import { You } from './You.tsx';
 
@@ -48,5 +49,10 @@ function Sections() {
     );
   }
   if (!data) return <Loading label={texts.searching} onCancel={() => send({ type: 'rights.giveUp' })} />;
-  return <You data={data} />;
+  return (
+    <>
+      <You data={data} />
+      <Reminders />
+    </>
+  );
 }

@@ -157,6 +157,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'forwardToken(agreementSigning)': 'pasa la sesión nueva a la firma',
   'forwardToken(paymentHistory)': 'pasa la sesión nueva',
   'forwardToken(rightsPage)': 'pasa la sesión nueva',
+  noteWish: 'anota si quiere recordatorios',
+  rememberWish: 'recuerda si los quiere',
   restoreCurrent: 'recupera el paso',
   startOver: 'empieza de nuevo',
   reportEnd: 'avisa que llegó al final',

@@ -179,4 +179,5 @@ export const requirementLabels = {
   D72: 'Sistemas y personas en la mesa',
   D73: 'Cada llave abre solo lo suyo',
   D86: 'Derechos de la persona sobre sus datos',
+  D88: 'Recordatorios, y cuándo se puede escribir a una persona',
 } as const;

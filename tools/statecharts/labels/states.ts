@@ -152,6 +152,13 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     withoutPayments: 'Sin pagos',
     unavailable: 'No se pudo buscar',
   },
+  'reminders-panel': {
+    '': 'Recordatorios',
+    loading: 'Buscar los recordatorios',
+    shown: 'Recordatorios a la vista',
+    saving: 'Guardar lo que dijo',
+    unavailable: 'No se pudo preguntar',
+  },
   'rights-page': {
     '': 'Mis datos',
     loading: 'Buscar los datos',

@@ -84,6 +84,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
     systemEvents: ['token.renewed'],
   },
   'rights-page': { systemEvents: ['token.renewed'] },
+  'reminders-panel': {},
   desk: {
     systemEvents: ['place.entered', 'search.submitted', 'session.lost'],
   },

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useMachine } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { remindersPanelMachine, type Reminders, type Wish } from '#machines/reminders-panel/machine.ts';
+import { createClient } from '../api/client.ts';
+import { createRightsCalls, type RightsCalls } from '../api/rights-calls.ts';
+import { accessLostBy } from './actors.ts';
+import { useEnvironment, useFlowActor } from './flow.tsx';
+
+/** A call of the rights area by the session there is now; where it is lost, the flow hears of it. */
+function useRightsCall() {
+  const environment = useEnvironment();
+  const flow = useFlowActor();
+  return async <Answer>(ask: (calls: RightsCalls, token: string) => Promise<Answer>): Promise<Answer> => {
+    try {
+      const token = flow.getSnapshot().context.session?.token ?? '';
+      return await ask(createRightsCalls(createClient(environment())), token);
+    } catch (error) {
+      const lost = accessLostBy(error);
+      if (lost) flow.send(lost);
+      throw error;
+    }
+  };
+}
+
+/** The reminders of a debtor on the real server, and how they say whether they want any. */
+export function useReminders() {
+  const call = useRightsCall();
+  const [logic] = useState(() =>
+    remindersPanelMachine.provide({
+      actors: {
+        loadReminders: fromPromise<Reminders, undefined>(() =>
+          call((calls, token) => calls.loadReminders({ token })),
+        ),
+        wantReminders: fromPromise<Awaited<ReturnType<RightsCalls['wantReminders']>>, Wish>(({ input }) =>
+          call((calls, token) => calls.wantReminders({ ...input, token })),
+        ),
+      },
+    }),
+  );
+  const [snapshot, send] = useMachine(logic);
+  return {
+    reminders: snapshot.context.reminders,
+    failure: snapshot.context.failure,
+    isLoading: snapshot.matches('loading'),
+    isSaving: snapshot.matches('saving'),
+    isUnavailable: snapshot.matches('unavailable'),
+    want: (wanted: boolean) => send({ type: 'reminders.want', wanted, intent: crypto.randomUUID() }),
+    retry: () => send({ type: 'reminders.retry' }),
+    giveUp: () => send({ type: 'reminders.giveUp' }),
+    fetchDueDates: () => call((calls, token) => calls.fetchDueDates({ token })),
+  };
+}

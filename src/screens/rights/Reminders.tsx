@@ -1,0 +1,77 @@
+import { formatShort, santiagoClock } from '#domain/calendar.ts';
+import type { Reminders as Answer } from '#machines/reminders-panel/machine.ts';
+import { useReminders } from '../../flow/rights-reminders.ts';
+import { remindersTexts as texts } from '../../texts/rights/reminders.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Stack } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Small, TextList } from '../../ui/text.tsx';
+import { FailureText } from '../FailureText.tsx';
+import { DownloadButton } from '../form/DownloadButton.tsx';
+import { Section } from './Section.tsx';
+
+/** Whether the debtor is reminded, on which days, and what was written to them. */
+export function Reminders() {
+  const panel = useReminders();
+  const { reminders, failure } = panel;
+  const retry = (
+    <Button variant="secondary" onClick={panel.retry}>
+      {texts.retry}
+    </Button>
+  );
+  return (
+    <Section title={texts.title}>
+      {failure ? (
+        <Notice kind="danger" actions={panel.isUnavailable ? retry : undefined}>
+          <FailureText failure={failure} />
+        </Notice>
+      ) : null}
+      {panel.isLoading ? <Loading label={texts.searching} onCancel={panel.giveUp} /> : null}
+      {reminders ? <Choice panel={panel} wanted={reminders.wanted} /> : null}
+      {reminders ? <Log contacts={reminders.contacts} /> : null}
+    </Section>
+  );
+}
+
+type ChoiceProps = { panel: ReturnType<typeof useReminders>; wanted: boolean };
+
+function Choice({ panel: { isSaving, want, fetchDueDates }, wanted }: ChoiceProps) {
+  return (
+    <Stack data-tight>
+      <p role="status">{wanted ? texts.on : texts.off}</p>
+      <Small>{texts.rules}</Small>
+      <Actions>
+        <Button variant="secondary" busy={isSaving} busyText={texts.saving} onClick={() => want(!wanted)}>
+          {wanted ? texts.stop : texts.want}
+        </Button>
+        <DownloadButton fetchFile={fetchDueDates}>{texts.dates}</DownloadButton>
+      </Actions>
+    </Stack>
+  );
+}
+
+function instantOf(at: string): string {
+  const { date, time } = santiagoClock(new Date(at));
+  return `${formatShort(date)} ${time}`;
+}
+
+/** Newest first; folded, since few read it. */
+function Log({ contacts }: Pick<Answer, 'contacts'>) {
+  return (
+    <Disclosure title={texts.log.title}>
+      <Stack data-tight>
+        <Small>{texts.log.lead}</Small>
+        {contacts.length === 0 ? <p>{texts.log.none}</p> : null}
+        <TextList>
+          {contacts.map(({ at, kind }) => (
+            <Small as="li" key={`${at} ${kind}`}>
+              {instantOf(at)} · {texts.kinds[kind]}
+            </Small>
+          ))}
+        </TextList>
+      </Stack>
+    </Disclosure>
+  );
+}
