@@ -37,7 +37,6 @@ export const callLabels: Readonly<Record<string, string>> = {
   fetchRights: 'traer el área de derechos',
   rightsPage: 'mis datos',
   loadMyData: 'traer los datos de la persona',
-  remindersPanel: 'recordatorios',
   loadReminders: 'traer los recordatorios',
   wantReminders: 'guardar si quiere recordatorios',
   agreementSigning: 'firma del convenio',
