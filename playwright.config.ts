@@ -41,6 +41,8 @@ const ON_PHONE = specs(
   'open-page',
   'paying',
   'quotas',
+  'reminders',
+  'hardship',
   'several-offers',
 );
 

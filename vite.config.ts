@@ -129,7 +129,7 @@ function idsInsideProject(): Plugin {
 
 /** The rights area: fetched when a debtor opens it, and by no page of the wizard (decision 0086). */
 const RIGHTS =
-  /[\\/](?:(?:screens|texts)[\\/]rights[\\/]|(?:flow|api)[\\/]rights[\w-]*\.ts$|machines[\\/](?:rights-page|reminders-panel)[\\/]|contract[\\/](?:rights|reminders)\.ts$)/;
+  /[\\/](?:(?:screens|texts)[\\/]rights[\\/]|(?:flow|api)[\\/]rights[\w-]*\.ts$|machines[\\/](?:rights-page|reminders-panel|hardship)[\\/]|contract[\\/](?:rights|reminders)\.ts$)/;
 
 /**
  * What travels together, the first that fits: a page is six files instead of forty, which pack better, ask less of a slow

@@ -65,6 +65,8 @@ export const TermsSchema = z.strictObject({
   firstDueDate: z.strictObject({ count, from: z.enum(['booking', 'downPayment']) }),
   /** How many days ahead a debtor who asked for it is reminded; five where it is left out. */
   reminderDaysBefore: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(15))),
+  /** A pause that the institution can give a debtor who asks for it, in days; left out, none is spoken of. */
+  pauseDays: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(180))),
   /** Only debts at least this many days overdue are offered (readings 22c). */
   minimumDaysOverdue: count,
   /** Daily online limit of some debit cards, in pesos. */

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 
 /** Pages of the portal that an answer may lead to. */
-export type FaqPage = 'history' | 'trace' | 'verify' | 'privacy';
+export type FaqPage = 'history' | 'trace' | 'verify' | 'privacy' | 'myData';
 
 /** A frequent question of a company's debtors, with its answer (§1, §2.5 "Chatbot"). */
 export type FaqQuestion = {

@@ -15,6 +15,7 @@ export const person: FaqTell = ({ name, terms, productTypeToBlock }) => [
     ],
     otherWords:
       'puedo pagar alcanza plata dinero cesante sin trabajo enfermedad ayuda rebaja menos prorroga plazo esperar',
+    page: 'myData',
     handsOver: true,
   },
   {

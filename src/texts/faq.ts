@@ -36,5 +36,6 @@ export const faqTexts = {
     trace: 'Consultar el estado de un pago',
     verify: 'Comprobar un documento',
     privacy: 'Leer la política de privacidad',
+    myData: 'Ver qué cabe en lo que puedes pagar',
   } satisfies Record<FaqPage, string>,
 } as const;

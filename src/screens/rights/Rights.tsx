@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { pathTo } from '#contract/pages.ts';
+import type { Company } from '#domain/company.ts';
 import { useFlow } from '../../flow/flow.tsx';
 import { rightsTexts as texts } from '../../texts/rights/page.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +11,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
+import { Hardship } from './Hardship.tsx';
 import { Reminders } from './Reminders.tsx';
 import { useRights, useRightsSend } from './rights-page.ts';
 import { You } from './You.tsx';
@@ -21,7 +23,7 @@ export default function Rights() {
   return (
     <Shell page={texts.page} layout="default">
       <Intro title={texts.title} lead={texts.lead} />
-      <Sections />
+      <Sections company={company} />
       <Actions>
         <LinkButton as={Link} to={pathTo('plan', company.key)} $variant="secondary">
           {texts.pay}
@@ -32,7 +34,7 @@ export default function Rights() {
 }
 
 /** Each section asks for what only it shows; what the page's machine has loaded is passed on. */
-function Sections() {
+function Sections({ company }: { company: Company }) {
   const data = useRights(({ context }) => context.data);
   const failure = useRights(({ context }) => context.failure);
   const send = useRightsSend();
@@ -52,6 +54,7 @@ function Sections() {
   return (
     <>
       <You data={data} />
+      <Hardship company={company} />
       <Reminders />
     </>
   );

@@ -37,6 +37,7 @@ export const callLabels: Readonly<Record<string, string>> = {
   fetchRights: 'traer el área de derechos',
   rightsPage: 'mis datos',
   loadMyData: 'traer los datos de la persona',
+  loadOwed: 'traer lo que debe',
   loadReminders: 'traer los recordatorios',
   wantReminders: 'guardar si quiere recordatorios',
   agreementSigning: 'firma del convenio',

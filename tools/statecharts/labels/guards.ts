@@ -42,6 +42,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   'canRead(myData)': 'pide sus datos y hay sesión',
   areDebtsKnown: 'el servidor las dio',
   'wants(history)': 'quería ver el historial',
+  owesHere: 'debe algo que se paga aquí',
   'wants(myData)': 'quería ver sus datos',
   isProved: 'el servidor lo aceptó',
   hasContactInHand: 'el contacto vino en el mismo formulario',

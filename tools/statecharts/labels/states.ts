@@ -152,6 +152,12 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     withoutPayments: 'Sin pagos',
     unavailable: 'No se pudo buscar',
   },
+  hardship: {
+    '': 'No puedo pagar esto',
+    asking: 'Decir cuánto puede',
+    searching: 'Buscar sus ofertas',
+    answered: 'Lo que cabe a la vista',
+  },
   'reminders-panel': {
     '': 'Recordatorios',
     loading: 'Buscar los recordatorios',

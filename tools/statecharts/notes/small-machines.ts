@@ -85,6 +85,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
   },
   'rights-page': { systemEvents: ['token.renewed'] },
   'reminders-panel': {},
+  hardship: {},
   desk: {
     systemEvents: ['place.entered', 'search.submitted', 'session.lost'],
   },

@@ -1,0 +1,34 @@
+import { expectReadable } from './support/readable.ts';
+import { expect, test } from './support/test.ts';
+import { identify } from './support/wizard.ts';
+
+test('a person who cannot pay says what they can, and reads what fits it or who helps; nothing of it is sent', async ({
+  page,
+  people,
+}) => {
+  const debtor = await people.take('planToSign');
+  await identify(page, debtor);
+  await page.getByRole('link', { name: 'Mis datos' }).click();
+  const section = page.getByRole('region', { name: 'Si no puedes pagar esto' });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+
+  await section.getByRole('button', { name: 'Ver qué cabe en eso' }).click();
+  await expect(section.getByText('Escribe un monto en pesos').first()).toBeVisible();
+  await section.getByRole('textbox', { name: '¿Cuánto puedes pagar hoy?' }).fill('1.234.567');
+  await section.getByRole('textbox', { name: '¿Cuánto puedes pagar cada mes?' }).fill('$ 654.321');
+  await section.getByRole('button', { name: 'Ver qué cabe en eso' }).click();
+  await expect(
+    section.getByText(/^Un convenio con un pie de \$[\d.]+ hoy y \d+ cuotas de \$[\d.]+\./),
+  ).toBeVisible();
+  await expectReadable(page, 'hardship');
+
+  await section.getByRole('button', { name: 'Cambiar los montos' }).click();
+  await section.getByRole('textbox', { name: '¿Cuánto puedes pagar hoy?' }).fill('0');
+  await section.getByRole('textbox', { name: '¿Cuánto puedes pagar cada mes?' }).fill('0');
+  await section.getByRole('button', { name: 'Ver qué cabe en eso' }).click();
+  await expect(section.getByText(/no tiene una forma de pago en este portal/)).toBeVisible();
+  await expect(section.getByText(/Lo menos que permite es un pie de/)).toBeVisible();
+  await expect(section.getByText(/orienta gratis/)).toBeVisible();
+  expect(sent.filter((one) => /1234567|1\.234\.567|654321|654\.321/.test(one))).toEqual([]);
+});
