@@ -5,6 +5,7 @@ import { identificationMachine, type IdentificationContext } from './machine.ts'
 const proof = {
   ...{ status: 'success', verified: true, message: '', warning: null, token: tokenFor(30) },
   contact_data: { email: null, phone: null },
+  wants_reminders: false,
 };
 const saved = { status: 'success', message: '', token: tokenFor(31), contact_data: proof.contact_data };
 const down = new Refusal('NETWORK');

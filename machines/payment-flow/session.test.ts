@@ -36,6 +36,7 @@ const someoneElse = {
   warning: null,
   token: tokenFor(30, 'debtor-2'),
   contact_data: { email: 'b***@c***.cl', phone: null },
+  wants_reminders: false,
   has_current_debts: false,
   has_past_due_debts: true,
 };

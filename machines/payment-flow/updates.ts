@@ -38,7 +38,7 @@ export function withContact(
 ): Update {
   return {
     session: sessionFrom(token),
-    contact: { data, isStored: true, draft: null, reminders: reminders ?? contact.reminders },
+    contact: { data, isStored: true, reminders: reminders ?? contact.reminders, draft: null },
     failure: null,
   };
 }

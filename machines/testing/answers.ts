@@ -103,7 +103,6 @@ export const answers = {
     message: '',
     token: tokenFor(30),
     contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
-    wants_reminders: false,
   },
   renewSession: { status: 'NO_SESSION', message: '' },
   closeSession: null,

@@ -73,6 +73,7 @@ const identified = {
   warning: null,
   token: tokenFor(30),
   contact_data: contactData,
+  wants_reminders: false,
 };
 
 const saved: AnyEventObject[] = [

@@ -30,6 +30,7 @@ const provedBy = (debtor: string) => ({
   answer: {
     ...{ ...success, token: flow.tokenFor(30, debtor) },
     contact_data: { email: 'a***@c***.cl', phone: null },
+    wants_reminders: false,
   },
 });
 const proved: Events = [provedBy('debtor-1'), { type: 'identity.done' }];

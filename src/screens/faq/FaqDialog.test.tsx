@@ -59,6 +59,7 @@ describe('the helper', () => {
     }
     expect(hrefs).toEqual({
       history: '/banco-cordillera/identityHistory',
+      myData: '/banco-cordillera/mis-datos',
       trace: '/banco-cordillera/estado-de-pago',
       verify: '/banco-cordillera/verificar',
       privacy: '/banco-cordillera/politicas-de-privacidad',
