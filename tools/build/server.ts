@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { apiTypes } from './api-types.ts';
+import { APART, packagesOutside } from './packages-apart.ts';
 
 /**
  * The second half of `npm run build`: the server with its packages in one file, into `dist-server`, so that a start reads and compiles
@@ -11,11 +12,10 @@ import { apiTypes } from './api-types.ts';
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Packages that read files beside themselves, each asked for only when it is needed. */
-const APART = ['@fastify/swagger', '@fastify/swagger-ui', 'fontkit', 'pdfkit', 'ssh2'];
-
-/** Of the checkout it is made from; empty where there is no git. */
+/** Of the checkout it is made from, or as SALDAR_COMMIT says; empty where there is neither. */
 function commitHere(): string {
+  const given = process.env['SALDAR_COMMIT'];
+  if (given) return given;
   try {
     return execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], {
       cwd: root,
@@ -27,7 +27,7 @@ function commitHere(): string {
   }
 }
 
-await build({
+const made = (await build({
   root,
   define: { SALDAR_COMMIT: JSON.stringify(commitHere()) },
   configFile: false,
@@ -42,6 +42,7 @@ await build({
     target: 'node24',
     rolldownOptions: { input: { main: join(root, 'server/built.ts') } },
   },
-});
+})) as Rolldown.RolldownOutput;
+writeFileSync(join(root, 'dist-server/packages.json'), JSON.stringify(packagesOutside(made)));
 writeFileSync(join(root, 'dist-server/saldar-api.d.ts'), await apiTypes());
 copyFileSync(join(root, 'docs/samples/client/saldar-client.ts'), join(root, 'dist-server/saldar-client.ts'));

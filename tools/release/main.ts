@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { institutionsFolder } from '#server/companies.ts';
+import { releaseName } from '#server/release.ts';
+import { loadEnvFile } from '../start/settings.mjs';
+import { packRelease } from './pack.ts';
+
+/**
+ * `npm run release:pack -- [--to FOLDER]`: builds page and server with the institutions of INSTITUTIONS_DIR, and puts all that an operator runs
+ * into one folder and one archive beside it (docs/deploy.md).
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { to } = parseArgs({ options: { to: { type: 'string', default: 'release' } } }).values;
+const folder = resolve(root, to);
+loadEnvFile(root);
+const institutions = institutionsFolder(root);
+const run = (command: string, ...words: string[]) =>
+  execFileSync(command, words, { cwd: root, stdio: 'inherit' });
+for (const part of ['build', 'server']) run(process.execPath, `tools/build/${part}.ts`);
+const dist = resolve(root, process.env['DIST_DIR'] || 'dist');
+await packRelease(folder, { root, dist, institutions, node: join(root, 'node_modules/.bin/node') });
+const archive = `${folder}.tar.gz`;
+// As root unpacks it, the files are root's.
+run(
+  'tar',
+  '--create',
+  '--gzip',
+  `--file=${archive}`,
+  '--owner=0',
+  '--group=0',
+  `--directory=${resolve(folder, '..')}`,
+  folder.slice(resolve(folder, '..').length + 1),
+);
+console.log(`Saldar ${releaseName} is packed: ${folder} and ${archive}`);
