@@ -11,7 +11,7 @@ COPY . .
 # A folder of the build's context: the institutions whose pages this image has.
 ARG INSTITUTIONS_DIR=tools/demo/institutions
 ARG SALDAR_COMMIT=
-RUN INSTITUTIONS_DIR="$INSTITUTIONS_DIR" SALDAR_COMMIT="$SALDAR_COMMIT" npm run release:pack -- --to /release
+RUN INSTITUTIONS_DIR="$INSTITUTIONS_DIR" SALDAR_COMMIT="$SALDAR_COMMIT" npm run release:pack -- --to /release --folder-only
 
 # The outside world's stand-in, for trying out: never part of what serves debtors.
 FROM build AS sandbox
@@ -27,6 +27,5 @@ ENV PATH=/opt/saldar/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin
 WORKDIR /tmp
 USER 10001:10001
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
+HEALTHCHECK --interval=5s --timeout=5s --start-period=30s CMD ["saldar", "ready"]
 ENTRYPOINT ["saldar"]

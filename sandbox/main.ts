@@ -7,8 +7,6 @@ import type { Settings } from './settings.ts';
 import { createSftp } from './sftp/server.ts';
 import { openStore } from './store.ts';
 
-const HOST = '127.0.0.1';
-
 function settingsOrExit(): Settings {
   try {
     return readSettings(process.env, import.meta.dirname);
@@ -24,16 +22,16 @@ async function start(settings: Settings): Promise<void> {
   const app = buildApp(world);
   const smtp = createSmtp(world);
   const sftp = createSftp(world);
-  const address = await app.listen({ host: HOST, port: settings.port });
+  const address = await app.listen({ host: settings.host, port: settings.port });
   await new Promise<void>((resolve, reject) => {
     smtp.server.once('error', reject);
-    smtp.listen(settings.smtpPort, HOST, resolve);
+    smtp.listen(settings.smtpPort, settings.host, resolve);
   });
   await new Promise<void>((resolve, reject) => {
-    sftp.once('error', reject).listen(settings.sftpPort, HOST, resolve);
+    sftp.once('error', reject).listen(settings.sftpPort, settings.host, resolve);
   });
   const { port } = smtp.server.address() as AddressInfo;
-  process.stdout.write(`Sandbox ready: ${address} (mail on ${HOST}:${port})\n`);
+  process.stdout.write(`Sandbox ready: ${address} (mail on ${settings.host}:${port})\n`);
 
   const stop = () => {
     process.off('SIGTERM', stop).off('SIGINT', stop); // a second signal ends it at once

@@ -3,6 +3,7 @@ import { readSettings } from './settings.ts';
 test('everything has a default, and empty means default', () => {
   expect(readSettings({ SANDBOX_PORT: '' }, '/room')).toEqual({
     home: '/room',
+    host: '127.0.0.1',
     port: 3100,
     smtpPort: 3125,
     sftpPort: 3122,

@@ -23,6 +23,7 @@ const signingKey = (fallback: string) =>
 const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C';
 
 const environment = z.object({
+  SANDBOX_HOST: text('127.0.0.1'),
   SANDBOX_PORT: port(3100),
   SMTP_PORT: port(3125),
   SFTP_PORT: port(3122),
@@ -63,7 +64,8 @@ export type Shop = {
 export type Settings = {
   /** The folder of this room, where its pages' files and lists are. */
   home: string;
-  /** Where HTTP, SMTP and SFTP listen, on 127.0.0.1. 0 takes a free port. */
+  /** Where HTTP, SMTP and SFTP listen; on port 0 at a free one. */
+  host: string;
   port: number;
   smtpPort: number;
   sftpPort: number;
@@ -101,6 +103,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     .map(([name, values]) => readShop(name, values));
   return {
     home,
+    host: data.SANDBOX_HOST,
     port: data.SANDBOX_PORT,
     smtpPort: data.SMTP_PORT,
     sftpPort: data.SFTP_PORT,

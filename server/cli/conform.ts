@@ -5,7 +5,7 @@ import { acceptHistory, conform } from '#server/conformance/conform.ts';
 import type { Replay } from '#server/conformance/replay.ts';
 import { causeOf } from '#server/database/cause.ts';
 import type { Db } from '#server/database/schema.ts';
-import { withDatabase } from './command.ts';
+import { databaseHere, withDatabase } from './command.ts';
 import { Misused } from './misused.ts';
 
 /**
@@ -64,7 +64,7 @@ async function accept(db: Db, ref: string, by: string, reason: string): Promise<
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: OPTIONS });
   const since = sinceOf(values.since);
-  return withDatabase(process.env.DATABASE_URL, 'DATABASE_URL names no database.', (db) =>
+  return withDatabase(databaseHere(), 'DATABASE_URL names no database.', (db) =>
     values.accept === undefined ? replay(db, since) : accept(db, values.accept, values.by, values.reason),
   );
 }

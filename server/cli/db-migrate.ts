@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { causeOf } from '#server/database/cause.ts';
 import { grantRights, type Role } from '#server/database/roles.ts';
 import { openMailRinger } from '#server/jobs/job-queue.ts';
-import { runCommand, withDatabase } from './command.ts';
+import { databaseHere, runCommand, withDatabase } from './command.ts';
 import { Misused } from './misused.ts';
 
 /**
@@ -21,7 +21,7 @@ function readWishes(): [Role, string][] {
 
 async function main(): Promise<string> {
   const wishes = readWishes();
-  return withDatabase(process.env.DATABASE_URL, 'DATABASE_URL is empty.', async (db, url) => {
+  return withDatabase(databaseHere(), 'DATABASE_URL is empty.', async (db, url) => {
     // The queue of mails is a schema of its own.
     await (await openMailRinger(url)).stop();
     for (const [role, name] of wishes) await grantRights(db, role, name);

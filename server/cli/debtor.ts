@@ -14,7 +14,7 @@ import { listTouched } from '#server/privacy/touched.ts';
 import { endSessionsOf } from '#server/session/sessions.ts';
 import { LEAK_FILES } from '#server/privacy/leak-files.ts';
 import { PRIVACY_TEXTS as TEXTS } from '#server/texts/privacy.ts';
-import { companiesHere, runCommand, withDatabase } from './command.ts';
+import { companiesHere, databaseHere, runCommand, withDatabase } from './command.ts';
 import { Misused } from './misused.ts';
 
 /**
@@ -143,7 +143,7 @@ async function main(): Promise<string> {
   if (values.help) return TEXTS.usage;
   const [name = '', ...rest] = positionals;
   if (rest.length > 0) throw new Misused(TEXTS.badOption);
-  return withDatabase(process.env.DATABASE_URL, TEXTS.noDatabase, actOf(name, values));
+  return withDatabase(databaseHere(), TEXTS.noDatabase, actOf(name, values));
 }
 
 await runCommand(main, TEXTS.failed);

@@ -1,6 +1,6 @@
 import { recordEnabling } from '#server/enabling/record.ts';
 import { enablingFaultText, ENABLING_TEXTS as TEXTS } from '#server/texts/enabling.ts';
-import { companiesHere, runCommand, withDatabase } from './command.ts';
+import { companiesHere, databaseHere, runCommand, withDatabase } from './command.ts';
 import { Misused } from './misused.ts';
 import { orderOf, readWords } from './debts-enable-order.ts';
 
@@ -13,7 +13,7 @@ async function main(): Promise<string> {
   if (words.values.help) return TEXTS.usage;
   const order = orderOf(words, await companiesHere());
   const fault = await withDatabase(
-    words.values.database ?? process.env.DATABASE_URL,
+    words.values.database ?? databaseHere(),
     TEXTS.noDatabase,
     (db) => recordEnabling(db, order, new Date()),
   );

@@ -11,7 +11,7 @@ import { createKey, listKeys, revokeKey } from '#server/session/institution-keys
 import { endStaffSessionsOf } from '#server/session/staff-sessions.ts';
 import { ownName } from '#server/settings/institution-names.ts';
 import { INSTITUTION_TEXTS as TEXTS } from '#server/texts/institution-command.ts';
-import { companiesHere, runCommand, withDatabase } from './command.ts';
+import { companiesHere, databaseHere, runCommand, withDatabase } from './command.ts';
 import { Misused } from './misused.ts';
 
 /**
@@ -138,7 +138,7 @@ async function main(): Promise<string> {
   const { paying } = await companiesHere();
   const known = paying.map(({ key }) => key);
   if (!known.includes(company)) throw new Misused(TEXTS.unknownCompany(company, known));
-  return withDatabase(values.database ?? process.env.DATABASE_URL, TEXTS.noDatabase, (db) =>
+  return withDatabase(values.database ?? databaseHere(), TEXTS.noDatabase, (db) =>
     DOES[verb as keyof typeof DOES](db, { company, name, scopes, day, rest }),
   );
 }

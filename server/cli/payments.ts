@@ -6,7 +6,7 @@ import { methods } from '#server/payments/methods/registry.ts';
 import { listOpenPayments } from '#server/suspense/list.ts';
 import { PAYMENTS_TEXTS as TEXTS } from '#server/texts/payments-command.ts';
 import { waitingText } from '#server/texts/waiting.ts';
-import { companiesHere, runCommand, withDatabase } from './command.ts';
+import { companiesHere, databaseHere, runCommand, withDatabase } from './command.ts';
 import { Misused } from './misused.ts';
 import { readWish, type OrderWish } from './payments-arguments.ts';
 
@@ -43,7 +43,7 @@ async function obey(db: Db, url: string, wish: OrderWish): Promise<string> {
 async function main(): Promise<string> {
   const wish = readWish(process.argv.slice(2));
   if (wish === 'help') return TEXTS.usage;
-  return withDatabase(process.env.DATABASE_URL, TEXTS.noDatabase, async (db, url) => {
+  return withDatabase(databaseHere(), TEXTS.noDatabase, async (db, url) => {
     if (wish === 'list') return list(db);
     if (wish === 'waiting') return waitingText(await listWaiting(db, new Date()));
     return obey(db, url, wish);

@@ -7,7 +7,7 @@ import { importPortfolio } from '#server/portfolio/import.ts';
 import { ImportRefused } from '#server/portfolio/refusal.ts';
 import type { LoadOptions, LoadReport } from '#server/portfolio/report.ts';
 import { KIND_NAMES, LOAD_TEXTS, refusalText } from '#server/texts/portfolio.ts';
-import { companiesHere, withDatabase } from './command.ts';
+import { companiesHere, databaseHere, withDatabase } from './command.ts';
 import { showProgress } from './import-progress.ts';
 import { KINDS } from '#server/portfolio/kinds.ts';
 
@@ -95,7 +95,7 @@ function readOptions(): LoadOptions | null {
       mode: values.partial ? 'partial' : 'full',
       allowEmpty: values['allow-empty'],
       ...(values.rejects === undefined ? {} : { rejectsPath: path(values.rejects) }),
-      databaseUrl: values.database ?? process.env.DATABASE_URL ?? '',
+      databaseUrl: values.database ?? databaseHere() ?? '',
     };
   } catch {
     return null;

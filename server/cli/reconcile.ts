@@ -11,6 +11,7 @@ import { readInstitutionFiles } from '#server/companies.ts';
 import { readConfig } from '#server/config.ts';
 import { ConfigurationError } from '#server/settings/configuration-error.ts';
 import { causeOf } from '#server/database/cause.ts';
+import { databaseHere } from './command.ts';
 import { createPool } from '#server/database/connect.ts';
 import type { Database, Db } from '#server/database/schema.ts';
 
@@ -72,7 +73,7 @@ async function main(url: string): Promise<number> {
 }
 
 try {
-  process.exitCode = await main(process.env.DATABASE_URL ?? '');
+  process.exitCode = await main(databaseHere() ?? '');
 } catch (error) {
   console.error(causeOf(error));
   process.exitCode = 2;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { institutionsFolder } from '#server/companies.ts';
@@ -8,12 +8,17 @@ import { loadEnvFile } from '../start/settings.mjs';
 import { packRelease } from './pack.ts';
 
 /**
- * `npm run release:pack -- [--to FOLDER]`: builds page and server with the institutions of INSTITUTIONS_DIR, and puts all that an operator runs
- * into one folder and one archive beside it (docs/deploy.md).
+ * `npm run release:pack -- [--to FOLDER] [--folder-only]`: builds page and server with the institutions of INSTITUTIONS_DIR, and puts all that an
+ * operator runs into one folder, and an archive of it beside it (docs/deploy.md).
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { to } = parseArgs({ options: { to: { type: 'string', default: 'release' } } }).values;
-const folder = resolve(root, to);
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string', default: 'release' },
+    'folder-only': { type: 'boolean', default: false },
+  },
+});
+const folder = resolve(root, values.to);
 loadEnvFile(root);
 const institutions = institutionsFolder(root);
 const run = (command: string, ...words: string[]) =>
@@ -23,14 +28,6 @@ const dist = resolve(root, process.env['DIST_DIR'] || 'dist');
 await packRelease(folder, { root, dist, institutions, node: join(root, 'node_modules/.bin/node') });
 const archive = `${folder}.tar.gz`;
 // As root unpacks it, the files are root's.
-run(
-  'tar',
-  '--create',
-  '--gzip',
-  `--file=${archive}`,
-  '--owner=0',
-  '--group=0',
-  `--directory=${resolve(folder, '..')}`,
-  folder.slice(resolve(folder, '..').length + 1),
-);
-console.log(`Saldar ${releaseName} is packed: ${folder} and ${archive}`);
+const words = ['--owner=0', '--group=0', `--directory=${dirname(folder)}`, basename(folder)];
+if (!values['folder-only']) run('tar', '--create', '--gzip', `--file=${archive}`, ...words);
+console.log(`Saldar ${releaseName} is packed: ${folder}${values['folder-only'] ? '' : ` and ${archive}`}`);

@@ -22,7 +22,7 @@ const own = OF_INSTITUTION.map(
 );
 const sandbox = names('sandbox/settings.ts', SCHEMA_FIELD).filter((name) => !OF_INSTITUTION.includes(name));
 /** Read by the scripts alone. */
-const scripts = ['SALDAR_DEMO', 'SALDAR_REPORTS', 'CHROMIUM_PATH', 'TEST_DATABASE_URL'];
+const scripts = ['SALDAR_DEMO', 'SALDAR_REPORTS', 'SALDAR_COMMIT', 'CHROMIUM_PATH', 'TEST_DATABASE_URL'];
 
 describe('.env.example', () => {
   it('lists exactly the names that the server, the sandbox and the scripts read, each once', () => {
