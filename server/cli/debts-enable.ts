@@ -12,10 +12,8 @@ async function main(): Promise<string> {
   const words = readWords(process.argv.slice(2));
   if (words.values.help) return TEXTS.usage;
   const order = orderOf(words, await companiesHere());
-  const fault = await withDatabase(
-    words.values.database ?? databaseHere(),
-    TEXTS.noDatabase,
-    (db) => recordEnabling(db, order, new Date()),
+  const fault = await withDatabase(words.values.database ?? databaseHere(), TEXTS.noDatabase, (db) =>
+    recordEnabling(db, order, new Date()),
   );
   if (fault) throw new Misused(enablingFaultText(fault));
   const { company, operations, until } = order;

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { institutionsFolder } from '#server/companies.ts';
-import { releaseName } from '#server/release.ts';
+import { release, releaseName } from '#server/release.ts';
 import { loadEnvFile } from '../start/settings.mjs';
 import { packRelease } from './pack.ts';
 
@@ -14,7 +14,7 @@ import { packRelease } from './pack.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({
   options: {
-    to: { type: 'string', default: 'release' },
+    to: { type: 'string', default: `release/saldar-${release.version}` },
     'folder-only': { type: 'boolean', default: false },
   },
 });
