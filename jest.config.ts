@@ -14,7 +14,7 @@ const shared: Config = {
   transformIgnorePatterns: ['/node_modules/'],
   // Long tests are named *.deep.test.ts and run by themselves: npm run test:deep.
   testPathIgnorePatterns: ['/node_modules/', deep ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.deep\\.test\\.tsx?$'],
-  modulePathIgnorePatterns: ['<rootDir>/.saldar/(?!test-groups)', '<rootDir>/dist'],
+  modulePathIgnorePatterns: ['<rootDir>/.saldar/(?!test-groups)', '<rootDir>/dist', '<rootDir>/release/'],
 };
 
 /** Rules that know days, in a process that lives where days begin as far from Santiago's as they can, and in Santiago. */

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { institutionsFolder } from '#server/companies.ts';
-import { release, releaseName } from '#server/release.ts';
+import { release } from '#server/release.ts';
 import { loadEnvFile } from '../start/settings.mjs';
 import { packRelease } from './pack.ts';
 
@@ -30,4 +30,6 @@ const archive = `${folder}.tar.gz`;
 // As root unpacks it, the files are root's.
 const words = ['--owner=0', '--group=0', `--directory=${dirname(folder)}`, basename(folder)];
 if (!values['folder-only']) run('tar', '--create', '--gzip', `--file=${archive}`, ...words);
-console.log(`Saldar ${releaseName} is packed: ${folder}${values['folder-only'] ? '' : ` and ${archive}`}`);
+console.log(
+  `Saldar ${release.version} is packed: ${folder}${values['folder-only'] ? '' : ` and ${archive}`}`,
+);

