@@ -24,7 +24,10 @@ async function main(): Promise<string> {
   return withDatabase(databaseHere(), 'DATABASE_URL is empty.', async (db, url) => {
     // The queue of mails is a schema of its own.
     await (await openMailRinger(url)).stop();
-    for (const [role, name] of wishes) await grantRights(db, role, name);
+    // At once: a server that serves meanwhile is never without a right.
+    await db.transaction().execute(async (trx) => {
+      for (const [role, name] of wishes) await grantRights(trx, role, name);
+    });
     return [
       'The database has the schema of this release.',
       ...wishes.map(([role, name]) => `${name} may what the ${role} needs.`),

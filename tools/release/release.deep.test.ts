@@ -26,16 +26,19 @@ afterAll(async () => {
   for (const end of ends) await end();
 }, 120 * SECONDS);
 
-const stage = (name: string) =>
-  it(
-    `the stage ${name} of Dockerfile is built`,
-    () => {
-      expect(store.build(name)).toEqual({ code: 0, said: expect.stringContaining('is packed: /release') });
-      image = store.rootOf(name);
-    },
-    300 * SECONDS,
-  );
-stage('saldar');
+it(
+  'the stages of Dockerfile are built: the image, and the sandbox, which starts',
+  () => {
+    expect(store.build('saldar')).toEqual({ code: 0, said: expect.stringContaining('is packed: /release') });
+    image = store.rootOf('saldar');
+    expect(store.build('sandbox')).toMatchObject({ code: 0 });
+    const started = 'SANDBOX_PORT=0 SMTP_PORT=0 SFTP_PORT=0 timeout 4 node_modules/.bin/node sandbox/main.ts';
+    expect(store.inBuild('sandbox', 'sh', '-c', started).said).toMatch(
+      /^Sandbox ready: http:\/\/0\.0\.0\.0:/,
+    );
+  },
+  300 * SECONDS,
+);
 
 it('the image holds what runs and nothing else, under 200 MB', () => {
   const release = join(image, 'opt/saldar');
@@ -78,13 +81,13 @@ describe('a clean Debian', () => {
       ]);
     writeSettings(join(root, 'root/given'), 'https://localhost');
     cpSync('tools/release/testing/load.mjs', join(root, 'root/load.mjs'));
-    machine = await boot(root);
+    machine = await boot(root, `${image}:/image`);
     ends.unshift(machine.off);
   }, 300 * SECONDS);
 
   const does = (script: string) => {
     const { code, said } = machine.sh(script);
-    expect({ script, code, said }).toMatchObject({ code: 0 });
+    if (code !== 0) throw new Error(`ended with ${code}: ${script}\n${said}`);
     return said;
   };
 
@@ -136,10 +139,22 @@ describe('a clean Debian', () => {
         code: 2,
         said: expect.stringContaining('db-migrate'),
       });
-      does('systemctl start saldar-backup; ls /var/lib/saldar-backup/latest/PG_VERSION');
+      does('systemctl start saldar-backup saldar-reconcile; ls /var/lib/saldar-backup/latest/PG_VERSION');
     },
     60 * SECONDS,
   );
+
+  it('has units that are sound and keep their processes from the machine', () => {
+    expect(does('systemd-analyze verify /etc/systemd/system/saldar*')).toBe('');
+    for (const unit of [
+      'saldar@3001',
+      'saldar-worker',
+      'saldar-migrate',
+      'saldar-reconcile',
+      'saldar-backup',
+    ])
+      does(`systemd-analyze security --no-pager --threshold=20 ${unit}`);
+  });
 
   it(
     'is given a new release under load, and no visitor sees it',
@@ -151,11 +166,43 @@ describe('a clean Debian', () => {
       const answers = JSON.parse(does('cat ends')) as Record<string, number>;
       expect(answers).toEqual({ 200: expect.any(Number) });
       expect(answers['200']).toBeGreaterThan(100);
+      expect(does(`journalctl --unit='saldar*' --output=cat`)).not.toMatch(/"level":[56]0/);
       expect(does('readlink /proc/$(systemctl show --property=MainPID --value saldar@3001)/exe')).toContain(
         'saldar-0.3.0',
       );
     },
     120 * SECONDS,
+  );
+
+  it(
+    'runs the image without root on a root that is read-only, until it is asked to end',
+    () => {
+      const said = does(`
+        cp /etc/hosts /image/etc/hosts
+        mount -o remount,bind,ro /image
+        mount -t proc proc /image/proc
+        mount -t tmpfs -o mode=1777 tmpfs /image/tmp
+        mount -t tmpfs tmpfs /image/run
+        mkdir /image/run/secrets
+        mount --bind /etc/saldar/secrets /image/run/secrets
+        cp /etc/saldar/database/server /image/run/database
+        set -a
+        . /etc/saldar/saldar.env
+        HOST=0.0.0.0 PORT=3005 DATABASE_URL_FILE=/run/database DRAIN_SECONDS=1
+        inside() { chroot --userspec=10001:10001 /image "$@"; }
+        if inside touch /opt/saldar/written; then echo written; fi
+        chroot --userspec=10001:10001 /image /opt/saldar/bin/saldar &
+        server=$!
+        until inside /opt/saldar/bin/saldar ready; do kill -0 $server; done
+        curl --silent --show-error http://localhost:3005/recupera/identity | grep --only-matching '<form'
+        grep ^Uid: /proc/$server/status
+        kill -TERM $server
+        wait $server`);
+      expect(said).toMatch(/^<form$/m);
+      expect(said).toMatch(/^Uid:\t10001\t10001\t10001/m);
+      expect(said).not.toMatch(/^written$/m);
+    },
+    60 * SECONDS,
   );
 
   it.each(['saldar@3001', 'saldar-worker'])(

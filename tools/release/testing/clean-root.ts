@@ -15,6 +15,8 @@ export function run(command: string, words: readonly string[], env: NodeJS.Proce
     encoding: 'utf8',
     env,
     maxBuffer: 64 * 1024 * 1024,
+    // What hangs is ended, and said to have ended badly.
+    timeout: 150_000,
   });
   return { code: status, said: stdout + stderr };
 }
@@ -72,7 +74,8 @@ export type Machine = {
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const SPACES = ['--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup', '--root', '--wd'];
 
-export async function boot(root: string): Promise<Machine> {
+/** @param bind a folder outside, and where the machine has it */
+export async function boot(root: string, bind: string): Promise<Machine> {
   const words = [
     '--quiet',
     '--register=no',
@@ -81,11 +84,12 @@ export async function boot(root: string): Promise<Machine> {
     '--console=pipe',
     '--boot',
     `--directory=${root}`,
+    `--bind=${bind}`,
   ];
   const nspawn = spawn('systemd-nspawn', words, { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise((resolve) => nspawn.once('close', resolve));
   const sh = (script: string) =>
-    run('nsenter', [`--target=${initOf(nspawn)}`, ...SPACES, '/bin/sh', '-e', '-c', script], {
+    run('nsenter', [`--target=${initOf(nspawn)}`, ...SPACES, '/bin/sh', '-e', '-c', `cd; ${script}`], {
       PATH,
       HOME: '/root',
     });

@@ -8,6 +8,8 @@ export type Store = {
   rootOf: (image: string) => string;
   /** Builds a stage of Dockerfile. */
   build: (stage: string) => Said;
+  /** Runs words in a stage that has the packages of the build. */
+  inBuild: (stage: string, ...words: string[]) => Said;
   remove: () => void;
 };
 
@@ -32,6 +34,7 @@ export function openStore(folder: string, root: string): Store {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'npm'), NPM, { mode: 0o755 });
   copyFileSync(realpathSync(join(root, 'node_modules/.bin/node')), join(folder, 'node'));
+  const packages = `${join(root, 'node_modules')}:/src/node_modules`;
   const npm = mustRun('sh', ['-c', 'readlink -f "$(command -v npm)"']).trim();
   commit('scratch', 'base', [[cleanDebian('minimal.tar', ['ca-certificates']), '/']]);
   commit('localhost/base', 'build-base', [
@@ -46,15 +49,19 @@ export function openStore(folder: string, root: string): Store {
         ...buildah,
         'build',
         '--format=docker',
-        '--layers=false',
+        '--layers',
         '--build-arg=BASE=localhost/base',
         '--build-arg=BUILD_BASE=localhost/build-base',
         '--build-arg=SALDAR_COMMIT=abc1234',
-        `--volume=${join(root, 'node_modules')}:/src/node_modules`,
+        `--volume=${packages}`,
         `--target=${stage}`,
         `--tag=${stage}`,
         root,
       ]),
+    inBuild: (stage, ...words) => {
+      const container = does('from', `localhost/${stage}`);
+      return run('buildah', [...buildah, 'run', `--volume=${packages}`, container, '--', ...words]);
+    },
     remove: () => {
       run('buildah', [...buildah, 'rm', '--all']);
       run('buildah', [...buildah, 'rmi', '--all', '--force']);
