@@ -11,6 +11,7 @@ const LEFT_OUT: Readonly<Record<string, RegExp>> = {
   'the tests themselves': /^npm run test:/,
   'a measurement or an experiment of minutes to hours, on systems of its own':
     /^npm run (?:bench|prove|mutants)\b/,
+  'packs a release; tools/release/release.deep.test.ts runs it and what it packs': /^npm run release:pack\b/,
   'restores a backup that an operator has: tools/backup-drill/drill.deep.test.ts runs it':
     /^npm run backup:drill\b/,
   'roles that an operator made: server/database/roles.test.ts runs it': /^npm run db:migrate\b/,

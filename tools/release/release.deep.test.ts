@@ -34,7 +34,7 @@ it(
     expect(store.build('sandbox')).toMatchObject({ code: 0 });
     const started = 'SANDBOX_PORT=0 SMTP_PORT=0 SFTP_PORT=0 timeout 4 node_modules/.bin/node sandbox/main.ts';
     expect(store.inBuild('sandbox', 'sh', '-c', started).said).toMatch(
-      /^Sandbox ready: http:\/\/0\.0\.0\.0:/,
+      /^Sandbox ready: .*mail on 0\.0\.0\.0:/,
     );
   },
   300 * SECONDS,
@@ -127,7 +127,7 @@ describe('a clean Debian', () => {
     'does what operators ask by command, as the role that each needs',
     () => {
       const [, key = ''] =
-        /(saldar_inst_\w+)/.exec(does('saldar institution key --company banco-cordillera --name ERP')) ?? [];
+        /(saldar_inst_\S+)/.exec(does('saldar institution key --company banco-cordillera --name ERP')) ?? [];
       const asked = `-H 'Authorization: Bearer ${key}' https://localhost/saldar/institution/payments/`;
       expect(does(`curl --silent --insecure ${asked}`)).toMatch(/^{"data":\[\]/);
       expect(does('saldar payments waiting')).toContain('No hay nada en espera.');
@@ -166,7 +166,7 @@ describe('a clean Debian', () => {
       const answers = JSON.parse(does('cat ends')) as Record<string, number>;
       expect(answers).toEqual({ 200: expect.any(Number) });
       expect(answers['200']).toBeGreaterThan(100);
-      expect(does(`journalctl --unit='saldar*' --output=cat`)).not.toMatch(/"level":[56]0/);
+      expect(does(`journalctl --unit='saldar*' --output=cat --grep='"level":[56]0' || true`)).toBe('');
       expect(does('readlink /proc/$(systemctl show --property=MainPID --value saldar@3001)/exe')).toContain(
         'saldar-0.3.0',
       );

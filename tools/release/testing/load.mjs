@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Asks for a page through the proxy, four at a time, each by a connection of its own, until the file STOP is there; prints how each ended. */
+/** Asks for a page through the proxy, two at a time, each by a connection of its own, until the file STOP is there; prints how each ended. */
 const [, , address = '', stop = ''] = process.argv;
 /** @type {Record<string, number>} */
 const ends = {};
@@ -13,5 +13,5 @@ async function visit() {
     ends[end] = (ends[end] ?? 0) + 1;
   }
 }
-await Promise.all([visit(), visit(), visit(), visit()]);
+await Promise.all([visit(), visit()]);
 console.log(JSON.stringify(ends));

@@ -5,7 +5,7 @@ import { asP12, makeCertificate } from '../../../e2e/support/tls.ts';
 
 /** Settings of the tests that are of a checkout, or made on the machine itself. */
 const NOT_HERE =
-  /^(SALDAR_|SANDBOX_|TRANSBANK_|SMTP_PORT|SFTP_PORT|DATABASE_|INSTITUTIONS_|PORT$|JWT_|RUT_PEPPER|CARD_KEYS|WEBHOOK_KEYS|METRICS_KEY)/;
+  /^(SALDAR_|SANDBOX_|TRANSBANK_|SMTP_PORT|SFTP_PORT|DATABASE_|INSTITUTIONS_|PORT$|JWT_|RUT_PEPPER|CARD_KEYS|WEBHOOK_KEYS|METRICS_KEY)|__SFTP_/;
 const IS_SECRET = /KEY|SECRET|PASSWORD|_P12_FILE|SMTP_URL/;
 
 /**
