@@ -46,6 +46,7 @@ export default tseslint.config(
       'dist-maps/',
       'dist-server/',
       'book/',
+      'release/',
       'docs/samples/client/',
       '.saldar/',
       'docs/',

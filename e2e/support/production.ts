@@ -5,8 +5,8 @@ import { startChild, waitHealthy } from '../../tools/start/children.mjs';
 import { freePort } from '../../tools/start/ports.mjs';
 import { dropDataFolder, makeDataFolder, startTestSystem } from '../../tools/test/test-system.mjs';
 import type { System } from '../../tools/test/running-system.ts';
-import { secret, settingsOf } from './production-settings.ts';
-import { asP12, makeCertificate, startProxy } from './tls.ts';
+import { secret, settingsOf } from '../../tools/test/production-settings.ts';
+import { asP12, makeCertificate, startProxy } from '../../tools/test/tls.ts';
 
 export type Production = System & { stop(): Promise<void> };
 

@@ -21,9 +21,9 @@ it('a release has each command of package.json that works on the database', () =
   });
   expect(Object.values(commands).filter((source) => !existsSync(source))).toEqual([]);
   const named = [...units.map(([, unit]) => unit), page, compose].flatMap((text) =>
-    [...text.matchAll(/(?:bin\/saldar|^saldar|run --rm worker|command: \[')\s*([a-z]+(?::[a-z]+)?)\b/gm)].map(
-      ([, name = '']) => name,
-    ),
+    [
+      ...text.matchAll(/(?:=\S+bin\/saldar |^saldar |run --rm worker |command: \[')([a-z]+(?::[a-z]+)?)\b/gm),
+    ].map(([, name = '']) => name),
   );
   expect(named).toContain('db:migrate');
   expect(named.filter((name) => name !== 'ready' && !commands[name.replace(':', '-')])).toEqual([]);
@@ -55,7 +55,7 @@ it('compose builds stages that there are, mounts files that there are, and is be
 
 it('images are named by tag, and no file names a registry', () => {
   const files = [compose, dockerfile].join('\n');
-  const images = [...files.matchAll(/(?:image: |^ARG \w*BASE=)(\S+)/gm)].map(([, image = '']) => image);
+  const images = [...files.matchAll(/(?:^ +image: |^ARG \w*BASE=)(\S+)/gm)].map(([, image = '']) => image);
   expect(images.length).toBeGreaterThan(4);
   for (const image of images) expect(image).toMatch(/^[a-z-]+:[^/]+$/);
 });

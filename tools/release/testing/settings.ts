@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsOf } from '../../../e2e/support/production-settings.ts';
-import { asP12, makeCertificate } from '../../../e2e/support/tls.ts';
+import { settingsOf } from '../../test/production-settings.ts';
+import { asP12, makeCertificate } from '../../test/tls.ts';
 
 /** Settings of the tests that are of a checkout, or made on the machine itself. */
 const NOT_HERE =

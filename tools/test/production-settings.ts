@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { demoEnv, readSecrets } from '../../tools/start/demo-env.mjs';
+import { demoEnv, readSecrets } from '../start/demo-env.mjs';
 
 export const secret = () => randomBytes(32).toString('hex');
 
