@@ -128,7 +128,7 @@ describe('a clean Debian', () => {
     () => {
       const [, key = ''] =
         /(saldar_inst_\S+)/.exec(does('saldar institution key --company banco-cordillera --name ERP')) ?? [];
-      const asked = `-H 'Authorization: Bearer ${key}' https://localhost/saldar/institution/payments/`;
+      const asked = `-H 'Authorization: Bearer ${key}' https://localhost/saldar/institution/payments/?after=0`;
       expect(does(`curl --silent --insecure ${asked}`)).toMatch(/^{"data":\[\]/);
       expect(does('saldar payments waiting')).toContain('No hay nada en espera.');
       expect(machine.sh('saldar conform')).toMatchObject({

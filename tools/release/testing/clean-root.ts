@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ export function run(command: string, words: readonly string[], env: NodeJS.Proce
     env,
     maxBuffer: 64 * 1024 * 1024,
     // What hangs is ended, and said to have ended badly.
-    timeout: 150_000,
+    timeout: 240_000,
   });
   return { code: status, said: stdout + stderr };
 }
@@ -31,7 +32,8 @@ export function mustRun(command: string, words: readonly string[]): string {
 
 /** A clean Debian with these packages, made once and kept in the machine's cache: a folder, or an archive where its name ends so. */
 export function cleanDebian(name: string, packages: readonly string[]): string {
-  const kept = join(CACHE, `${SUITE}-${name}`);
+  const mark = createHash('sha256').update(packages.join()).digest('hex').slice(0, 8);
+  const kept = join(CACHE, `${SUITE}-${mark}-${name}`);
   if (existsSync(kept)) return kept;
   mkdirSync(CACHE, { recursive: true });
   const [stem = '', ending = ''] = name.split(/(?=\.tar$)/);

@@ -13,9 +13,13 @@ export type Store = {
   remove: () => void;
 };
 
-/** What npm does in the build's clean root: the installation is that of this checkout, by the same lockfile. */
+/** What npm does in the build's clean root: the installation is that of this checkout, by the same lockfile, and stays as it is. */
 const NPM = `#!/bin/sh
-[ "$1" = ci ] || exec node /usr/local/lib/npm/bin/npm-cli.js "$@"
+case $1 in
+  ci) ;;
+  run) exec node /usr/local/lib/npm/bin/npm-cli.js "$@" ;;
+  *) exit 1 ;;
+esac
 `;
 
 /**
