@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -13,16 +12,6 @@ import { Misused } from './misused.ts';
 
 export function companiesHere(): Promise<Companies> {
   return loadCompanies(institutionsFolder(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
-}
-
-/** DATABASE_URL, or what the file that DATABASE_URL_FILE names holds. @throws Misused when that one cannot be read */
-export function databaseHere({ DATABASE_URL, DATABASE_URL_FILE } = process.env): string | undefined {
-  if (DATABASE_URL || !DATABASE_URL_FILE) return DATABASE_URL;
-  try {
-    return readFileSync(DATABASE_URL_FILE, 'utf8').trimEnd();
-  } catch {
-    throw new Misused('DATABASE_URL_FILE names a file that cannot be read.');
-  }
 }
 
 /** Does something with the database, brought up to date first. @throws Misused with `missing` where none is named */

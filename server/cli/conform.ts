@@ -5,7 +5,8 @@ import { acceptHistory, conform } from '#server/conformance/conform.ts';
 import type { Replay } from '#server/conformance/replay.ts';
 import { causeOf } from '#server/database/cause.ts';
 import type { Db } from '#server/database/schema.ts';
-import { databaseHere, withDatabase } from './command.ts';
+import { withDatabase } from './command.ts';
+import { databaseHere } from './database-here.ts';
 import { Misused } from './misused.ts';
 
 /**

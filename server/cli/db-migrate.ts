@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { causeOf } from '#server/database/cause.ts';
 import { grantRights, type Role } from '#server/database/roles.ts';
 import { openMailRinger } from '#server/jobs/job-queue.ts';
-import { databaseHere, runCommand, withDatabase } from './command.ts';
+import { runCommand, withDatabase } from './command.ts';
+import { databaseHere } from './database-here.ts';
 import { Misused } from './misused.ts';
 
 /**

@@ -14,7 +14,8 @@ import { listTouched } from '#server/privacy/touched.ts';
 import { endSessionsOf } from '#server/session/sessions.ts';
 import { LEAK_FILES } from '#server/privacy/leak-files.ts';
 import { PRIVACY_TEXTS as TEXTS } from '#server/texts/privacy.ts';
-import { companiesHere, databaseHere, runCommand, withDatabase } from './command.ts';
+import { companiesHere, runCommand, withDatabase } from './command.ts';
+import { databaseHere } from './database-here.ts';
 import { Misused } from './misused.ts';
 
 /**

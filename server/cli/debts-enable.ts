@@ -1,6 +1,7 @@
 import { recordEnabling } from '#server/enabling/record.ts';
 import { enablingFaultText, ENABLING_TEXTS as TEXTS } from '#server/texts/enabling.ts';
-import { companiesHere, databaseHere, runCommand, withDatabase } from './command.ts';
+import { companiesHere, runCommand, withDatabase } from './command.ts';
+import { databaseHere } from './database-here.ts';
 import { Misused } from './misused.ts';
 import { orderOf, readWords } from './debts-enable-order.ts';
 

@@ -11,7 +11,8 @@ import { createKey, listKeys, revokeKey } from '#server/session/institution-keys
 import { endStaffSessionsOf } from '#server/session/staff-sessions.ts';
 import { ownName } from '#server/settings/institution-names.ts';
 import { INSTITUTION_TEXTS as TEXTS } from '#server/texts/institution-command.ts';
-import { companiesHere, databaseHere, runCommand, withDatabase } from './command.ts';
+import { companiesHere, runCommand, withDatabase } from './command.ts';
+import { databaseHere } from './database-here.ts';
 import { Misused } from './misused.ts';
 
 /**

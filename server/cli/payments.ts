@@ -6,7 +6,8 @@ import { methods } from '#server/payments/methods/registry.ts';
 import { listOpenPayments } from '#server/suspense/list.ts';
 import { PAYMENTS_TEXTS as TEXTS } from '#server/texts/payments-command.ts';
 import { waitingText } from '#server/texts/waiting.ts';
-import { companiesHere, databaseHere, runCommand, withDatabase } from './command.ts';
+import { companiesHere, runCommand, withDatabase } from './command.ts';
+import { databaseHere } from './database-here.ts';
 import { Misused } from './misused.ts';
 import { readWish, type OrderWish } from './payments-arguments.ts';
 

@@ -7,7 +7,8 @@ import { importPortfolio } from '#server/portfolio/import.ts';
 import { ImportRefused } from '#server/portfolio/refusal.ts';
 import type { LoadOptions, LoadReport } from '#server/portfolio/report.ts';
 import { KIND_NAMES, LOAD_TEXTS, refusalText } from '#server/texts/portfolio.ts';
-import { companiesHere, databaseHere, withDatabase } from './command.ts';
+import { companiesHere, withDatabase } from './command.ts';
+import { databaseHere } from './database-here.ts';
 import { showProgress } from './import-progress.ts';
 import { KINDS } from '#server/portfolio/kinds.ts';
 

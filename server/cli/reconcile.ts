@@ -11,7 +11,7 @@ import { readInstitutionFiles } from '#server/companies.ts';
 import { readConfig } from '#server/config.ts';
 import { ConfigurationError } from '#server/settings/configuration-error.ts';
 import { causeOf } from '#server/database/cause.ts';
-import { databaseHere } from './command.ts';
+import { databaseHere } from './database-here.ts';
 import { createPool } from '#server/database/connect.ts';
 import type { Database, Db } from '#server/database/schema.ts';
 

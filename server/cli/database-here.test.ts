@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseHere } from './command.ts';
+import { databaseHere } from './database-here.ts';
 
 it('a command finds the database by its address, or by the file that holds it', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'saldar-database-')), 'DATABASE_URL');
