@@ -18,6 +18,7 @@ const ends: (() => unknown)[] = [];
 let store: Store;
 let image = '';
 beforeAll(async () => {
+  if (process.getuid?.() !== 0) throw new Error('The long tests boot a clean Debian: run them as root.');
   for (const runtime of [MMDEBSTRAP, NSPAWN, BUILDAH]) await provide(runtime, machineOf(console.log));
   store = openStore(join(folder, 'images'), process.cwd());
   ends.unshift(store.remove);

@@ -17,7 +17,7 @@ export type Store = {
 const NPM = `#!/bin/sh
 case $1 in
   ci) ;;
-  run) exec node /usr/local/lib/npm/bin/npm-cli.js "$@" ;;
+  run | sbom) exec node /usr/local/lib/npm/bin/npm-cli.js "$@" ;;
   *) exit 1 ;;
 esac
 `;
