@@ -130,7 +130,7 @@ describe('a clean Debian', () => {
       const [, key = ''] =
         /(saldar_inst_\S+)/.exec(does('saldar institution key --company banco-cordillera --name ERP')) ?? [];
       const asked = `-H 'Authorization: Bearer ${key}' https://localhost/saldar/institution/payments/?after=0`;
-      expect(does(`curl --silent --insecure ${asked}`)).toMatch(/^{"data":\[\]/);
+      expect(does(`curl --silent --insecure ${asked}`)).toContain('"data":[]');
       expect(does('saldar payments waiting')).toContain('No hay nada en espera.');
       expect(machine.sh('saldar conform')).toMatchObject({
         code: 2,
