@@ -150,6 +150,13 @@ const CHUNKS = [
   },
   // One after the other in many visits, and small.
   { name: 'result', test: /[\\/]screens[\\/]result[\\/](Confirming|PaymentError|Unnamed|Voucher)\.tsx$/ },
+  // What may follow a pay click is there already, and each is small.
+  {
+    name: 'paying',
+    test: /[\\/]screens[\\/](payment[\\/]Payment(Uncertain|UnderWay)?|debit[\\/](Automate|Debit|NextSteps))\.tsx$/,
+  },
+  { name: 'steps', test: /[\\/]screens[\\/](contact[\\/]Contact|plan[\\/]Plan|sign[\\/]Sign)\.tsx$/ },
+  { name: 'inquiry', test: /[\\/]screens[\\/](trace[\\/]Trace|verify[\\/]Verify)\.tsx$/ },
   { name: 'rights', test: RIGHTS },
 ];
 

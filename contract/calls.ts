@@ -13,6 +13,7 @@ import * as enabling from './desk-enabling.ts';
 import * as maintenance from './desk-maintenance.ts';
 import * as deskRequests from './desk-requests.ts';
 import * as deskCases from './desk-cases.ts';
+import * as deskDataRequests from './desk-data-requests.ts';
 import * as deskDebtor from './desk-debtor.ts';
 import * as deskSettlements from './desk-settlements.ts';
 import * as portfolio from './desk-portfolio.ts';
@@ -57,6 +58,7 @@ const AREAS = {
     ...{ ...desk, ...deskDebtor, ...deskCases, ...proposals, ...deskSettlements },
     ...{ ...deskWebhooks, ...deskKeys, ...deskPeople },
     ...{ ...deskRequests, ...deskAgreements, ...enabling, ...maintenance, ...portfolio },
+    ...deskDataRequests,
   },
 };
 const isCall = (value: unknown): value is Call =>

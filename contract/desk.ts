@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '#domain/company.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall, type ResponseOf } from './call.ts';
 import { WaySchema } from './desk-timeline.ts';
+import { DATA_REQUEST_DECISIONS } from './desk-data-requests.ts';
 import { NOTICE_DECISIONS } from './desk-maintenance.ts';
 import { REQUEST_DECISIONS } from './desk-requests.ts';
 import { DeskSuspenseSchema, OpenPaymentSchema } from './desk-cases.ts';
@@ -44,6 +45,8 @@ export const DESK_PAGES = {
   people: '/institucion/personas',
   requests: '/institucion/solicitudes',
   request: '/institucion/solicitud',
+  dataRequests: '/institucion/derechos',
+  dataRequest: '/institucion/derecho',
   agreements: '/institucion/convenios',
   agreement: '/institucion/convenio',
   enabling: '/institucion/habilitar',
@@ -178,19 +181,17 @@ export const readDeskPayment = defineCall({
 });
 
 export const STAFF_ACTIONS = [
-  'session.opened',
-  'session.closed',
+  ...(['session.opened', 'session.closed'] as const),
   'payments.found',
   'debtor.found',
   'payment.read',
   'proposal.made',
   ...PROPOSAL_DECISIONS,
-  'request.read',
+  ...(['request.read', 'dataRequest.read'] as const),
   ...REQUEST_DECISIONS,
-  'agreements.found',
-  'agreement.read',
-  'debt.enabled',
-  'debt.revoked',
+  ...DATA_REQUEST_DECISIONS,
+  ...(['agreements.found', 'agreement.read'] as const),
+  ...(['debt.enabled', 'debt.revoked'] as const),
   'notice.announced',
   ...NOTICE_DECISIONS,
   'settlement.downloaded',
@@ -200,8 +201,7 @@ export const STAFF_ACTIONS = [
   ...PORTFOLIO_DECISIONS,
   'load.rejects',
   'load.reductions',
-  'log.read',
-  'log.exported',
+  ...(['log.read', 'log.exported'] as const),
   'endpoint.create',
   ...ENDPOINT_ACTS,
   'key.create',

@@ -31,6 +31,11 @@ const debit = {
   ...{ rut: '111111111', agreement_numbers: ['A2-C1'] },
 };
 
+const asked = {
+  ...{ request_id: '00000000-0000-4000-8000-000000000003', kind: 'access' as const },
+  ...{ rut: '111111111', received_at: '2026-12-01T15:00:00.000Z', due_on: '2026-12-31' },
+};
+
 const DATA = {
   'money.received': { payment: paid, amount: 500_000, off_debts: 1_250_000, discount: 750_000 },
   'money.held': { payment: paid, amount: 500_000, off_debts: 0, discount: 0 },
@@ -47,6 +52,10 @@ const DATA = {
   'debit.finished': { ...debit, state: 'finished' },
   'debit.cancelled': { ...debit, state: 'cancelled' },
   'debit.expired': { ...debit, state: 'expired' },
+  'dataRequest.received': { ...asked, state: 'received' },
+  'dataRequest.extended': { ...asked, state: 'extended', due_on: '2027-01-30' },
+  'dataRequest.answered': { ...asked, state: 'answered' },
+  'dataRequest.refused': { ...asked, state: 'refused' },
 } as const satisfies Record<InstitutionEvent, EventAnswer['data']>;
 
 /** An event of this kind, as the documents show it. */

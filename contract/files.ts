@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import type { Tag } from './calls.ts';
 import { RECEIPT_PDF_PATH } from './receipt.ts';
 import { DUE_DATES_PATH } from './reminders.ts';
+import { MY_DATA_FILE_PATH } from './rights.ts';
 import { SETTLEMENT_FILE } from './settlements.ts';
 
 /** What is answered by a file and not by JSON: asked for like a call, downloaded by a link. */
@@ -54,6 +55,11 @@ export const FILES: readonly FileRoute[] = [
     ...{ name: 'dueDates', path: DUE_DATES_PATH, tag: 'reminders' },
     ...{ type: 'text/calendar', example: 'BEGIN:VCALENDAR\r\n' },
     summary: 'The due dates of what the debtor may pay, for a calendar (iCalendar, RFC 5545).',
+  },
+  {
+    ...shared,
+    ...{ name: 'myDataFile', path: MY_DATA_FILE_PATH, tag: 'rights' },
+    summary: 'All that is kept of the caller; `file` is `datos.pdf`, or `datos.json` with every column.',
   },
   {
     ...shared,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '#domain/company.ts';
+import { DATA_REQUEST_KINDS } from '#domain/data-request.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 import { DEBIT_STATES } from './debit.ts';
@@ -27,6 +28,10 @@ export const CHART_EVENTS = [
   'debit.finished',
   'debit.cancelled',
   'debit.expired',
+  'dataRequest.received',
+  'dataRequest.extended',
+  'dataRequest.answered',
+  'dataRequest.refused',
 ] as const;
 export type ChartEvent = (typeof CHART_EVENTS)[number];
 export type InstitutionEvent = MoneyEvent | ChartEvent;
@@ -99,6 +104,17 @@ const DebitSchema = z.object({
   agreement_numbers: z.array(text),
 });
 
+/** What a debtor asks about their data (decision 0086); what they wrote is read at the desk. */
+const DataRequestSchema = z.object({
+  request_id: text,
+  kind: z.enum(DATA_REQUEST_KINDS),
+  state: z.enum(['received', 'extended', 'answered', 'refused']),
+  rut: z.nullable(text),
+  received_at: text,
+  /** The last day to answer it. */
+  due_on: text,
+});
+
 const eventOf = <Data extends z.ZodMiniType>(kind: readonly InstitutionEvent[], data: Data) =>
   z.object({
     /** 1, 2, 3 … of this institution: a number that is missing is an event that was missed. */
@@ -116,6 +132,7 @@ export const EVENT_SCHEMAS = [
   eventOf(['payment.underReview', 'refund.refused'], z.object({ payment: PaymentSchema })),
   eventOf(named('agreement.'), AgreementSchema),
   eventOf(named('debit.'), DebitSchema),
+  eventOf(named('dataRequest.'), DataRequestSchema),
 ] as const;
 export const EventSchema = z.union(EVENT_SCHEMAS);
 export type EventAnswer = z.infer<typeof EventSchema>;

@@ -36,6 +36,12 @@ export const PixelIdsSchema = z.partialRecord(
   z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.minLength(1)),
 );
 
+/** Who answers for personal data: the creditor's own postal address, and a mailbox that its people read. */
+export const DataContactSchema = z.strictObject({
+  address: z.string().check(z.trim(), z.minLength(10), z.maxLength(200)),
+  email: z.string().check(z.email()),
+});
+
 /** When and where people of the company answer, beside its help address (§1 "help"). */
 export const HelpDeskSchema = z.strictObject({
   /** As it is dialled in Chile, in groups of digits; null without a telephone service. */

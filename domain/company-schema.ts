@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { readable, StyleSchema, tenantColours } from './company-colours.ts';
 import { CompanyKeySchema } from './company-key.ts';
-import { BannersSchema, HelpDeskSchema, LegalVersionsSchema, PixelIdsSchema } from './company-parts.ts';
+import {
+  BannersSchema,
+  DataContactSchema,
+  HelpDeskSchema,
+  LegalVersionsSchema,
+  PixelIdsSchema,
+} from './company-parts.ts';
 import { consistent } from './company-rules.ts';
 import { ERROR_CAUSES, PAYMENT_METHODS, STEP_NAMES } from './company.ts';
 import { STANDARD_FLOWS } from './flows.ts';
@@ -103,6 +109,8 @@ const PayingCompanyFields = z.strictObject({
   name: text,
   kind: z.enum(['bank', 'consumerFinance', 'collections']),
   creditor: CreditorSchema,
+  /** Where what concerns personal data is sent (Ley 19.628, art. 14 ter): by post, and by mail. */
+  dataContact: DataContactSchema,
   active: z.boolean(),
 
   // Routing and layout
@@ -138,7 +146,7 @@ const PayingCompanyFields = z.strictObject({
   /** Of its mails: where they come from, and where an answer to one goes. */
   mailbox: z.strictObject({ from: z.email(), replyTo: z.email() }),
 
-  /** Days on which each legal text changed, the one in force last; the texts of all of them are kept (§9). */
+  /** Days on which each legal text changed or will, in order; the texts of all of them are kept (§9). */
   legalVersions: LegalVersionsSchema,
 
   // Landing and helper

@@ -85,14 +85,14 @@ test('a person reads at each field what is wrong with the contact data', async (
     'Los correos deben ser iguales',
     'Número de teléfono inválido',
     'Debes aceptar los términos y condiciones',
-    'Debes aceptar la política de privacidad',
+    'Marca que leíste la política de privacidad',
   ]);
   await email(page).fill('');
   await phone(page).fill('');
   await expect(email(page)).toHaveAccessibleDescription(/Error: El correo es requerido/);
   await expect(phone(page)).toHaveAccessibleDescription(/Error: El teléfono es requerido/);
   await acceptTerms(page);
-  await expect(page.getByRole('checkbox', { name: 'Acepto la política de privacidad' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Leí la política de privacidad' })).toBeChecked();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'El correo es requerido',
     'Los correos deben ser iguales',
@@ -142,7 +142,7 @@ test('a person of the consumer company gives contact data while identifying, and
   await next(page).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Debes aceptar los términos y condiciones',
-    'Debes aceptar la política de privacidad',
+    'Marca que leíste la política de privacidad',
   ]);
   await acceptTerms(page);
   await next(page).click();

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { pdfText } from '#server/testing/pdf-text.ts';
+import { goTo, signIn } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
-import { heading, next, tryToIdentify } from './support/wizard.ts';
+import { acceptTerms, heading, next, tryToIdentify } from './support/wizard.ts';
 import { GABRIEL, type Identity } from '../tools/test/debtors/debtor.ts';
 
 const myData = (key: string) => `/${key}/mis-datos`;
@@ -43,3 +46,86 @@ test('a person sees what is kept of them, and Back, reload and leaving work as e
 test('a person with nothing to pay reaches their data too', async ({ page }) => {
   await openMyData(page, GABRIEL);
 });
+
+test('a person takes their data along, and stops reminders, also after a reload', async ({
+  page,
+  people,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await openMyData(page, debtor);
+  for (const ending of ['PDF', 'JSON']) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Descargar ${ending}` }).click(),
+    ]);
+    const content = await readFile(await file.path());
+    const text = ending === 'PDF' ? await pdfText(content) : content.toString('utf8');
+    expect(text).toContain(debtor.name);
+    expect(text).not.toContain(debtor.email);
+  }
+  await page.getByRole('link', { name: 'Cambiar mi correo o teléfono' }).click();
+  await expect(heading(page, 'Tus datos de contacto')).toBeVisible();
+  await acceptTerms(page);
+  await page.getByRole('checkbox', { name: /ofertas y recordatorios/i }).check();
+  await next(page).click();
+  await page.getByRole('link', { name: 'Mis datos' }).click();
+  await page.getByRole('button', { name: 'Dejar de recibirlos' }).click();
+  await expect(page.getByText('Ya no te enviaremos ofertas ni recordatorios')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No los autorizaste')).toBeVisible();
+});
+
+test('what a person asks about their data is answered at the desk, and they read it with its dates', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  test.slow();
+  const debtor = await people.take('singlePayment');
+  await openMyData(page, debtor);
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText('Elige qué quieres pedir')).toBeVisible();
+  await page.getByRole('radio', { name: 'Corregir un dato' }).check();
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText('Cuéntanos qué quieres que cambie')).toBeVisible();
+  const wish = `Mi segundo apellido está mal ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Cuéntanos más' }).fill(wish);
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText('Recibimos tu solicitud')).toBeVisible();
+  const asked = page.getByRole('region', { name: 'Lo que has pedido' });
+  await expect(asked).toContainText('Deben responderte a más tardar el');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectReadable(page, 'rights with a request');
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText('Ya tienes una solicitud así en curso')).toBeVisible();
+
+  const agent = await newVisitor();
+  await signIn(agent, 'Banco Cordillera', /^Martín/);
+  await goTo(agent, 'Derechos sobre datos');
+  await expect(heading(agent, 'Derechos sobre datos')).toBeVisible();
+  await expectReadable(agent, 'data requests');
+  await openRequest(agent, wish);
+  await expectReadable(agent, 'data request');
+  await agent.getByRole('button', { name: 'Negar' }).click();
+  const dialog = agent.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Así está en el Registro Civil.');
+  await dialog.getByRole('button', { name: 'Negar' }).click();
+  await expect(agent.getByText(/^La negó Martín/)).toBeVisible();
+
+  await page.reload();
+  await expect(asked).toContainText('Te dijeron: Así está en el Registro Civil.');
+  await expect(asked).toContainText('Agencia de Protección de Datos Personales');
+});
+
+/** Opens the request in which this was written: the newest ones stand last. */
+async function openRequest(page: Page, words: string): Promise<void> {
+  const links = page.getByRole('link', { name: /ver la solicitud: Corregir/ });
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  for (const address of addresses.reverse()) {
+    await page.goto(address);
+    await expect(heading(page, 'Solicitud sobre datos')).toBeVisible();
+    if (await page.getByText(words).isVisible()) return;
+  }
+  throw new Error(`No request that says ${words}.`);
+}

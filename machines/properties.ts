@@ -4,6 +4,7 @@ import { properties as automaticDebit } from './automatic-debit/properties.ts';
 import { properties as cardChange } from './card-change/properties.ts';
 import { properties as checkout } from './checkout/properties.ts';
 import { properties as contactForm } from './contact-form/properties.ts';
+import { properties as dataRequest } from './data-request/properties.ts';
 import { properties as debitEnrolment } from './debit-enrolment/properties.ts';
 import { properties as identification } from './identification/properties.ts';
 import { properties as institutionRequest } from './institution-request/properties.ts';
@@ -22,7 +23,7 @@ import type { Property } from './temporal.ts';
 import { properties as webhookEndpoint } from './webhook-endpoint/properties.ts';
 
 const PROPERTIES: Readonly<Record<string, readonly Property[]>> = {
-  ...{ agreement, automaticDebit, institutionRequest, maintenanceNotice, paymentAttempt },
+  ...{ agreement, automaticDebit, dataRequest, institutionRequest, maintenanceNotice, paymentAttempt },
   ...{ paymentProposal, portfolioLoad, refund, suspense, webhookEndpoint },
   ...{ agreementSigning, cardChange, checkout, contactForm, debitEnrolment, identification },
   ...{ paymentFlow, paymentResult, paymentStart, quotaSelection, rightsPage },

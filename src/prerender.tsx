@@ -4,6 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createActor } from 'xstate';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { isPaying, type Company, type Tenant } from '#domain/company.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { enterAddress } from './app/enter-address.ts';
@@ -17,7 +18,14 @@ import { shownScreen, type ScreenName } from './app/shown-screen.ts';
 export const NOWHERE = '/404';
 
 /** A page that is made at build time; its company is the one whose data its document holds. */
-export type PageAddress = { address: string; company: Company | null };
+export type PageAddress = {
+  address: string;
+  company: Company | null;
+  /** Of a legal text. */
+  version?: CalendarDate;
+  /** The name of its file, where that is not its address: the server shows it from its day on (server/pages/built-pages.ts). */
+  file?: string;
+};
 
 export function addressesOf(tenants: readonly Tenant[]): PageAddress[] {
   const ofAll = [CHOOSER, NOWHERE].map((address) => ({ address, company: null }));
@@ -27,11 +35,19 @@ export function addressesOf(tenants: readonly Tenant[]): PageAddress[] {
 const isOpen = ({ active }: Tenant) => active;
 
 function pagesOf(company: Company): PageAddress[] {
-  return PAGE_NAMES.filter((name) => isPrerendered(name) && hasPage(company, name)).map((name) => ({
-    address: pathTo(name, company.key),
-    company,
-  }));
+  return PAGE_NAMES.filter((name) => isPrerendered(name) && hasPage(company, name)).flatMap((name) => {
+    const page = { address: pathTo(name, company.key), company };
+    return name === 'terms' || name === 'privacy' ? versionsOf(page, company.legalVersions[name]) : page;
+  });
 }
+
+/** The last two versions: the one in force, and the one that comes, or came last. */
+const versionsOf = (page: PageAddress, days: readonly CalendarDate[]): PageAddress[] =>
+  days.slice(-2).map((version, at) => ({
+    ...page,
+    version,
+    ...(at > 0 && { file: `${page.address}@${version}` }),
+  }));
 
 /** What the other pages of a company show first, so that it is fetched at once. */
 const firstScreensOf: Readonly<Record<VisitorsPage, readonly ScreenName[]>> = {
@@ -64,7 +80,7 @@ export type Prerendered = {
 };
 
 /** The page of an address as the app shows it first, before it has asked anybody anything. */
-export async function prerender({ address, company }: PageAddress): Promise<Prerendered> {
+export async function prerender({ address, company, version }: PageAddress): Promise<Prerendered> {
   const flow = createActor(paymentFlowMachine).start();
   enterAddress(flow, { pathname: address, search: '' }, company);
   const sheet = new ServerStyleSheet();
@@ -72,7 +88,9 @@ export async function prerender({ address, company }: PageAddress): Promise<Prer
     <Root
       company={company}
       flow={flow}
-      routed={(app) => <StaticRouter location={address}>{app}</StaticRouter>}
+      routed={(app) => (
+        <StaticRouter location={version ? `${address}?version=${version}` : address}>{app}</StaticRouter>
+      )}
     />
   );
   // Whole, never in parts that a script would have to put in their places.

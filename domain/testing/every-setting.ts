@@ -38,6 +38,7 @@ export function everySetting(number: number) {
     name,
     kind: 'bank',
     creditor: { name: `${name} S.A.`, rut: '99.990.110-7', representative: 'Íñigo Ürményi' },
+    dataContact: { address: 'Pasaje Ñandú 12, oficina 3, Concepción', email: `datos@${key}.example` },
     active: true,
     companyUrl: `/${key}`,
     goToFromIdentity: `/${key}/plan`,

@@ -11,6 +11,7 @@ export const fifth = {
   name: 'Quinta Cobranzas',
   kind: 'collections',
   creditor: { name: 'Quinta Cobranzas Ltda.', rut: '99.990.105-0', representative: 'Inés Ñancupil Soto' },
+  dataContact: { address: 'Calle Ñuble 77, Chillán', email: 'datos@quinta.example' },
   active: true,
   companyUrl: '/quinta',
   goToFromIdentity: '/quinta/payment',

@@ -72,7 +72,7 @@ async function* walkFromContact(page: Page, debtor: Debtor): Way {
   await typeInto(page, page.getByRole('textbox', { name: 'Correo electrónico', exact: true }), debtor.email);
   await typeInto(page, page.getByRole('textbox', { name: 'Repite tu correo electrónico' }), debtor.email);
   await typeInto(page, page.getByRole('textbox', { name: 'Teléfono móvil' }), debtor.phone);
-  for (const name of ['Acepto los términos y condiciones', 'Acepto la política de privacidad'])
+  for (const name of ['Acepto los términos y condiciones', 'Leí la política de privacidad'])
     await pressOn(page, page.getByRole('checkbox', { name }), 'Space');
   await pressOn(page, next(page));
   await expectToBeAt(page.getByRole('dialog').getByRole('heading'));

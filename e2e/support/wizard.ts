@@ -41,7 +41,7 @@ export async function identify(page: Page, identity: Identity): Promise<void> {
 
 export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check();
-  await page.getByRole('checkbox', { name: 'Acepto la política de privacidad' }).check();
+  await page.getByRole('checkbox', { name: 'Leí la política de privacidad' }).check();
 }
 
 /** Leaves the registered data as they are. */

@@ -9,6 +9,7 @@ import type { Way } from '#contract/desk-timeline.ts';
 import type { EnabledOperation, EnablingAct } from '#contract/desk-enabling.ts';
 import type { MaintenanceList, MaintenanceNotice, NoticeDecision } from '#contract/desk-maintenance.ts';
 import type { DeskRequest, RequestDecision, RequestList } from '#contract/desk-requests.ts';
+import type { DataRequestDecision, DataRequestList, DeskDataRequest } from '#contract/desk-data-requests.ts';
 import type { CasesPage } from '#contract/desk-cases.ts';
 import type { Proposal, ProposalChoice, proposeOrder } from '#contract/payment-proposals.ts';
 import type { DeskSettlement } from '#contract/desk-settlements.ts';
@@ -42,6 +43,8 @@ export type ViewData =
   | { readonly view: 'people'; readonly people: readonly DeskMember[] }
   | { readonly view: 'requests'; readonly requests: RequestList }
   | { readonly view: 'request'; readonly request: DeskRequest }
+  | { readonly view: 'dataRequests'; readonly requests: DataRequestList }
+  | { readonly view: 'dataRequest'; readonly request: DeskDataRequest }
   | {
       readonly view: 'agreements';
       /** Of the debtor who was searched; null where none was. */
@@ -71,6 +74,7 @@ export type DeskTask =
   | { readonly kind: 'revokeKey'; readonly key: DeskKey }
   | { readonly kind: 'endSessions'; readonly member: DeskMember }
   | { readonly kind: 'closeRequest'; readonly event: RequestDecision }
+  | { readonly kind: 'decideDataRequest'; readonly event: DataRequestDecision }
   | { readonly kind: 'enable' }
   | { readonly kind: 'changeEnabled'; readonly enabled: EnabledOperation; readonly event: EnablingAct }
   | { readonly kind: 'announce' }
@@ -99,6 +103,7 @@ export type DeskOrder = { readonly idempotencyKey: string; readonly reason: stri
   | { readonly kind: 'revokeKey'; readonly id: string }
   | { readonly kind: 'endSessions'; readonly subject: string }
   | { readonly kind: 'closeRequest'; readonly id: string; readonly event: RequestDecision }
+  | { readonly kind: 'decideDataRequest'; readonly id: string; readonly event: DataRequestDecision }
   /** `until` null: no longer. */
   | {
       readonly kind: 'enable';

@@ -1,19 +1,37 @@
 import { assign, setup } from 'xstate';
-import type { MyData } from '#contract/rights.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { MyData, requestAboutData } from '#contract/rights.ts';
+import type { DataRequestKind } from '#domain/data-request.ts';
 import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
+
+/** What a debtor asks for; sent again with the same key it is the same thing. */
+export type RightsOrder = {
+  readonly idempotencyKey: string;
+  readonly about: DataRequestKind;
+  readonly message: string;
+};
+export type RightsAnswer =
+  { status: 'success' } | Exclude<ResponseOf<typeof requestAboutData>, { status: 'success' }>;
 
 export type RightsPageContext = {
   token: string;
   /** What is known of the debtor; it stays on show while it is asked for again. */
   data: MyData | null;
   failure: Failure | null;
+  /** What was sent last; done unless a failure or a refusal says otherwise. */
+  order: RightsOrder | null;
+  /** Why the server did not take it, in its words. */
+  refusal: string | null;
 };
 export type RightsPageEvent =
-  | { type: 'rights.retry' | 'rights.giveUp' }
+  | { type: 'rights.retry' | 'rights.giveUp' | 'rights.resend' | 'rights.cancel' }
+  | { type: 'rights.send'; order: RightsOrder }
   /** The session goes on under another token. */
   | { type: 'token.renewed'; token: string };
+
+type WithToken = { token: string };
 
 /** What an identified debtor sees of their data, and asks about them (decision 0086). */
 export const rightsPageMachine = setup({
@@ -21,15 +39,31 @@ export const rightsPageMachine = setup({
     meta: {} as Serving,
     context: {} as RightsPageContext,
     events: {} as RightsPageEvent,
-    input: {} as { token: string },
+    input: {} as WithToken,
     tags: {} as 'busy',
   },
   actors: {
-    loadMyData: notProvided<MyData, { token: string }>('rightsPage', 'loadMyData'),
+    loadMyData: notProvided<MyData, WithToken>('rightsPage', 'loadMyData'),
+    sendRightsOrder: notProvided<RightsAnswer, WithToken & { order: RightsOrder | null }>(
+      'rightsPage',
+      'sendRightsOrder',
+    ),
+  },
+  guards: {
+    isTaken: (_, { status }: RightsAnswer) => status === 'success',
   },
   actions: {
     remember: assign((_, data: MyData) => ({ data })),
-    rememberToken: assign((_, { token }: { token: string }) => ({ token })),
+    rememberToken: assign((_, { token }: WithToken) => ({ token })),
+    rememberOrder: assign((_, { order }: { order: RightsOrder }) => ({
+      order,
+      refusal: null,
+      failure: null,
+    })),
+    forgetOrder: assign({ order: null, failure: null }),
+    explainRefusal: assign((_, answer: RightsAnswer) => ({
+      refusal: 'message' in answer ? answer.message : null,
+    })),
     noteGivenUp: assign({ failure: GAVE_UP }),
     clearFailure: assign({ failure: null }),
     explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
@@ -38,7 +72,7 @@ export const rightsPageMachine = setup({
   id: 'rightsPage',
   description: 'Los datos de la persona identificada y lo que puede pedir sobre ellos.',
   meta: { requirements: ['D86'] },
-  context: ({ input: { token } }) => ({ token, data: null, failure: null }),
+  context: ({ input: { token } }) => ({ token, data: null, failure: null, order: null, refusal: null }),
   initial: 'loading',
   on: {
     'token.renewed': {
@@ -48,7 +82,7 @@ export const rightsPageMachine = setup({
   },
   states: {
     loading: {
-      description: 'Se piden los datos al servidor.',
+      description: 'Se piden los datos al servidor; los que ya había siguen a la vista.',
       tags: 'busy',
       on: {
         'rights.giveUp': { target: 'unavailable', actions: 'noteGivenUp', meta: { requirements: ['8e'] } },
@@ -65,7 +99,42 @@ export const rightsPageMachine = setup({
         },
       },
     },
-    shown: { description: 'Los datos están a la vista.' },
+    shown: {
+      description: 'Los datos están a la vista, con lo que se puede pedir.',
+      on: {
+        'rights.send': {
+          target: 'sending',
+          actions: { type: 'rememberOrder', params: ({ event }) => event },
+        },
+      },
+    },
+    sending: {
+      description: 'Se envía lo pedido.',
+      tags: 'busy',
+      on: { 'rights.giveUp': { target: 'unsent', actions: 'noteGivenUp', meta: { requirements: ['8e'] } } },
+      invoke: {
+        id: 'sendRightsOrder',
+        src: 'sendRightsOrder',
+        input: ({ context: { token, order } }) => ({ token, order }),
+        onDone: [
+          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'loading' },
+          { target: 'shown', actions: { type: 'explainRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'unsent',
+          actions: { type: 'explainError', params: ({ event }) => event },
+          meta: { requirements: ['8b'] },
+        },
+      },
+    },
+    unsent: {
+      description:
+        'No se sabe si llegó lo pedido: se envía otra vez con la misma llave, o se mira qué quedó.',
+      on: {
+        'rights.resend': { target: 'sending', actions: 'clearFailure', meta: { requirements: ['D86'] } },
+        'rights.cancel': { target: 'loading', actions: 'forgetOrder' },
+      },
+    },
     unavailable: {
       description: 'No se pudo preguntar: se puede volver a intentar.',
       on: { 'rights.retry': { target: 'loading', actions: 'clearFailure' } },

@@ -1,26 +1,39 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
-import { myData } from '../testing/rights.ts';
+import { askForAccess, myData } from '../testing/rights.ts';
 import { rightsPageMachine, type RightsPageContext } from './machine.ts';
 
 const chart = walked<RightsPageContext>({
   machine: rightsPageMachine,
   inputs: [{ token: 'token' }],
   events: [
-    { type: 'rights.retry' },
-    { type: 'rights.giveUp' },
+    ...(['retry', 'giveUp', 'resend', 'cancel'] as const).map((name) => ({ type: `rights.${name}` })),
+    { type: 'rights.send', order: askForAccess },
     { type: 'token.renewed', token: 'another' },
     { type: 'answered.loadMyData', output: myData() },
     { type: 'failed.loadMyData', error: new Error('down') },
+    { type: 'answered.sendRightsOrder', output: { status: 'success' } },
+    { type: 'answered.sendRightsOrder', output: { status: 'ALREADY_OPEN', message: 'open' } },
+    { type: 'failed.sendRightsOrder', error: new Error('down') },
   ],
-  facts: ({ data, failure }) => [data !== null, failure !== null],
+  facts: ({ data, failure, order, refusal }) => [
+    data !== null,
+    failure !== null,
+    order !== null,
+    refusal !== null,
+  ],
 });
 promiseWholeChart(chart);
 
 describe('the page of a debtor’s data, on every step', () => {
-  it('shows data only once they were answered, and a reason exactly where there are none to show', () => {
+  it('shows data only once they were answered, and a failure exactly where something failed', () => {
     for (const { to, context } of chart.steps) {
       if (to === 'shown') expect(context.data).not.toBeNull();
-      expect(context.failure !== null).toBe(to === 'unavailable');
+      expect(context.failure !== null).toBe(['unavailable', 'unsent'].includes(to));
     }
+  });
+
+  it('keeps what it sends, so that it is sent again as the same thing', () => {
+    for (const { to, context } of chart.steps)
+      if (['sending', 'unsent'].includes(to)) expect(context.order).not.toBeNull();
   });
 });

@@ -126,6 +126,7 @@ export const answers = {
   loadHistory: historyPage(1, 5),
   fetchRights: null,
   loadMyData: myData(),
+  sendRightsOrder: { status: 'success' },
 } satisfies Record<string, unknown>;
 
 export class Refusal extends Error {

@@ -8,6 +8,7 @@ import { proposalHistory } from '../refunds/proposals.ts';
 import { suspenseHistory } from '../ledger/suspense-states.ts';
 import { history as refundHistory } from '../refunds/states.ts';
 import { requestHistory } from '../requests/institution-requests.ts';
+import { dataRequestHistory } from '../rights/data-requests.ts';
 import { endpointHistory } from '../webhooks/states.ts';
 
 /** Every chart of the server whose rows have a history; a test holds the list against the database's tables. */
@@ -19,6 +20,7 @@ export const HISTORIES: readonly History[] = [
   agreementHistory,
   ...Object.values(methods).flatMap(({ history }) => history ?? []),
   requestHistory,
+  dataRequestHistory,
   noticeHistory,
   uploadHistory,
   endpointHistory,

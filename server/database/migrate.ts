@@ -42,6 +42,7 @@ import * as suspenseChart from './migrations/0042-suspense-chart.ts';
 import * as flowOfSigners from './migrations/0044-flow-of-signers.ts';
 import * as waitingMails from './migrations/0045-waiting-mails.ts';
 import * as debtOrigin from './migrations/0046-debt-origin.ts';
+import * as dataRequests from './migrations/0048-data-requests.ts';
 import * as reminders from './migrations/0049-reminders.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { createPool } from './connect.ts';
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '0044-flow-of-signers': flowOfSigners,
   '0045-waiting-mails': waitingMails,
   '0046-debt-origin': debtOrigin,
+  '0048-data-requests': dataRequests,
   '0049-reminders': reminders,
 };
 

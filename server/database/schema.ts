@@ -145,6 +145,7 @@ export type MailKind =
   | ('voucher' | 'notCharged' | 'suspense' | 'refund' | 'receipt' | 'contactChanged' | 'formerNotice')
   | ('agreement' | 'executive' | 'fulfilled' | 'lapsed')
   | ('loadRequest' | 'programme' | 'programmeTeam' | 'webhookOff' | 'reminder')
+  | `dataRequest${'Received' | 'Extended' | 'Answered' | 'Refused'}`
   | ('debitRequested' | 'debitNotActivated' | 'debitActivated' | 'debitFailed' | 'debitCancelled');
 
 type IdempotencyTable = {

@@ -10,6 +10,7 @@ import { backchannelLogoutRoute } from './backchannel-logout.ts';
 import { agreementAnswers } from './agreements.ts';
 import { enablingAnswers } from './enabling.ts';
 import { caseAnswers } from './cases.ts';
+import { dataRequestAnswers } from './data-requests.ts';
 import { debtorAnswers } from './debtor.ts';
 import { findPayments } from './find.ts';
 import { keyAnswers } from './keys.ts';
@@ -102,6 +103,7 @@ export const deskArea: Area = {
     ...keyAnswers(deps),
     ...peopleAnswers(deps),
     ...requestAnswers(deps),
+    ...dataRequestAnswers(deps),
     ...agreementAnswers(deps),
     ...enablingAnswers(deps),
     ...maintenanceAnswers(deps),

@@ -1,13 +1,25 @@
 import type { Db } from '../database/schema.ts';
 
-/** What the debtor said last; said once it stands until they say otherwise. */
+/**
+ * Whether reminders may be sent to a debtor: they said yes last, and no opposition or block came after it (decision 0086). A request of
+ * either kind that the institution has refused ends nothing.
+ */
 export async function wantsReminders(db: Db, debtorId: string): Promise<boolean> {
   const last = await db
     .selectFrom('consent')
-    .select('given')
+    .select(['given', 'at'])
     .where('debtor_id', '=', debtorId)
     .where('kind', '=', 'reminders')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return last?.given ?? false;
+  if (!last?.given) return false;
+  const ended = await db
+    .selectFrom('data_request')
+    .select('id')
+    .where('debtor_id', '=', debtorId)
+    .where('kind', 'in', ['opposition', 'block'])
+    .where('state', '<>', 'refused')
+    .where('received_at', '>=', last.at)
+    .executeTakeFirst();
+  return ended === undefined;
 }

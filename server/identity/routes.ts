@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { listCompanies } from '#contract/companies.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { legalInForce } from '#domain/legal.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,8 +11,8 @@ import { contactAnswers } from './save-contact.ts';
 
 type Listed = ResponseOf<typeof listCompanies>['data'][number];
 
-function describe(company: Company): Listed {
-  const { terms, privacy } = legalInForce(company);
+function describe(company: Company, today: CalendarDate): Listed {
+  const { terms, privacy } = legalInForce(company, today);
   const byPriority = [...company.paymentMethods].sort((a, b) => a.priority - b.priority);
   return {
     key: company.key,
@@ -24,11 +25,11 @@ function describe(company: Company): Listed {
 }
 
 /** What a client must know of an institution before it can name one. */
-const companiesAnswers = ({ companies }: Pick<Dependencies, 'companies'>): CallAnswer[] => [
-  answerAnyone(
-    listCompanies,
-    async () => ({ status: 'success', data: companies.paying.map(describe) }) as const,
-  ),
+const companiesAnswers = ({ companies, clock }: Pick<Dependencies, 'companies' | 'clock'>): CallAnswer[] => [
+  answerAnyone(listCompanies, async () => {
+    const today = santiagoDay(clock.now());
+    return { status: 'success', data: companies.paying.map((one) => describe(one, today)) } as const;
+  }),
 ];
 
 /** Who somebody is, and how they are reached. */

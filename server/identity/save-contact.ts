@@ -1,5 +1,6 @@
 import { updateContact, updateSmeContact } from '#contract/identity.ts';
 import type { RequestOf } from '#contract/call.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import { isEmail } from '#domain/email.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { parseRut } from '#domain/rut.ts';
@@ -49,7 +50,7 @@ async function save(
   await refuseOtherRut(deps, caller.debtorId, body.rut);
   const registered = await contactOf(deps, caller.debtorId);
   const contact = contactToKeep(body, registered);
-  const acceptances = acceptancesOf(caller.company, body.extra);
+  const acceptances = acceptancesOf(caller.company, body.extra, santiagoDay(deps.clock.now()));
   await storeContact(deps, { operationId, caller, registered, contact, acceptances });
   return {
     status: 'success',

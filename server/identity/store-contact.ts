@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { updateSmeContact } from '#contract/identity.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { isPublished, legalInForce } from '#domain/legal.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -51,10 +52,14 @@ type Update = {
 };
 
 /** Each acceptance with its version, also where the terms came as `true`: the texts in force are meant then. */
-export function acceptancesOf(company: SessionCaller['company'], sent: Sent): Acceptances {
+export function acceptancesOf(
+  company: SessionCaller['company'],
+  sent: Sent,
+  today: CalendarDate,
+): Acceptances {
   const { terms_and_conditions: terms, ...rest } = sent;
   if (terms !== true) return { ...rest, terms_and_conditions: terms };
-  const inForce = legalInForce(company);
+  const inForce = legalInForce(company, today);
   return {
     privacy_policy: { accepted: true, version: inForce.privacy },
     ...rest,

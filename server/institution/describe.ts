@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { EventAnswer, InstitutionEvent, PaymentFacts } from '#contract/institution-events.ts';
 import type { DebitState } from '#contract/debit.ts';
+import type { DataRequestState } from '#contract/rights.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { DataRequestKind } from '#domain/data-request.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { Authorisation, Db, QuoteLine } from '../database/schema.ts';
 import type { NumberedEvent } from './events.ts';
@@ -12,9 +15,12 @@ export async function describeEvents(db: Db, events: readonly NumberedEvent[]): 
   const payments = await paymentsOf(db, subjectsOf('money', 'payment', 'refund'));
   const agreements = await agreementsOf(db, subjectsOf('agreement'));
   const debits = await debitsOf(db, subjectsOf('debit'));
+  const requests = await dataRequestsOf(db, subjectsOf('dataRequest'));
   return events.map(({ position, kind, subject, at, amount, discount, offDebts }) => {
     const payment = payments.get(subject);
-    const found = payment ? { payment } : (agreements.get(subject) ?? debits.get(subject));
+    const found = payment
+      ? { payment }
+      : (agreements.get(subject) ?? debits.get(subject) ?? requests.get(subject)?.(kind));
     if (!found) throw new Error(`Event ${position} is of nothing that is there.`);
     const data = kind.startsWith('money.')
       ? { ...found, amount, off_debts: offDebts, discount }
@@ -32,7 +38,10 @@ const AS_OF: Partial<Record<InstitutionEvent, object>> = {
   'debit.finished': { state: 'finished' },
   'debit.cancelled': { state: 'cancelled' },
   'debit.expired': { state: 'expired' },
+  'dataRequest.received': { state: 'received' },
+  'dataRequest.extended': { state: 'extended' },
 };
+
 /** Of a payment that a person must look at; found out later, or never. */
 const UNKNOWN = { authorisation: null, paid_with: null };
 
@@ -114,4 +123,32 @@ async function debitsOf(db: Db, ids: string[]) {
   return bySubject(rows, ({ ref, kind, state, rut, agreement_numbers }) => ({
     ...{ ref, kind, state, rut, agreement_numbers },
   }));
+}
+
+type DataRequestRow = {
+  request_id: string;
+  kind: DataRequestKind;
+  state: DataRequestState;
+  rut: string | null;
+  received_at: Date;
+  due_on: CalendarDate;
+  first_due_on: CalendarDate;
+};
+
+async function dataRequestsOf(db: Db, ids: string[]) {
+  const { rows } = await sql<Found<DataRequestRow>>`
+    select r.id as subject, r.id as request_id, r.kind, r.state, ${RUT} as rut, r.received_at,
+           coalesce(r.extended_to, r.due_on) as due_on, r.due_on as first_due_on
+      from data_request r left join debtor d on d.id = r.debtor_id where r.id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return bySubject(
+    rows,
+    ({ request_id, kind, state, rut, received_at, due_on, first_due_on }) =>
+      (event: InstitutionEvent) => ({
+        ...{ request_id, kind, state, rut, received_at: received_at.toISOString() },
+        // Its term was extended only later.
+        due_on: event === 'dataRequest.received' ? first_due_on : due_on,
+      }),
+  );
 }

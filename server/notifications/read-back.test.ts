@@ -3,6 +3,7 @@ import { debitMails } from '../testing/debit-mails.ts';
 import { institutionMails } from '../testing/institution-mails.ts';
 import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
 import { moneyMails } from '../testing/money-mails.ts';
+import { rightsMails } from '../testing/rights-mails.ts';
 import { readWords, withoutFigures, type MailRead } from '../testing/read-mail.ts';
 
 let world: MailScenes;
@@ -224,6 +225,7 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
   ...institutionMails(() => world),
   ...debitMails(() => world),
   ...moneyMails(() => world),
+  ...rightsMails(() => world),
 };
 
 describe.each(Object.entries(READ_BACK))('the mail %s', (kind, scene) => {

@@ -10,6 +10,7 @@ import {
   writeLapsedMail,
 } from './write-agreement-mail.ts';
 import { writeLoadRequestMail, writeProgrammeMail, writeProgrammeTeamMail } from './write-request-mails.ts';
+import { dataRequestMail } from './write-data-request-mail.ts';
 import { writeContactMail } from './write-contact-mail.ts';
 import { writeFormerNotice } from './write-former-notice.ts';
 import { writeReceiptMail, writeVoucherMail } from './write-receipt-mails.ts';
@@ -78,6 +79,10 @@ const WRITERS = {
   contactChanged: writeContactMail,
   formerNotice: writeFormerNotice,
   reminder: writeReminderMail,
+  dataRequestReceived: dataRequestMail('received'),
+  dataRequestExtended: dataRequestMail('extended'),
+  dataRequestAnswered: dataRequestMail('answered'),
+  dataRequestRefused: dataRequestMail('refused'),
 } as const satisfies Partial<Record<MailKind, Writer>>;
 
 function writerOf({ methods }: Needs, kind: MailKind): Writer {

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '#contract/environment.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { documentOf, type CompanyModule, type Document } from './document.ts';
 
 /** The documents of a build (tools/build/pages.ts). */
 export type BuiltPages = {
-  /** The page of an address as made at build time; else the app's with the first screen of that page; else the app's. */
-  of(key: string, page: string): Document;
+  /** The page of an address as made at build time, of a legal text the version of that day; else the app's with the first screen of that page; else the app's. */
+  of(key: string, page: string, today: CalendarDate): Document;
   /** For an address that leads nowhere. */
   nowhere: Document;
   /** Nothing but the app. */
@@ -27,8 +28,14 @@ export function readBuiltPages(dist: string, environment: Environment, host: str
   const pages = new Map(
     namesIn(join(dist, 'pages')).map((name) => [name, read(join(dist, 'pages', `${name}.html`))]),
   );
+  const dated = Map.groupBy(
+    [...pages.keys()].filter((name) => name.includes('@')).sort(),
+    (name) => name.split('@')[0] ?? '',
+  );
+  const datedName = (name: string, today: CalendarDate) =>
+    dated.get(name)?.findLast((one) => one <= `${name}@${today}`) ?? name;
   return {
-    of: (key, page) => pages.get(nameOf(key, page)) ?? pages.get(`_/${page}`) ?? app,
+    of: (key, page, today) => pages.get(datedName(nameOf(key, page), today)) ?? pages.get(`_/${page}`) ?? app,
     nowhere: pages.get('404') ?? app,
     app,
     desk: existsSync(desk) ? read(desk) : null,

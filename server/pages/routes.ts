@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '#contract/environment.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import { RESERVED_KEYS } from '#domain/company-key.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
@@ -168,10 +169,11 @@ function documentFor(
   pages: BuiltPages,
   asked: { key: string; page: string; query: unknown },
   status: number,
+  today: CalendarDate,
 ) {
   if (status === 404) return pages.nowhere;
   const isAsBuilt = !READ_BY_SCREENS.some((name) => Object.hasOwn(asked.query as object, name));
-  return isAsBuilt ? pages.of(asked.key, asked.page) : pages.app;
+  return isAsBuilt ? pages.of(asked.key, asked.page, today) : pages.app;
 }
 
 /** The pages and their files, from the built frontend. Without one (development: Vite serves them) there are none. */
@@ -189,7 +191,7 @@ export function servePages(app: FastifyInstance, deps: Dependencies): void {
     if (answer.kind === 'redirect') return exchange.reply.redirect(answer.address, 302);
     const asked = { key, page, query: exchange.request.query };
     return sendDocument(exchange, deps, {
-      document: documentFor(pages, asked, answer.status),
+      document: documentFor(pages, asked, answer.status, santiagoDay(deps.clock.now())),
       page: answer,
       company: pages.companyOf(key),
       announced: await announced(),

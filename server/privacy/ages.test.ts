@@ -1,6 +1,6 @@
 import { cleanUp } from '../testing/clean-up.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
-import { AGES } from './tables.ts';
+import { AGES } from './forget.ts';
 import { createRichWorld, endsOf, everything } from './testing/everything.ts';
 
 /** After how many days what is gone, counted from one day on which all of it ended (docs/operations.md, "Keeping and forgetting"). */
@@ -14,6 +14,7 @@ const GONE: [days: number, table: string, which?: string][] = [
   [1, 'portfolio_upload_piece', 'seq = 0'],
   [30, 'idempotency'],
   [30.5, 'reminder_day'],
+  [30, 'data_request', 'reply_to is not null'],
   [30, 'quote', 'not exists (select from payment p where p.quote_id = quote.id)'],
   [30, 'card_enrolment', 'not exists (select from card c where c.id = card_enrolment.id)'],
   [30, 'webhook_delivery', 'due_at is null'],
@@ -36,6 +37,7 @@ const GONE: [days: number, table: string, which?: string][] = [
   [732, 'programme_request'],
   [732, 'payment', "email <> ''"],
   [2196, 'consent'],
+  [2196, 'data_request', "answer is not null or message <> ''"],
   [2196, 'receipt'],
   [2196, 'agreement', "contract_html <> ''"],
   [2196, 'agreement_document'],
@@ -78,6 +80,8 @@ async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
     update automatic_debit set bank = 'Banco Fiscal', account = '4321';
     update card set removed_at = ${at}, tbk_user = null;
     update session_end_link set expires_at = ${at};
+    update data_request set state = 'answered', decided_by = 'one', decider_name = 'Eva', decided_at = ${at}, answer = 'Ya está',
+      reply_to = coalesce(reply_to, 'suyo@correo.example');
     ${again('quote', fresh)}
     ${again('card_enrolment', `${fresh}, 'ref', 'another', 'token', 'another', 'username', 'another', 'ended_at', ${at}::timestamptz`)}
     insert into identification (company, rut_fingerprint, is_pyme, is_human, created_at, expires_at)

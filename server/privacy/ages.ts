@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { BOOKS_YEARS, CONTACT_YEARS, QUARTER_DAYS } from '#domain/data-uses.ts';
 import { monthOf, SANTIAGO } from '../database/santiago.ts';
 
 /** How long something is kept, and why no longer. A legal hold on its debtor keeps it all the same. */
@@ -25,12 +26,11 @@ export function after(
 }
 
 /** The books, what was signed and what proves either stay so long (payment-safety 5.6; to be confirmed with counsel). */
-export const BOOKS_YEARS = 6;
 export const BOOKS = BOOKS_YEARS * 366;
 /** How somebody was reached. */
-export const CONTACT = 2 * 366;
+export const CONTACT = CONTACT_YEARS * 366;
 /** While somebody may still object, or the provider come back to it. */
-export const QUARTER = 90;
+export const QUARTER = QUARTER_DAYS;
 /** Longer than any visitor or provider comes back. */
 export const MONTH = 30;
 /** A month can be compared with the same one a year before (decision 0038). */
@@ -61,6 +61,12 @@ export const PORTFOLIO: readonly Age[] = [
   after(BOOKS, 'withdrawn_at', 'The institution’s, as long as its loads name it; then as its books.'),
 ];
 export const NOTICES: readonly Age[] = [after(QUARTER, 'at', 'The recipient may object.')];
+export const DATA_REQUESTS: readonly Age[] = [
+  after(MONTH, 'decided_at', 'Where the answer went.', { emptied: { reply_to: null } }),
+  after(BOOKS, 'decided_at', 'Proof of what was asked and answered.', {
+    emptied: { message: '', answer: null, extension_reason: null },
+  }),
+];
 export const COUNTED: readonly Age[] = [after(COUNTS, theDay, 'Sums, of no single person.')];
 
 /** As long as what; or how long. */

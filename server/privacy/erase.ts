@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { BOOKS_YEARS } from '#domain/data-uses.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { BOOKS_YEARS, UNFINISHED } from './ages.ts';
+import { UNFINISHED } from './ages.ts';
 import { rowsOf, type Subject, type Table } from './tables.ts';
 
 export type Refused = 'legalHold' | 'paymentUnderWay' | 'agreementInForce' | 'debitActive';
@@ -25,7 +26,7 @@ async function has(tx: Tx, table: Table, subject: Subject, more: RawBuilder<unkn
 }
 
 /** Why nothing may be erased now. */
-async function refusal(tx: Tx, subject: Subject): Promise<Refused | null> {
+export async function refusal(tx: Tx, subject: Subject): Promise<Refused | null> {
   if (await has(tx, 'legal_hold', subject, sql`released_at is null`)) return 'legalHold';
   if (await has(tx, 'payment', subject, UNFINISHED)) return 'paymentUnderWay';
   if (await has(tx, 'case_file', subject, sql`closed_at is null`)) return 'paymentUnderWay';
@@ -78,6 +79,10 @@ async function dropContact(tx: Tx, subject: Subject, now: Date): Promise<void> {
     tx,
   );
   await sql`update session set ended_at = coalesce(ended_at, ${now}) where ${rowsOf('session', subject)}`.execute(
+    tx,
+  );
+  // An answer to an erasure is mailed after it: the decision writes the address back (server/desk/data-requests.ts).
+  await sql`update data_request set message = '', reply_to = null where ${rowsOf('data_request', subject)}`.execute(
     tx,
   );
   await sql`update debtor set email = null, phone = null where id = ${subject.id}`.execute(tx);

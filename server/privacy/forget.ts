@@ -4,7 +4,12 @@ import type { Db } from '../database/schema.ts';
 import { keepPeople } from '../funnel/people.ts';
 import type { Age } from './ages.ts';
 import { forgetPerson } from './erase.ts';
-import { AGES, rowsOf, type Subject } from './tables.ts';
+import { ENTRIES, rowsOf, type Subject } from './tables.ts';
+
+/** What ends by its age, table by table. */
+export const AGES = ENTRIES.flatMap(([table, { kept }]) =>
+  typeof kept === 'string' ? [] : kept.map((age) => ({ table, age })),
+);
 
 const DAY = 24 * 60 * 60_000;
 

@@ -4,7 +4,7 @@ import { after, allKept, COUNTED, MONTH, MOVES, QUARTER, SUMS, theDay } from './
 /** Rows of no debtor and of no institution: sums, what the server keeps for itself, and the legal transitions. */
 export const OTHER_TABLES = {
   ...allKept(MOVES, 'payment_transition', 'refund_transition', 'suspense_transition'),
-  ...allKept(MOVES, 'agreement_transition', 'automatic_debit_transition'),
+  ...allKept(MOVES, 'agreement_transition', 'automatic_debit_transition', 'data_request_transition'),
   ...allKept(SUMS, 'portfolio_load', 'conformance_run'),
   strange_history: { kept: 'Names no debtor: a line of a history that its chart does not allow.' },
   reminder_day: { kept: [after(MONTH, theDay, 'Names no debtor: a day that was gone through.')] },

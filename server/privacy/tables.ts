@@ -6,6 +6,7 @@ import {
   after,
   BOOKS,
   CONTACT,
+  DATA_REQUESTS,
   endOfItsMonth,
   MONTH,
   QUARTER,
@@ -55,7 +56,7 @@ const OF_PAYMENTS: Entry = { whose: through('payment_id', 'payment'), kept: WITH
 /** Whose rows a mail is about. */
 const TOLD_BY_MAIL = [
   ...(['payment', 'refund', 'agreement', 'automatic_debit', 'session', 'resend'] as const),
-  ...(['load_request', 'programme_request', 'former_notice', 'reminder'] as const),
+  ...(['load_request', 'programme_request', 'former_notice', 'reminder', 'data_request'] as const),
 ];
 
 /** Every table: which rows are a debtor's, and how long they stay. A new table without a line fails a test. */
@@ -124,7 +125,9 @@ export const TABLES: Record<Name, Entry> = {
   },
   institution_event: {
     whose: either(
-      ...(['payment', 'refund', 'agreement', 'automatic_debit'] as const).map((of) => through('subject', of)),
+      ...(['payment', 'refund', 'agreement', 'automatic_debit', 'data_request'] as const).map((of) =>
+        through('subject', of),
+      ),
     ),
     kept: 'As long as what it is of; it names no debtor itself.',
   },
@@ -221,19 +224,16 @@ export const TABLES: Record<Name, Entry> = {
     kept: 'That a mail went out, and about what; neither address nor text, which is written when it goes.',
   },
   legal_hold: { whose: byId, kept: [after(BOOKS, 'released_at', 'Why something was kept, as the books.')] },
+  data_request: { whose: byId, kept: DATA_REQUESTS },
+  data_request_event: { whose: through('request_id', 'data_request'), kept: WITH_REQUESTS },
   erasure: { whose: byId, kept: 'That something was erased; of whom nobody can tell from it.' },
   ...OTHER_TABLES,
 };
 
-const ENTRIES = Object.entries(TABLES) as [Name, Entry][];
+export const ENTRIES = Object.entries(TABLES) as [Name, Entry][];
 
 export const TABLES_OF_DEBTORS = ENTRIES.filter(([, { whose }]) => whose).map(([name]) => name as Table);
 export const TABLES_OF_NOBODY = ENTRIES.filter(([, { whose }]) => !whose).map(([name]) => name);
-
-/** What ends by its age, table by table. */
-export const AGES = ENTRIES.flatMap(([table, { kept }]) =>
-  typeof kept === 'string' ? [] : kept.map((age) => ({ table, age })),
-);
 
 /** The condition on a table that its row is this debtor's; no row of a table that has nothing of anybody's. */
 export function rowsOf(table: Name, subject: Subject): RawBuilder<unknown> {

@@ -29,7 +29,10 @@ const states = sql`(
   select d.company, case when e.to_state = 'active' then 'debit.activated' else 'debit.' || e.to_state end, d.id
     from automatic_debit_event e join automatic_debit d on d.id = e.debit_id
    where (e.to_state in ('finished', 'cancelled', 'expired') or e.event = 'mandate.activated')
-     and e.from_state is distinct from e.to_state)`;
+     and e.from_state is distinct from e.to_state
+  union all
+  select r.company, 'dataRequest.' || e.to_state, r.id
+    from data_request_event e join data_request r on r.id = e.request_id)`;
 
 /** An institution hears of all that happened to its debtors' money and agreements, once, and of nothing else. */
 export const eventRules: readonly BookRule[] = [

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { santiagoDay } from '#domain/calendar.ts';
 import { legalInForce } from '#domain/legal.ts';
 import type { Company } from '#domain/company.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -20,8 +21,10 @@ export function sayOfReminders(
   return db.transaction().execute(async (tx) => {
     await lockDebtor(tx, debtorId);
     if ((await wantsReminders(tx, debtorId)) === given) return;
-    const said = { debtor_id: debtorId, session_id: sessionId, operation_id: randomUUID(), at: clock.now() };
-    const row = { ...said, kind: 'reminders', text_version: legalInForce(company).privacy, given } as const;
+    const at = clock.now();
+    const { privacy } = legalInForce(company, santiagoDay(at));
+    const said = { debtor_id: debtorId, session_id: sessionId, operation_id: randomUUID(), at };
+    const row = { ...said, kind: 'reminders', text_version: privacy, given } as const;
     await tx.insertInto('consent').values(row).execute();
   });
 }

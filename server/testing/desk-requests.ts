@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { santiagoDay } from '#domain/calendar.ts';
+import { answerBy } from '#domain/data-request.ts';
+import { openDataRequest } from '../rights/data-requests.ts';
 import { receiveRequest } from '../requests/institution-requests.ts';
 import type { AgreementWorld } from './agreement-world.ts';
 
@@ -26,6 +29,26 @@ export function withRequests({ deps }: Pick<AgreementWorld, 'deps'>) {
     return id;
   }
 
+  /** A new debtor's request about their data; answers its id. */
+  async function askedAboutData(company = BANK): Promise<string> {
+    const [id, debtor_id] = [randomUUID(), randomUUID()];
+    const at = deps.clock.now();
+    await deps.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('debtor')
+        .values({
+          ...{ id: debtor_id, company, rut: debtor_id, kind: 'person', name: 'Ana Rojas' },
+          ...{ email: null, phone: null },
+        })
+        .execute();
+      await openDataRequest(tx, {
+        ...{ id, company, debtor_id, kind: 'access' as const, message: '', received_at: at },
+        ...{ due_on: answerBy('access', santiagoDay(at)), reply_to: null },
+      });
+    });
+    return id;
+  }
+
   /** An operation that is not overdue; answers its number. */
   async function youngOperation(company = BANK): Promise<string> {
     const operation_number = randomUUID();
@@ -37,5 +60,5 @@ export function withRequests({ deps }: Pick<AgreementWorld, 'deps'>) {
       .execute();
     return operation_number;
   }
-  return { requested, youngOperation };
+  return { requested, askedAboutData, youngOperation };
 }

@@ -10,6 +10,7 @@ import { findAgreements, listAgreements, readAgreement } from '#contract/desk-ag
 import { findDebtor } from '#contract/desk-debtor.ts';
 import { listEnabled, orderEnabling } from '#contract/desk-enabling.ts';
 import { announceMaintenance, closeNotice, listMaintenance } from '#contract/desk-maintenance.ts';
+import { decideDataRequest, listDataRequests, readDataRequest } from '#contract/desk-data-requests.ts';
 import { closeRequest, listRequests, readRequest } from '#contract/desk-requests.ts';
 import { listCases } from '#contract/desk-cases.ts';
 import { listDeskSettlements, readDeskSettlement, resendSettlement } from '#contract/desk-settlements.ts';
@@ -96,6 +97,12 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
     if (answer.status !== 'success') throw notThere(answer.status);
     return { view: 'request', request: answer.data };
   },
+  dataRequests: async ({ send }) => ({ view: 'dataRequests', requests: await send(listDataRequests, {}) }),
+  dataRequest: async ({ send }, { place }) => {
+    const answer = await send(readDataRequest, { id: idOf(place.ref) });
+    if (answer.status !== 'success') throw notThere(answer.status);
+    return { view: 'dataRequest', request: answer.data };
+  },
   agreements: async ({ send }, { query }) => ({
     view: 'agreements',
     found: query?.by === 'rut' ? (await send(findAgreements, { rut: query.value })).data : null,
@@ -140,6 +147,8 @@ export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOr
     send(endDeskSessions, { subject, event: 'session.end', reason }, { intent }),
   closeRequest: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
     send(closeRequest, { event, reason }, { intent, params: { id } }),
+  decideDataRequest: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
+    send(decideDataRequest, { event, reason }, { intent, params: { id } }),
   enable: ({ send }, { idempotencyKey: intent, operations, until, seen_until, reason }) =>
     send(orderEnabling, { operations: [...operations], until, seen_until, reason }, { intent }),
   resendSettlement: ({ send }, { idempotencyKey: intent, day, reason }) =>

@@ -12,5 +12,10 @@ type Calling = <Input, Output>(
 /** The rights area's machine on the real server. All it needs is fetched with it, when the area is opened (decision 0086). */
 export function createRightsPage(environment: Environment, calling: Calling) {
   const calls = createRightsCalls(createClient(environment));
-  return rightsPageMachine.provide({ actors: { loadMyData: calling(() => calls.loadMyData) } });
+  return rightsPageMachine.provide({
+    actors: {
+      loadMyData: calling(() => calls.loadMyData),
+      sendRightsOrder: calling(() => calls.sendOrder),
+    },
+  });
 }

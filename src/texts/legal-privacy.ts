@@ -1,7 +1,7 @@
 import type { Company } from '#domain/company.ts';
 import type { LegalSection } from './legal-section.ts';
 
-/** Privacy policy in general words: what the portal really does with data, and no more. */
+/** Version of 5 May 2025. Privacy policy in general words: what the portal really does with data, and no more. */
 export function privacySections(company: Company): LegalSection[] {
   return [who(company), data, purposes(company), others(company), cookies, keeping, rights(company)];
 }
@@ -13,7 +13,7 @@ const who = ({ name }: Company): LegalSection => ({
   ],
 });
 
-const data: LegalSection = {
+export const data: LegalSection = {
   title: 'Qué datos usamos',
   paragraphs: [
     'Tu RUT y el número de serie de tu cédula, o el número de operación si es una empresa. El número de serie sirve solo para comprobar tu identidad: no lo guardamos.',
@@ -38,7 +38,7 @@ const others = ({ name }: Company): LegalSection => ({
   ],
 });
 
-const cookies: LegalSection = {
+export const cookies: LegalSection = {
   title: 'Cookies y datos en tu navegador',
   paragraphs: [
     'Usamos cookies necesarias: recuerdan en qué paso vas y mantienen tu sesión hasta que cierras el navegador, o menos. Otra recuerda por seis meses que ya te identificaste en este navegador, para que los intentos fallidos de otras personas no te impidan entrar; con ella nadie entra en tu nombre. No contienen tu RUT, tu correo, tu teléfono ni montos.',

@@ -14,6 +14,27 @@ function term({ count, unit }: Term): string {
   return `${count} ${UNITS[unit][count === 1 ? 0 : 1]}`;
 }
 
+/** Version of 1 December 2026: who answers, by name, and what a visit to the portal is not. */
+export function termsSections2026(company: Company): LegalSection[] {
+  const [first, ...rest] = termsSections(company);
+  const { creditor, dataContact } = company;
+  return [
+    ...(first
+      ? [
+          {
+            ...first,
+            paragraphs: [
+              ...first.paragraphs,
+              `Responde ${creditor.name}, RUT ${creditor.rut}, ${dataContact.address}.`,
+              'Este portal no es una demanda ni un embargo. Puedes consultar tus derechos en el SERNAC.',
+            ],
+          },
+        ]
+      : []),
+    ...rest,
+  ];
+}
+
 /** Terms and conditions in general words, with the figures of the company's own data (§9). */
 export function termsSections(company: Company): LegalSection[] {
   return [

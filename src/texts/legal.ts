@@ -2,7 +2,8 @@ import type { Company } from '#domain/company.ts';
 import type { LegalDocument } from '#machines/payment-flow/types.ts';
 import type { LegalSection } from './legal-section.ts';
 import { privacySections } from './legal-privacy.ts';
-import { termsSections } from './legal-terms.ts';
+import { privacySections2026 } from './legal-privacy-2026.ts';
+import { termsSections, termsSections2026 } from './legal-terms.ts';
 
 /** Frame of the legal pages; their sections are written per company from its own terms. */
 export const legalTexts = {
@@ -15,17 +16,18 @@ export const legalTexts = {
   },
   back: 'Ir al inicio',
   contents: 'En esta página',
+  coming: (day: string) => `Esta versión regirá desde el ${day}. Todavía no está vigente.`,
   old: (day: string) => `Esta versión rigió desde el ${day}. Hay una más nueva.`,
   inForce: 'Ver la versión vigente',
   versions: 'Todas las versiones',
   version: (day: string) => `Versión del ${day}`,
 } as const satisfies { titles: Record<LegalDocument, string> } & Record<string, unknown>;
 
-/** Every version that was ever in force, by the day it began; a text that people have accepted is never changed or removed. */
+/** Every version that was ever in force or will be, by the day it begins; a text that people have accepted is never changed or removed. */
 export const legalSections: Record<
   LegalDocument,
   Record<string, (company: Company) => readonly LegalSection[]>
 > = {
-  terms: { '2025-05-05': termsSections },
-  privacy: { '2025-05-05': privacySections },
+  terms: { '2025-05-05': termsSections, '2026-12-01': termsSections2026 },
+  privacy: { '2025-05-05': privacySections, '2026-12-01': privacySections2026 },
 };

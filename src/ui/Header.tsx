@@ -50,7 +50,7 @@ const Home = styled(Link)`
 `;
 const Side = styled.div`
   flex: none;
-  max-width: 45%;
+  max-width: 60%;
   display: flex;
   align-items: center;
   gap: var(--space-2);

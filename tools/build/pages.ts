@@ -59,7 +59,7 @@ export async function writePages(folder: string, made: Made): Promise<void> {
     const ahead = company ? [company, ...screens] : screens;
     write(
       folder,
-      asked.address === '/' ? '/index' : asked.address,
+      asked.file ?? (asked.address === '/' ? '/index' : asked.address),
       prerenderedPage(template, page, { first, banners, entry, company, ahead }),
     );
   }

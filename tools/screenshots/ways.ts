@@ -19,7 +19,7 @@ export const identify = (who: string): Step[] => {
 
 export const acceptTerms: Step[] = [
   tick('Acepto los términos y condiciones'),
-  tick('Acepto la política de privacidad'),
+  tick('Leí la política de privacidad'),
 ];
 
 /** Up to the contact data, where they are a step of their own. */

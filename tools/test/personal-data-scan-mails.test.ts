@@ -22,6 +22,8 @@ const KINDS = [
     'fulfilled',
     'lapsed',
     'programme',
+    ...(['dataRequestReceived', 'dataRequestExtended'] as const),
+    ...(['dataRequestAnswered', 'dataRequestRefused'] as const),
     'contactChanged',
     'formerNotice',
     'reminder',

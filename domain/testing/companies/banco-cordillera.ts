@@ -8,6 +8,10 @@ export default {
   name: 'Banco Cordillera',
   kind: 'bank',
   creditor: { name: 'Banco Cordillera S.A.', rut: '99.990.101-8', representative: 'Teresa Ibáñez Molina' },
+  dataContact: {
+    address: 'Avenida Los Cóndores 1500, piso 12, Las Condes, Santiago',
+    email: 'datos@banco-cordillera.example',
+  },
   active: true,
 
   companyUrl: '/banco-cordillera',
@@ -40,7 +44,7 @@ export default {
   helpEmail: 'ayuda@banco-cordillera.example',
   mailbox: { from: 'no-responder@banco-cordillera.example', replyTo: 'ayuda@banco-cordillera.example' },
   helpDesk: { phone: '600 000 0101', opens: '09:00', closes: '19:00', replyBusinessDays: 1 },
-  legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
+  legalVersions: { terms: ['2025-05-05', '2026-12-01'], privacy: ['2025-05-05', '2026-12-01'] },
 
   chatbot: {
     enabled: true,

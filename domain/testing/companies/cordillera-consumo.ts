@@ -8,6 +8,10 @@ export default {
   name: 'Cordillera Consumo',
   kind: 'consumerFinance',
   creditor: { name: 'Cordillera Consumo S.A.', rut: '99.990.102-6', representative: 'Álvaro Peña Rivas' },
+  dataContact: {
+    address: 'Avenida Las Torres 2200, piso 4, Providencia, Santiago',
+    email: 'datos@cordillera-consumo.example',
+  },
   active: true,
 
   companyUrl: '/cordillera-consumo',
@@ -40,7 +44,7 @@ export default {
   helpEmail: 'ayuda@cordillera-consumo.example',
   mailbox: { from: 'no-responder@cordillera-consumo.example', replyTo: 'ayuda@cordillera-consumo.example' },
   helpDesk: { phone: null, opens: '09:00', closes: '18:00', replyBusinessDays: 2 },
-  legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
+  legalVersions: { terms: ['2025-05-05', '2026-12-01'], privacy: ['2025-05-05', '2026-12-01'] },
 
   chatbot: { enabled: true, questions: [] },
   simulation: null,

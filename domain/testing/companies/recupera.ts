@@ -13,6 +13,7 @@ export default {
     rut: '99.990.103-4',
     representative: 'Rosa Muñoz Vidal',
   },
+  dataContact: { address: 'Calle Los Aromos 345, oficina 801, Santiago', email: 'datos@recupera.example' },
   active: true,
 
   companyUrl: '/recupera',
@@ -45,7 +46,7 @@ export default {
   helpEmail: 'ayuda@recupera.example',
   mailbox: { from: 'no-responder@recupera.example', replyTo: 'ayuda@recupera.example' },
   helpDesk: { phone: '600 000 0103', opens: '09:00', closes: '18:00', replyBusinessDays: 2 },
-  legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
+  legalVersions: { terms: ['2025-05-05', '2026-12-01'], privacy: ['2025-05-05', '2026-12-01'] },
 
   chatbot: { enabled: false, questions: [] },
   simulation: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { updateContact } from '#contract/identity.ts';
 import { RECEIPT_PDF_PATH, resendReceipt } from '#contract/receipt.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
+import { requestAboutData } from '#contract/rights.ts';
 import { checkDigit } from '#domain/rut.ts';
 import { propose } from '../../desk/proposals.ts';
 import { sendMailRow } from '../../notifications/send-mail.ts';
@@ -82,6 +83,7 @@ export async function everything(world: RichWorld) {
   const load = { rut, email, phone: '987654321', operation_number: '900100200', message: '' };
   await world.call(requestLoad, { ...load, captcha: 'token', product_type: 'BANCO_CORDILLERA' }, {});
   await world.call(joinProgramme, { draw: true }, { token });
+  await world.call(requestAboutData, { kind: 'access', message: '' }, { token });
   const now = world.clock.now();
   await world.deps.pool.query(`
     insert into enabling (company, operation_number, executive, reason, until, at)

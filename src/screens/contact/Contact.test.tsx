@@ -39,7 +39,7 @@ const unknown = {
 
 async function accept() {
   await check('Acepto los términos y condiciones');
-  await check('Acepto la política de privacidad');
+  await check('Leí la política de privacidad');
 }
 
 function savedBy(flow: Awaited<ReturnType<typeof open>>): ContactData[] {
@@ -164,7 +164,7 @@ describe('what is typed', () => {
       'El correo es requerido',
       'El teléfono es requerido',
       'Debes aceptar los términos y condiciones',
-      'Debes aceptar la política de privacidad',
+      'Marca que leíste la política de privacidad',
     ]);
     expect(summary.parentElement).toHaveFocus();
     expect(savedBy(flow)).toEqual([]);

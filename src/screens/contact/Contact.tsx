@@ -1,6 +1,7 @@
 import { useEffect, type ComponentProps } from 'react';
 import { Form, Formik, useFormikContext } from 'formik';
 import * as z from 'zod/mini';
+import { santiagoDay } from '#domain/calendar.ts';
 import { legalInForce } from '#domain/legal.ts';
 import { useFlow, useFlowActor, useSend, useVisit, useWorker } from '../../flow/flow.tsx';
 import { errorsOf } from '../../flow/formik-zod.ts';
@@ -78,7 +79,7 @@ export default function Contact() {
         const intent = crypto.randomUUID();
         send({
           type: 'contact.submit',
-          contact: contactFrom(contact, fields, registered, legalInForce(company)),
+          contact: contactFrom(contact, fields, registered, legalInForce(company, santiagoDay(new Date()))),
           intent,
         });
       }}

@@ -12,7 +12,7 @@ it('A phone that was typed is shown once more as phones are written, beside the 
   await userEvent.click(field('Teléfono móvil'));
   await userEvent.paste('987654321');
   await check('Acepto los términos y condiciones');
-  await check('Acepto la política de privacidad');
+  await check('Leí la política de privacidad');
   await press('Continuar');
   const shown = within(await screen.findByRole('dialog')).getAllByRole('definition');
   expect(shown.map(({ textContent }) => textContent)).toEqual(['a***@c***.cl', '+56 9 8765 4321']);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Company } from '#domain/company.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import { legalInForce } from '#domain/legal.ts';
 import { parseOperationNumber } from '#domain/operation-number.ts';
 import { parseRut } from '#domain/rut.ts';
@@ -61,7 +62,12 @@ export function identitySubmit(
     type: 'identity.submit',
     identity: { rut: parseRut(values.rut) ?? '', proof: proof ?? '', userType },
     contact: foldsContact(company)
-      ? contactFrom(values.contact, fieldsFor(company, userType), NOTHING_REGISTERED, legalInForce(company))
+      ? contactFrom(
+          values.contact,
+          fieldsFor(company, userType),
+          NOTHING_REGISTERED,
+          legalInForce(company, santiagoDay(new Date())),
+        )
       : null,
     intent: crypto.randomUUID(),
   };

@@ -127,7 +127,7 @@ describe('a company with the contact data inside identification', () => {
     await fill('Teléfono móvil', '912345678');
     await check('Quiero recibir ofertas y recordatorios de pago (opcional)');
     await check('Acepto los términos y condiciones');
-    await check('Acepto la política de privacidad');
+    await check('Leí la política de privacidad');
   }
 
   it('saves them with the session the identification gave', async () => {
@@ -164,7 +164,7 @@ describe('a company with the contact data inside identification', () => {
       'El correo es requerido',
       'El teléfono es requerido',
       'Debes aceptar los términos y condiciones',
-      'Debes aceptar la política de privacidad',
+      'Marca que leíste la política de privacidad',
     ]);
     expect(flow.askedOf('startIdentification')).toEqual([]);
   });

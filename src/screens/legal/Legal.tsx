@@ -1,18 +1,21 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { formatShort } from '#domain/calendar.ts';
+import { formatShort, santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
+import { DATA_USE_NAMES, DATA_USES, type DataUse, type DataUseName } from '#domain/data-uses.ts';
 import { isPublished, legalInForce } from '#domain/legal.ts';
 import type { LegalDocument } from '#machines/payment-flow/types.ts';
 import { useFlow } from '../../flow/flow.tsx';
 import { pathTo } from '#contract/pages.ts';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
+import { USE_NAMES, usesTable } from '../../texts/data-uses.ts';
 import { legalSections, legalTexts as texts } from '../../texts/legal.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Intro } from '../../ui/Intro.tsx';
+import { ResponsiveTable } from '../../ui/ResponsiveTable.tsx';
 import { Small } from '../../ui/text.tsx';
 import { ConsentSettings } from '../consent/ConsentSettings.tsx';
 import { Shell } from '../Shell.tsx';
@@ -56,18 +59,19 @@ export default function Legal() {
   const [query] = useSearchParams();
   if (!company) return null;
   const asked = query.get('version') ?? '';
-  const inForce = legalInForce(company)[document];
-  const version = isPublished(company, document, asked) ? asked : inForce;
+  const isAsked = isPublished(company, document, asked);
+  const inForce = inForceOf(company, document) ?? asked;
+  const version = isAsked ? asked : inForce;
   const page = { company, document, version };
   return (
     <Shell page={texts.titles[document]} layout="plain">
       <Intro key={document} title={texts.titles[document]} lead={texts.leads[document](company)}>
         <Small>{texts.updated(formatShort(version))}</Small>
       </Intro>
-      {version === inForce ? null : <OlderNotice {...page} />}
+      {version === inForce ? null : <OtherNotice {...page} isComing={version > inForce} />}
       {document === 'privacy' ? <ConsentSettings /> : null}
       <Columns aside={<Contents {...page} />}>
-        <Card>
+        <Card {...{ [IN_FORCE]: `${document} ${inForce}` }}>
           <Sections {...page} />
         </Card>
         <Versions {...page} />
@@ -83,10 +87,25 @@ export default function Legal() {
 
 type PageProps = { company: Company; document: LegalDocument; version: string };
 
-function OlderNotice({ company, document, version }: PageProps) {
+/** Which version is in force on the page that is there, for the app that takes it over. */
+const IN_FORCE = 'data-in-force';
+
+/**
+ * The version in force: the one of the page that is there, which the server chose by its clock; else by the visitor's. Null while a
+ * page is made at build time.
+ */
+function inForceOf(company: Company, document: LegalDocument): string | null {
+  if (typeof window === 'undefined') return null;
+  const there = window.document.querySelector(`[${IN_FORCE}^="${document} "]`);
+  const [, version] = there?.getAttribute(IN_FORCE)?.split(' ') ?? [];
+  return version ?? legalInForce(company, santiagoDay(new Date()))[document];
+}
+
+function OtherNotice({ company, document, version, isComing }: PageProps & { isComing: boolean }) {
   return (
     <Notice kind="warning">
-      {texts.old(formatShort(version))} <Link to={pathTo(document, company.key)}>{texts.inForce}</Link>
+      {texts[isComing ? 'coming' : 'old'](formatShort(version))}{' '}
+      <Link to={pathTo(document, company.key)}>{texts.inForce}</Link>
     </Notice>
   );
 }
@@ -100,15 +119,46 @@ const sectionsOf = ({ company, document, version }: PageProps) =>
 function Sections(page: PageProps) {
   return (
     <Text>
-      {sectionsOf(page).map(({ id, title, paragraphs }) => (
+      {sectionsOf(page).map(({ id, title, paragraphs, hasUses }) => (
         <Stack key={id} as="section" data-tight>
           <h2 id={id}>{title}</h2>
+          {hasUses ? <Uses /> : null}
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Stack>
       ))}
     </Text>
+  );
+}
+
+type Use = { key: DataUseName } & DataUse;
+const USES: readonly Use[] = DATA_USE_NAMES.map((key) => ({ key, ...DATA_USES[key] }));
+
+/** What each kind of data is used for, on which basis, until when, and who receives it. */
+function Uses() {
+  const { columns } = usesTable;
+  return (
+    <ResponsiveTable<Use>
+      caption={usesTable.caption}
+      rows={USES}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: 'name', header: columns.name, cell: ({ key }) => USE_NAMES[key] },
+        { key: 'why', header: columns.why, cell: ({ key }) => usesTable.why[key] },
+        { key: 'basis', header: columns.basis, cell: ({ basis }) => usesTable.basis[basis] },
+        {
+          key: 'kept',
+          header: columns.kept,
+          cell: ({ key, kept }) => usesTable.kept(kept, usesTable.since[key]),
+        },
+        {
+          key: 'recipients',
+          header: columns.recipients,
+          cell: ({ recipients }) => recipients.map((one) => usesTable.recipients[one]).join(', '),
+        },
+      ]}
+    />
   );
 }
 

@@ -11,8 +11,12 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
+import { Ask } from './Ask.tsx';
 import { Hardship } from './Hardship.tsx';
+import { Kept } from './Kept.tsx';
 import { Reminders } from './Reminders.tsx';
+import { Requests } from './Requests.tsx';
+import { Visits } from './Visits.tsx';
 import { useRights, useRightsSend } from './rights-page.ts';
 import { You } from './You.tsx';
 
@@ -23,6 +27,7 @@ export default function Rights() {
   return (
     <Shell page={texts.page} layout="default">
       <Intro title={texts.title} lead={texts.lead} />
+      <Failed />
       <Sections company={company} />
       <Actions>
         <LinkButton as={Link} to={pathTo('plan', company.key)} $variant="secondary">
@@ -33,29 +38,60 @@ export default function Rights() {
   );
 }
 
-/** Each section asks for what only it shows; what the page's machine has loaded is passed on. */
-function Sections({ company }: { company: Company }) {
-  const data = useRights(({ context }) => context.data);
+/** Why nothing can be shown, or why it is not known whether something arrived. */
+function Failed() {
   const failure = useRights(({ context }) => context.failure);
+  const isUnsent = useRights((snapshot) => snapshot.matches('unsent'));
   const send = useRightsSend();
-  if (failure) {
-    const retry = (
-      <Button variant="secondary" onClick={() => send({ type: 'rights.retry' })}>
-        {texts.retry}
-      </Button>
-    );
+  if (!failure) return null;
+  if (isUnsent)
     return (
-      <Notice kind="danger" actions={retry}>
-        <FailureText failure={failure} />
+      <Notice
+        kind="danger"
+        title={texts.ask.unsent}
+        urgent
+        actions={
+          <Actions>
+            <Button onClick={() => send({ type: 'rights.resend' })}>{texts.ask.resend}</Button>
+            <Button variant="secondary" onClick={() => send({ type: 'rights.cancel' })}>
+              {texts.ask.look}
+            </Button>
+          </Actions>
+        }
+      >
+        <FailureText failure={failure} also={texts.ask.unsentHelp} />
       </Notice>
     );
-  }
-  if (!data) return <Loading label={texts.searching} onCancel={() => send({ type: 'rights.giveUp' })} />;
   return (
-    <>
-      <You data={data} />
-      <Hardship company={company} />
-      <Reminders />
-    </>
+    <Notice
+      kind="danger"
+      actions={
+        <Button variant="secondary" onClick={() => send({ type: 'rights.retry' })}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      <FailureText failure={failure} />
+    </Notice>
   );
+}
+
+function Sections({ company }: { company: Company }) {
+  const data = useRights(({ context }) => context.data);
+  const hasFailed = useRights((snapshot) => snapshot.matches('unavailable'));
+  const send = useRightsSend();
+  if (data)
+    return (
+      <>
+        <You data={data} company={company} />
+        <Hardship company={company} />
+        <Kept kept={data.kept} company={company} />
+        <Reminders />
+        <Visits company={company} />
+        <Ask institution={company.name} hasEmail={data.contact.email !== null} />
+        <Requests requests={data.requests} />
+      </>
+    );
+  if (hasFailed) return null;
+  return <Loading label={texts.searching} onCancel={() => send({ type: 'rights.giveUp' })} />;
 }

@@ -116,5 +116,9 @@ export const webhookTexts = {
     'debit.finished': 'Pago automático terminado',
     'debit.cancelled': 'Pago automático cancelado',
     'debit.expired': 'Pago automático vencido',
+    'dataRequest.received': 'Solicitud sobre datos recibida',
+    'dataRequest.extended': 'Solicitud sobre datos con plazo ampliado',
+    'dataRequest.answered': 'Solicitud sobre datos respondida',
+    'dataRequest.refused': 'Solicitud sobre datos negada',
   } satisfies Record<InstitutionEvent, string>,
 } as const;

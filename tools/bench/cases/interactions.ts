@@ -34,7 +34,7 @@ const ACTS: readonly Act[] = [
   { name: 'contact: a key of it again', target: field(/^Repite tu correo/), keys: 'ana@correo.example' },
   { name: 'contact: a key of the phone', target: field(/^Teléfono móvil/), keys: '912345678' },
   { name: 'contact: accept the terms', target: box('Acepto los términos y condiciones') },
-  { name: 'contact: accept the policy', target: box('Acepto la política de privacidad') },
+  { name: 'contact: accept the policy', target: box('Leí la política de privacidad') },
   { name: 'contact: go on', target: button('Continuar'), shows: (page) => page.getByRole('dialog') },
   { name: 'contact: confirm', target: button('Sí, continuar'), shows: heading('Revisa y paga') },
   { name: 'payment: choose another method', target: (page) => page.getByRole('radio').nth(1) },

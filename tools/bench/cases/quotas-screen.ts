@@ -45,7 +45,7 @@ async function openQuotas(page: Page, portal: string): Promise<void> {
   await fill('Repite tu correo electrónico', 'marta@correo.example');
   await fill('Teléfono móvil', '912345678');
   await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check();
-  await page.getByRole('checkbox', { name: 'Acepto la política de privacidad' }).check();
+  await page.getByRole('checkbox', { name: 'Leí la política de privacidad' }).check();
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await page.getByRole('button', { name: /^Ver las \d+ cuotas siguientes$/ }).click();
 }

@@ -25,6 +25,7 @@ export type Row = {
 
 const NO_IDS = { ids: {}, free: [] };
 const READ = { token: 'session', person: '200 success', pyme: '200 success', ...NO_IDS } as const;
+const PDF = { ...READ, person: '200 application/pdf', pyme: '200 application/pdf' } as const;
 const NOT_FOUND = '404 NOT_FOUND';
 /** Of a call of an institution, by a key of its systems or a person at its desk: no debtor is let in. */
 const closed =
@@ -131,6 +132,11 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ids: { ref: { of: 'payment', others: '200 paid', bearer: true } },
   },
   fetchMyData: READ,
+  // Of each kind one is open at a time, and others’ texts were tried in it before.
+  requestAboutData: {
+    ...{ ...READ, person: '200 ALREADY_OPEN', pyme: '200 ALREADY_OPEN' },
+    free: ['message'],
+  },
   fetchPaymentHistory: {
     ...READ,
     ids: { operation_number: { of: 'paidOperation', others: '200 NOT_FOUND' } },
@@ -222,6 +228,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
   listRequests: staff(),
   readRequest: staff('id'),
   closeRequest: staff(':id', 'reason'),
+  listDataRequests: staff(),
+  readDataRequest: staff('id'),
+  decideDataRequest: staff(':id', 'reason'),
   listAgreements: staff(),
   findDebtor: staff('rut'),
   findAgreements: staff('rut'),
@@ -231,17 +240,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
   listMaintenance: staff(),
   announceMaintenance: staff('from', 'until', 'reason'),
   closeNotice: staff(':id', 'reason'),
-  contractDraft: {
-    ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
-    ids: { id: { of: 'plan', others: NOT_FOUND } },
-  },
-  contractFile: {
-    ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
-    ids: { ':id': { of: 'agreement', others: NOT_FOUND } },
-  },
+  contractDraft: { ...PDF, ids: { id: { of: 'plan', others: NOT_FOUND } } },
+  contractFile: { ...PDF, ids: { ':id': { of: 'agreement', others: NOT_FOUND } } },
+  myDataFile: { ...PDF, free: [':file'] },
+  receiptFile: { ...PDF, ids: { ':file': { of: 'receiptFile', others: NOT_FOUND } } },
   dueDates: { ...READ, person: '200 text/calendar', pyme: '200 text/calendar' },
-  receiptFile: {
-    ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
-    ids: { ':file': { of: 'receiptFile', others: NOT_FOUND } },
-  },
 };

@@ -111,6 +111,11 @@ const SOUND: Readonly<Record<string, Sound>> = {
   endDeskSessions: () => ({
     ...{ subject: 'banco-cordillera-Martín Soto', event: 'session.end', reason: 'Ya no trabaja aquí' },
   }),
+  requestAboutData: () => ({ kind: 'rectification', message: 'Mi nombre está mal escrito' }),
+  readDataRequest: () => ({ id: randomUUID() }),
+  decideDataRequest: () => ({
+    ...{ ':id': randomUUID(), event: 'dataRequest.answer', reason: 'Corregimos tu nombre' },
+  }),
   readRequest: () => ({ id: randomUUID() }),
   closeRequest: () => ({ ':id': randomUUID(), event: 'request.answer', reason: 'Se le escribió un correo' }),
   findDebtor: (own) => ({ rut: own('rut') }),
@@ -135,6 +140,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
   contractDraft: (own) => plan(own),
   contractFile: (own) => ({ ':id': own('agreement') }),
   dueDates: () => ({}),
+  myDataFile: () => ({ ':file': 'datos.pdf' }),
   receiptFile: (own) => ({ ':file': own('receiptFile') }),
 };
 

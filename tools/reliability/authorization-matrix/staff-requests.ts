@@ -99,6 +99,12 @@ export async function staffRequests(world: DeskWorld): Promise<(call: string) =>
       return about(id, { id });
     },
     closeRequest: async () => decide('request.answer', await world.requested()),
+    listDataRequests: async () => about(await world.askedAboutData(), {}),
+    readDataRequest: async () => {
+      const id = await world.askedAboutData();
+      return about(id, { id });
+    },
+    decideDataRequest: async () => decide('dataRequest.answer', await world.askedAboutData()),
     listAgreements: async () => about(agreement.id, {}),
     findDebtor: async () => about(agreement.id, { rut: RUT }),
     findAgreements: async () => about(agreement.id, { rut: RUT }),

@@ -21,7 +21,9 @@ export async function tellAll(world: AgreementWorld, estates: readonly Estate[])
   for (const estate of estates)
     for (const call of READING) {
       const { outcome, text } = await ask(world, call, soundRequest(call, estate), `JWT ${estate.token}`);
-      told.set(`${call.name} of ${estate.name}`, `${outcome} ${text.replace(/"quote_id":"[^"]*"/, '')}`);
+      // These very calls leave quotes and sessions, which are counted among what is kept.
+      const lasting = text.replace(/"quote_id":"[^"]*"|"kept":\[[^\]]*\]/, '');
+      told.set(`${call.name} of ${estate.name}`, `${outcome} ${lasting}`);
     }
   return told;
 }

@@ -21,7 +21,7 @@ export const TOUR: readonly Stop[] = [
   {
     screen: 'offers',
     async go(page) {
-      for (const name of ['Acepto los términos y condiciones', 'Acepto la política de privacidad'])
+      for (const name of ['Acepto los términos y condiciones', 'Leí la política de privacidad'])
         await page.getByRole('checkbox', { name }).check();
       await press(page, /^Continuar$/);
       await arrive(page, 'Elige qué pagar primero');

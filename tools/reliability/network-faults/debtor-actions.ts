@@ -41,7 +41,7 @@ async function fillIn(page: Page, debtor: Debtor): Promise<void> {
     const field = page.getByRole('textbox', { name });
     if ((await field.isVisible()) && (await field.inputValue(SOON)) === '') await field.fill(value, SOON);
   }
-  for (const name of ['Acepto los términos y condiciones', 'Acepto la política de privacidad']) {
+  for (const name of ['Acepto los términos y condiciones', 'Leí la política de privacidad']) {
     const box = page.getByRole('checkbox', { name });
     if (await box.isVisible()) await box.check(SOON);
   }

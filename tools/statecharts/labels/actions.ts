@@ -152,6 +152,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   rememberResult: 'recuerda el resultado',
   backToPayment: 'vuelve a preparar el pago',
   askDebitAgain: 'pide el cargo de nuevo',
+  explainRefusal: 'dice por qué no se recibió',
   askRightsAgain: 'pide sus datos de nuevo',
   askHistoryAgain: 'pide el historial de nuevo',
   'forwardToken(agreementSigning)': 'pasa la sesión nueva a la firma',

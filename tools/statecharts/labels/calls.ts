@@ -36,6 +36,7 @@ export const callLabels: Readonly<Record<string, string>> = {
   paymentHistory: 'historial de pagos',
   fetchRights: 'traer el área de derechos',
   rightsPage: 'mis datos',
+  sendRightsOrder: 'enviar lo pedido',
   loadMyData: 'traer los datos de la persona',
   loadOwed: 'traer lo que debe',
   loadReminders: 'traer los recordatorios',

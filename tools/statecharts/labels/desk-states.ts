@@ -32,6 +32,13 @@ export const deskStates: Readonly<Record<string, Readonly<Record<string, string>
     declined: 'Rechazada',
     withdrawn: 'Retirada',
   },
+  'data-request': {
+    '': 'Solicitud sobre datos',
+    received: 'Recibida',
+    extended: 'Plazo ampliado',
+    answered: 'Respondida',
+    refused: 'Negada',
+  },
   'institution-request': {
     '': 'Solicitud recibida por la institución',
     received: 'Por responder',

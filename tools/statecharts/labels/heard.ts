@@ -17,5 +17,9 @@ export const heardWords: Readonly<Record<InstitutionEvent, string>> = {
   'debit.activated': 'El pago automático quedó activo: se cobrará en la cuenta del banco.',
   'debit.finished': 'El pago automático terminó: no queda nada por cobrar.',
   'debit.cancelled': 'El pago automático se canceló: no se cobra más.',
+  'dataRequest.received': 'Una persona pidió algo sobre sus datos: corre el plazo de la ley.',
+  'dataRequest.extended': 'Se amplió el plazo de una solicitud sobre datos.',
+  'dataRequest.answered': 'Se respondió una solicitud sobre datos.',
+  'dataRequest.refused': 'Se negó una solicitud sobre datos.',
   'debit.expired': 'Nadie activó el pago automático en el banco: no se cobra nada.',
 };

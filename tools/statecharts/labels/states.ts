@@ -169,6 +169,8 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     '': 'Mis datos',
     loading: 'Buscar los datos',
     shown: 'Datos a la vista',
+    sending: 'Enviar lo pedido',
+    unsent: 'No se sabe si llegó',
     unavailable: 'No se pudo preguntar',
   },
   'payment-attempt': {

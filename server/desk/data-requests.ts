@@ -1,0 +1,190 @@
+import * as contract from '#contract/desk-data-requests.ts';
+import type {
+  DataRequestDecision,
+  DataRequestLine,
+  DataRequestList,
+  DeskDataRequest,
+} from '#contract/desk-data-requests.ts';
+import { extendedBy } from '#domain/data-request.ts';
+import { formatPhone } from '#domain/phone.ts';
+import type { DataRequestEvent } from '#machines/data-request/machine.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
+import { contactOf } from '../identity/debtors.ts';
+import { ringForMail } from '../mail/enqueue.ts';
+import { eraseDebtor, refusal, type Kept } from '../privacy/erase.ts';
+import type { Subject } from '../privacy/tables.ts';
+import {
+  isOverdue,
+  lastDay,
+  lockDataRequest,
+  moveDataRequest,
+  nextDataRequestState,
+  type DataRequestRow,
+} from '../rights/data-requests.ts';
+import { DATA_REQUEST_FAULTS as FAULTS, HELD_BACK, STILL_KEPT } from '../texts/rights.ts';
+import { appendAction } from './log.ts';
+import { foundOr404, idIn, need, success } from './visit.ts';
+
+/** What debtors of the caller's institution ask about their data: who decided which, when and in which words (decision 0086). */
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'jobs'>;
+type Open = 'received' | 'extended';
+const OPEN: Open[] = ['received', 'extended'];
+
+const eventOf = (
+  { subject: by, role }: StaffCaller,
+  row: DataRequestRow,
+  { type, now }: { type: DataRequestDecision; now: Date },
+): DataRequestEvent => ({ type, by, role, kind: row.kind, isLate: isOverdue(row, now) });
+
+function lineOf(caller: StaffCaller, row: DataRequestRow, now: Date): DataRequestLine {
+  const { id, kind, state, answer, extension_reason } = row;
+  return {
+    ...{ id, kind, state, answer, extension_reason, received_at: row.received_at.toISOString() },
+    ...{ due_on: lastDay(row), overdue: isOverdue(row, now) },
+    ...{ decided_by: row.decider_name, decided_at: row.decided_at?.toISOString() ?? null },
+    events: contract.DATA_REQUEST_DECISIONS.filter(
+      (type) => nextDataRequestState(state, eventOf(caller, row, { type, now })) !== null,
+    ),
+  };
+}
+
+const rowsOf = (db: Db | Tx, { company }: StaffCaller) =>
+  db.selectFrom('data_request').selectAll().where('company', '=', company.key);
+
+/** The open ones by the end of their term, then those decided last. */
+async function readAll({ db, clock }: Needs, caller: StaffCaller): Promise<Omit<DataRequestList, 'status'>> {
+  const most = contract.MOST_DATA_REQUESTS;
+  const open = await rowsOf(db, caller)
+    .where('state', 'in', OPEN)
+    .orderBy(({ fn }) => fn.coalesce('extended_to', 'due_on'))
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(most + 1)
+    .execute();
+  const closed = await rowsOf(db, caller)
+    .where('state', 'not in', OPEN)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const lines = (rows: DataRequestRow[]) => rows.map((row) => lineOf(caller, row, clock.now()));
+  return { open: lines(open.slice(0, most)), closed: lines(closed), has_more: open.length > most };
+}
+
+const subjectOf = (db: Db | Tx, debtorId: string): Promise<Subject & { name: string }> =>
+  db
+    .selectFrom('debtor')
+    .select(['id', 'company', 'rut', 'name'])
+    .where('id', '=', debtorId)
+    .executeTakeFirstOrThrow();
+
+/** One with its debtor, as long as they are kept; of an erasure, why it has to wait. */
+async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<DeskDataRequest | null> {
+  const row = await rowsOf(deps.db, caller).where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const subject = await subjectOf(deps.db, row.debtor_id);
+  const { email, phone } = await contactOf(deps, row.debtor_id);
+  const line = lineOf(caller, row, deps.clock.now());
+  const held =
+    row.kind === 'erasure' && line.events.length > 0
+      ? await deps.db.transaction().execute((tx) => refusal(tx, subject))
+      : null;
+  return {
+    ...line,
+    name: subject.name || null,
+    rut: subject.rut.startsWith('erased-') ? null : subject.rut,
+    email: row.reply_to ?? email,
+    phone: phone && formatPhone(phone),
+    message: row.message || null,
+    held_back: held && HELD_BACK[held],
+  };
+}
+
+type Decision = { readonly event: DataRequestDecision; readonly reason: string };
+
+/** What a decision writes beside the state. */
+function changeOf(caller: StaffCaller, row: DataRequestRow, { event, reason }: Decision, now: Date) {
+  if (event === 'dataRequest.extend')
+    return { extended_to: extendedBy(row.due_on), extension_reason: reason };
+  const { subject: decided_by, name: decider_name } = caller;
+  return { decided_by, decider_name, decided_at: now, answer: reason };
+}
+
+const MAILS = {
+  'dataRequest.answer': 'dataRequestAnswered',
+  'dataRequest.refuse': 'dataRequestRefused',
+  'dataRequest.extend': 'dataRequestExtended',
+} as const;
+
+const refused = (message: string) => ({ status: 'REFUSED' as const, message });
+
+/** Why the chart does not let it be sent, or null. */
+function fault(caller: StaffCaller, row: DataRequestRow, type: DataRequestDecision, now: Date) {
+  if (nextDataRequestState(row.state, eventOf(caller, row, { type, now })) !== null) return null;
+  if (row.decided_at) return refused(FAULTS.closed);
+  const mayDecide = caller.role === 'agent' || caller.role === 'supervisor';
+  return refused(mayDecide && type === 'dataRequest.extend' ? FAULTS.notExtended : FAULTS.notYourRole);
+}
+
+/** What of the debtor was erased: before the row says so, since an erasure is its own transaction and can be done again. */
+async function erased({ db, clock }: Needs, caller: StaffCaller, row: DataRequestRow) {
+  const order = { by: caller.name, now: clock.now() };
+  return eraseDebtor(db, await subjectOf(db, row.debtor_id), order);
+}
+
+const answerWith = (reason: string, kept: readonly Kept[]) =>
+  [reason, ...kept.map((one) => STILL_KEPT[one])].join(' ');
+
+/** What a person decides, where the chart lets them; null where the institution has no such request. */
+export async function decideDataRequest(
+  deps: Needs,
+  caller: StaffCaller,
+  id: string,
+  { event: type, reason }: Decision,
+) {
+  const known = await rowsOf(deps.db, caller).where('id', '=', id).executeTakeFirst();
+  if (!known) return null;
+  const early = fault(caller, known, type, deps.clock.now());
+  if (early) return early;
+  const erasure =
+    known.kind === 'erasure' && type === 'dataRequest.answer' ? await erased(deps, caller, known) : null;
+  if (erasure?.refused) return refused(HELD_BACK[erasure.refused]);
+  const words = answerWith(reason, erasure?.kept ?? []);
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockDataRequest(tx, caller.company.key, id);
+    if (!row) return null;
+    const at = deps.clock.now();
+    const late = fault(caller, row, type, at);
+    if (late) return late;
+    const event = eventOf(caller, row, { type, now: at });
+    // Erased with all else, and needed for the answer.
+    const { reply_to } = known;
+    const change = { reply_to, ...changeOf(caller, row, { event: type, reason: words }, at) };
+    await moveDataRequest(tx, row, { event, change, at });
+    // The words to the debtor are with the request, not in the log, which stays.
+    await appendAction(tx, deps, caller, { action: type, object: id });
+    if (reply_to !== null) await ringForMail(tx, deps, MAILS[type], id);
+    const moved = await rowsOf(tx, caller).where('id', '=', id).executeTakeFirstOrThrow();
+    return success(lineOf(caller, moved, at));
+  });
+}
+
+export const dataRequestAnswers = (deps: Dependencies): CallAnswer[] => [
+  answerStaff(contract.listDataRequests, async ({ caller }) => {
+    need(caller, 'find');
+    return { status: 'success' as const, ...(await readAll(deps, caller)) };
+  }),
+  answerStaff(contract.readDataRequest, async ({ body: { id }, caller }) => {
+    need(caller, 'find');
+    const data = await readOne(deps, caller, id);
+    if (!data) return { status: 'NOT_FOUND' as const };
+    await appendAction(deps.db, deps, caller, { action: 'dataRequest.read', object: id });
+    return success(data);
+  }),
+  answerStaff(contract.decideDataRequest, async ({ body, params, caller }) =>
+    foundOr404(await decideDataRequest(deps, caller, idIn(params), body)),
+  ),
+];

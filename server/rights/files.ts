@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import { MY_DATA_FILE_PATH } from '#contract/rights.ts';
+import { formatShort, isCalendarDate, santiagoDay } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import { DATA_USE_NAMES, DATA_USES } from '#domain/data-uses.ts';
+import { maskEmail } from '#domain/email.ts';
+import { formatPesos } from '#domain/money.ts';
+import { maskPhone } from '#domain/phone.ts';
+import { maskRut } from '#domain/rut.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { writeBlock } from '../documents/blocks.ts';
+import { writeLetterhead } from '../documents/letterhead.ts';
+import { readLogo } from '../documents/logo.ts';
+import { numberPages, openDocument } from '../documents/pages.ts';
+import { Refusal } from '../http/failures.ts';
+import { exportDebtor, type Exported } from '../privacy/export.ts';
+import type { USES } from '../privacy/uses.ts';
+import { useOf } from '../privacy/uses.ts';
+import { authenticate } from '../session/authenticate.ts';
+import { MY_DATA_PDF as TEXTS, PDF_TABLES, USE_NAMES } from '../texts/rights.ts';
+import { subjectOf } from './my-data.ts';
+
+/**
+ * All that is kept of a debtor as files, from the export of the command (server/privacy/export.ts). How they are reached is masked as on
+ * the screens: who holds a photograph of an identity card is the debtor to us (decision 0044).
+ */
+const MASKS: Readonly<Record<string, (value: string) => string>> = {
+  ...{ email: maskEmail, previous_email: maskEmail, reply_to: maskEmail },
+  ...{ phone: maskPhone, rut: maskRut },
+};
+
+type Tables = { readonly [Table in keyof typeof USES]?: NonNullable<Exported[Table]> };
+
+function masked(exported: Exported): Tables {
+  const tables = Object.entries(exported).map(([table, rows]) => [
+    table,
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => {
+          const mask = MASKS[column];
+          return [column, mask && typeof value === 'string' && value !== '' ? mask(value) : value];
+        }),
+      ),
+    ),
+  ]);
+  return Object.fromEntries(tables) as Tables;
+}
+
+/** Table by table under what they are used for, with basis and term. */
+function jsonOf(tables: Tables, company: Company, now: Date): string {
+  const uses = DATA_USE_NAMES.map((use) => ({
+    use,
+    name: USE_NAMES[use],
+    ...DATA_USES[use],
+    tables: Object.fromEntries(
+      Object.entries(tables).filter(([table]) => useOf(table as keyof typeof USES) === use),
+    ),
+  }));
+  return JSON.stringify({ institution: company.name, made_at: now.toISOString(), uses }, null, 1);
+}
+
+function cellOf(column: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (value instanceof Date) return formatShort(santiagoDay(value));
+  if (typeof value === 'string' && isCalendarDate(value)) return formatShort(value);
+  if (column === 'amount' || column === 'down_payment') return formatPesos(Number(value));
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+}
+
+/** What a person reads of it: of each table the columns that say something to them. */
+async function pdfOf(
+  { config }: Pick<Dependencies, 'config'>,
+  { tables, company, now }: { tables: Tables; company: Company; now: Date },
+): Promise<Buffer> {
+  const { doc, root, whole } = await openDocument({
+    title: TEXTS.title(company),
+    author: company.name,
+    at: now,
+  });
+  writeLetterhead(doc, root, company, await readLogo(config.distDir, company.img));
+  writeBlock(doc, root, { kind: 'h1', text: TEXTS.heading });
+  writeBlock(doc, root, { kind: 'p', text: TEXTS.lead(company, formatShort(santiagoDay(now))) });
+  writeBlock(doc, root, { kind: 'p', text: TEXTS.masked });
+  writeBlock(doc, root, { kind: 'p', text: TEXTS.whole });
+  for (const { table, title, columns } of PDF_TABLES) {
+    const found = tables[table] ?? [];
+    if (found.length === 0) continue;
+    const names = Object.keys(columns);
+    writeBlock(doc, root, { kind: 'h2', text: title });
+    const rows = found.map((row) => ({
+      isHead: false,
+      cells: names.map((name) => cellOf(name, row[name])),
+    }));
+    writeBlock(doc, root, {
+      kind: 'table',
+      caption: title,
+      rows: [{ isHead: true, cells: Object.values(columns) }, ...rows],
+    });
+  }
+  root.end();
+  numberPages(doc, TEXTS.page);
+  doc.end();
+  return whole;
+}
+
+/** `datos.json` or `datos.pdf`, for the session of the debtor alone. */
+export function myDataRoute(app: FastifyInstance, deps: Dependencies): void {
+  app.get(MY_DATA_FILE_PATH, async (request, reply) => {
+    const caller = await authenticate(deps, { authorization: 'session' }, request.headers.authorization);
+    if (caller?.scope !== 'session') throw new Refusal('UNAUTHORIZED');
+    const { file } = request.params as { file: string };
+    const [, ending] = /^datos\.(json|pdf)$/.exec(file) ?? [];
+    if (ending !== 'json' && ending !== 'pdf') throw new Refusal('NOT_FOUND');
+    const now = deps.clock.now();
+    const { company } = caller;
+    const tables = masked(await exportDebtor(deps.db, await subjectOf(deps.db, caller)));
+    const name = TEXTS.file(santiagoDay(now), ending);
+    void reply.header('content-disposition', `attachment; filename="${name}"`);
+    if (ending === 'json') return reply.type('application/json').send(jsonOf(tables, company, now));
+    return reply.type('application/pdf').send(await pdfOf(deps, { tables, company, now }));
+  });
+}

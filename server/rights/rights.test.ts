@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { decideDataRequest, listDataRequests, readDataRequest } from '#contract/desk-data-requests.ts';
+import { updateContact } from '#contract/identity.ts';
+import { fetchReminders } from '#contract/reminders.ts';
+import { fetchMyData, requestAboutData } from '#contract/rights.ts';
+import type { DataRequestKind } from '#domain/data-request.ts';
+import { exportDebtor } from '../privacy/export.ts';
+import { holdDebtor } from '../privacy/hold.ts';
+import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { aPut } from '../testing/stories.ts';
+
+const RUT = '111111111';
+const DAY = 24 * 3_600_000;
+const WHY = 'Tu nombre ya está corregido';
+const accepted = { accepted: true as const, version: '2025-05-05' };
+
+let world: DeskWorld;
+let agent: Ask;
+beforeAll(async () => {
+  world = await createDeskWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  agent = await world.enter('agent', 'agent');
+});
+afterAll(() => world.close());
+
+/** A debtor who said yes to reminders. */
+async function ana(rut = RUT) {
+  const { debtorId, token } = await world.carla(aPut({ rut, name: 'Ana Rojas' }));
+  const extra = { terms_and_conditions: accepted, privacy_policy: accepted, reminders: true };
+  const contact = { email: `ana@correo.example`, phone: '+56911112222', rut, extra };
+  await world.call(updateContact, contact, { token });
+  const ask = (kind: DataRequestKind, message = 'Se escribe Ana', key: string = randomUUID()) =>
+    world.call(requestAboutData, { kind, message }, { token, key });
+  const mine = () => world.call(fetchMyData, {}, { token });
+  const file = (name: string) =>
+    world.app.inject({
+      url: `/saldar/my-data/file/${name}`,
+      headers: { authorization: `JWT ${token}` },
+    });
+  return { debtorId, token, ask, mine, file };
+}
+async function asked(kind: DataRequestKind = 'rectification') {
+  const debtor = await ana();
+  const answer = await debtor.ask(kind);
+  if (answer.status !== 'success') throw new Error(answer.status);
+  return { ...debtor, id: answer.data.id };
+}
+const decide = (id: string, event: 'answer' | 'refuse' | 'extend', ask: Ask = agent) =>
+  ask(decideDataRequest, { event: `dataRequest.${event}`, reason: WHY }, { params: { id } });
+async function pass(days: number) {
+  world.clock.pass(days * DAY);
+  agent = await world.enter('agent', 'agent');
+}
+const mails = async () =>
+  (
+    await world.deps.db
+      .selectFrom('mail')
+      .select('kind')
+      .orderBy('created_at')
+      .orderBy('kind', 'desc')
+      .execute()
+  )
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('dataRequest'));
+
+describe('a debtor’s own data', () => {
+  it('are theirs alone, masked, with how much is kept for what as an export has it', async () => {
+    const other = await ana('222222222');
+    await other.ask('access');
+    const { mine, debtorId } = await ana();
+    const data = await mine();
+    expect(data).toMatchObject({
+      ...{ name: 'Ana Rojas', rut: '11.***.***-1', requests: [] },
+      contact: { email: 'a***@c***.example', phone: '+56 9 **** 2222' },
+    });
+    const subject = { id: debtorId, company: 'banco-cordillera', rut: RUT };
+    const exported = Object.values(await exportDebtor(world.deps.db, subject)).flat();
+    expect(data.kept.reduce((sum, { rows }) => sum + rows, 0)).toBe(exported.length);
+    expect(data.kept.map(({ use }) => use)).toEqual(expect.arrayContaining(['identity', 'contact', 'debts']));
+  });
+
+  it('are taken away as JSON by what they are used for, and as PDF, with contact data masked', async () => {
+    const { file } = await ana();
+    const json = await file('datos.json');
+    expect(json.headers['content-disposition']).toContain('mis-datos-2026-11-21.json');
+    const { uses } = json.json<{ uses: { use: string; kept: object; tables: Record<string, object[]> }[] }>();
+    expect(uses.find(({ use }) => use === 'identity')).toMatchObject({
+      ...{ basis: 'claim', kept: { count: 6, unit: 'years' } },
+      tables: { debtor: [{ name: 'Ana Rojas', rut: '11.***.***-1' }] },
+    });
+    const pdf = await pdfText((await file('datos.pdf')).rawPayload);
+    expect(pdf).toContain('Ana Rojas');
+    for (const text of [json.body, pdf]) expect(text).not.toMatch(/111111111|ana@correo|11112222/);
+    expect((await file('otro.json')).statusCode).toBe(404);
+    expect((await world.app.inject({ url: '/saldar/my-data/file/datos.json' })).statusCode).toBe(401);
+  });
+
+  it.each(['block', 'opposition'] as const)('stop being used for reminders at once by %s', async (kind) => {
+    const { ask, token } = await ana();
+    const wanted = async () => (await world.call(fetchReminders, {}, { token })).wanted;
+    expect(await wanted()).toBe(true);
+    await ask(kind, 'A que me ofrezcan cosas');
+    expect(await wanted()).toBe(false);
+  });
+});
+
+describe('a request about data', () => {
+  it('has its legal term by the day in Santiago, and mails it', async () => {
+    const { ask, mine } = await ana();
+    await ask('access', '');
+    await ask('block', '');
+    const { requests } = await mine();
+    expect(requests.find(({ kind }) => kind === 'access')).toMatchObject({
+      ...{ state: 'received', received_on: '2026-11-21', due_on: '2026-12-21', overdue: false },
+      agency_by: null,
+    });
+    // Saturday: Monday is the first business day.
+    expect(requests.find(({ kind }) => kind === 'block')).toMatchObject({ due_on: '2026-11-24' });
+    expect(await mails()).toEqual(['dataRequestReceived', 'dataRequestReceived']);
+  });
+
+  it('sent again by its key is one; of each kind one is open; what cannot be guessed is asked for', async () => {
+    const { ask } = await ana();
+    const key = randomUUID();
+    const first = await ask('rectification', 'Se escribe Ana', key);
+    expect(await ask('rectification', 'Se escribe Ana', key)).toEqual(first);
+    expect(await ask('rectification')).toMatchObject({ status: 'ALREADY_OPEN' });
+    expect(await ask('opposition', '  ')).toMatchObject({ status: 'SAY_MORE' });
+  });
+
+  it('stands at its institution’s desk by its term, without a word of its person, and at no other', async () => {
+    const { id, ask } = await asked();
+    await ask('block', '');
+    const { body } = await agent(listDataRequests, {});
+    expect(body.open).toMatchObject([{ kind: 'block' }, { kind: 'rectification', id }]);
+    expect(JSON.stringify(body)).not.toMatch(/Ana|correo|111111111/);
+    expect((await agent(readDataRequest, { id })).body.data).toMatchObject({
+      ...{ name: 'Ana Rojas', rut: RUT, email: 'ana@correo.example', message: 'Se escribe Ana' },
+    });
+    const elsewhere = await world.enter('other', 'supervisor', 'recupera');
+    expect((await elsewhere(listDataRequests, {})).body.open).toEqual([]);
+    expect((await elsewhere(readDataRequest, { id })).body).toEqual({ status: 'NOT_FOUND' });
+    expect((await decide(id, 'answer', elsewhere)).statusCode).toBe(404);
+  });
+
+  it('is answered once, in words that the debtor reads and is mailed', async () => {
+    const { id, mine } = await asked();
+    expect((await decide(id, 'answer')).body).toMatchObject({ status: 'success' });
+    expect((await decide(id, 'refuse')).body).toMatchObject({
+      status: 'REFUSED',
+      message: 'Ya se respondió.',
+    });
+    expect((await mine()).requests).toMatchObject([
+      { state: 'answered', answer: WHY, decided_on: '2026-11-21', agency_by: null },
+    ]);
+    expect(await mails()).toEqual(['dataRequestReceived', 'dataRequestAnswered']);
+  });
+
+  it('that is refused names the last of thirty business days to go to the Agencia', async () => {
+    const { id, mine } = await asked();
+    await decide(id, 'refuse');
+    expect((await mine()).requests).toMatchObject([
+      { state: 'refused', answer: WHY, agency_by: '2027-01-06' },
+    ]);
+  });
+
+  it('is given thirty more days once, until its last day', async () => {
+    const { id } = await asked();
+    await pass(30);
+    expect((await decide(id, 'extend')).body).toMatchObject({
+      status: 'success',
+      data: { state: 'extended', due_on: '2027-01-20', overdue: false, extension_reason: WHY },
+    });
+    expect((await decide(id, 'extend')).body).toMatchObject({ status: 'REFUSED' });
+  });
+
+  it('a day after its term is late, cannot be extended, and the debtor may go to the Agencia', async () => {
+    const { id, debtorId } = await asked();
+    await pass(31);
+    expect((await agent(listDataRequests, {})).body.open).toMatchObject([{ id, overdue: true }]);
+    expect((await decide(id, 'extend')).body).toMatchObject({ status: 'REFUSED' });
+    const token = await world.identify(debtorId, aPut({ rut: RUT }).story);
+    expect((await world.call(fetchMyData, {}, { token })).requests).toMatchObject([
+      { overdue: true, due_on: '2026-12-21', agency_by: '2027-02-03' },
+    ]);
+    expect((await decide(id, 'answer')).body).toMatchObject({ status: 'success' });
+  });
+
+  it('to block is never extended', async () => {
+    const { id } = await asked('block');
+    expect((await decide(id, 'extend')).body).toMatchObject({ status: 'REFUSED' });
+  });
+
+  it('to erase waits while something is held, and is carried out by a supervisor alone', async () => {
+    const { id, debtorId } = await asked('erasure');
+    const { db } = world.deps;
+    const supervisor = await world.enter('supervisor', 'supervisor');
+    const subject = { id: debtorId, company: 'banco-cordillera', rut: RUT };
+    await holdDebtor(db, subject, { by: 'one', reason: 'juicio', now: world.clock.now() });
+    expect((await supervisor(readDataRequest, { id })).body.data.held_back).toMatch(/retención legal/);
+    expect((await decide(id, 'answer', supervisor)).body).toMatchObject({ status: 'REFUSED' });
+    await db.updateTable('legal_hold').set({ released_at: world.clock.now() }).execute();
+    expect((await decide(id, 'answer')).body).toMatchObject({ status: 'REFUSED' });
+    expect((await decide(id, 'answer', supervisor)).body).toMatchObject({ status: 'success' });
+    expect(await db.selectFrom('contact').selectAll().execute()).toEqual([]);
+    expect(await mails()).toContain('dataRequestAnswered');
+    expect(await db.selectFrom('debtor').select('name').where('id', '=', debtorId).execute()).toEqual([
+      { name: '' },
+    ]);
+  });
+
+  it('is heard by the institution’s systems, each turn of it', async () => {
+    const { id } = await asked();
+    await decide(id, 'extend');
+    await decide(id, 'refuse');
+    const events = await world.deps.db
+      .selectFrom('institution_event')
+      .select(['kind', 'subject'])
+      .where('subject', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'dataRequest.received',
+      'dataRequest.extended',
+      'dataRequest.refused',
+    ]);
+  });
+
+  it('keeps its answer for the books, and where it went for a month', async () => {
+    const { id } = await asked();
+    await decide(id, 'answer');
+    const row = () =>
+      world.deps.db
+        .selectFrom('data_request')
+        .select(['reply_to', 'answer', 'state'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    expect(await row()).toMatchObject({ reply_to: 'ana@correo.example' });
+    await expect(
+      world.deps.db.updateTable('data_request').set({ state: 'received' }).where('id', '=', id).execute(),
+    ).rejects.toThrow();
+  });
+});

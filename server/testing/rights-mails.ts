@@ -1,0 +1,71 @@
+import type { DataRequestDecision } from '#contract/desk-data-requests.ts';
+import { requestAboutData } from '#contract/rights.ts';
+import { decideDataRequest } from '../desk/data-requests.ts';
+import type { MailScenes } from './mail-scenes.ts';
+import type { MailRead } from './read-mail.ts';
+import { aPut } from './stories.ts';
+
+type RightsMail = `dataRequest${'Received' | 'Extended' | 'Answered' | 'Refused'}`;
+type Expected = Partial<MailRead>;
+
+const PAGE = 'https://pagos.example/banco-cordillera/mis-datos';
+const ASKED = { Pediste: 'Acceso a tus datos' };
+
+/** A debtor who asked for a copy of their data on the 21st, and then changed their address; decided on the 23rd. */
+async function askedAboutData(world: MailScenes, event: DataRequestDecision | undefined): Promise<void> {
+  const { debtorId, token } = await world.enter(aPut({ email: 'paid@correo.example' }).story);
+  world.clock.set(new Date('2026-11-21T15:04:00Z'));
+  const answer = await world.call(requestAboutData, { kind: 'access', message: '' }, { token });
+  const later = { email: 'present@correo.example' };
+  await world.deps.db.updateTable('contact').set(later).where('debtor_id', '=', debtorId).execute();
+  world.clock.set(new Date('2026-11-23T15:00:00Z'));
+  const company = world.deps.companies.payingByKey('banco-cordillera');
+  if (!event || !company || answer.status !== 'success') return;
+  const caller = {
+    scope: 'staff',
+    company,
+    sessionId: '',
+    subject: 'one',
+    name: 'Eva',
+    role: 'agent',
+  } as const;
+  await decideDataRequest(world.deps, caller, answer.data.id, { event, reason: 'Está en tu correo.' });
+}
+
+/** What leads to each mail about a request of a debtor about their data, and what the books say then. */
+export function rightsMails(
+  world: () => MailScenes,
+): Record<RightsMail, () => Promise<[MailRead, Expected]>> {
+  const scene =
+    (kind: RightsMail, event: DataRequestDecision | undefined, expected: Expected) =>
+    async (): Promise<[MailRead, Expected]> => {
+      await askedAboutData(world(), event);
+      return [await world().sent(kind), { to: 'paid@correo.example', files: [], ...expected }];
+    };
+  return {
+    dataRequestReceived: scene('dataRequestReceived', undefined, {
+      subject: 'Recibimos tu solicitud sobre tus datos',
+      title: 'Recibimos tu solicitud',
+      rows: { ...ASKED, Plazo: '21-12-2026' },
+      figures: ['21 de diciembre de 2026', '30 días hábiles', PAGE],
+    }),
+    dataRequestExtended: scene('dataRequestExtended', 'dataRequest.extend', {
+      subject: 'Ampliamos el plazo de tu solicitud sobre tus datos',
+      title: 'Necesitamos más tiempo',
+      rows: { ...ASKED, Plazo: '20-01-2027', Razón: 'Está en tu correo.' },
+      figures: ['20 de enero de 2027', '30 días hábiles', PAGE],
+    }),
+    dataRequestAnswered: scene('dataRequestAnswered', 'dataRequest.answer', {
+      subject: 'Respondimos tu solicitud sobre tus datos',
+      title: 'Tu solicitud está respondida',
+      rows: { ...ASKED, Respuesta: 'Está en tu correo.' },
+      figures: [PAGE],
+    }),
+    dataRequestRefused: scene('dataRequestRefused', 'dataRequest.refuse', {
+      subject: 'Respondimos tu solicitud sobre tus datos',
+      title: 'No hicimos lo que pediste',
+      rows: { ...ASKED, Respuesta: 'Está en tu correo.' },
+      figures: ['7 de enero de 2027', '30 días hábiles', PAGE],
+    }),
+  };
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { formatShort } from '#domain/calendar.ts';
+import type { DataRequestLine } from '#contract/desk-data-requests.ts';
+import { dataRequestTexts as texts } from '../../texts/desk/data-requests.ts';
+import { Stack } from '../../ui/Card.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead, Small } from '../../ui/text.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DataTable, type DeskColumns } from '../DataTable.tsx';
+import { Instant } from '../Instant.tsx';
+import { pathOf } from '../place.ts';
+import { useData } from '../view-actor.tsx';
+import { DataRequestTag } from './tags.tsx';
+
+const first: DeskColumns<DataRequestLine> = [
+  {
+    key: 'received',
+    header: texts.columns.received,
+    cell: ({ id, kind, received_at: at }) => (
+      <Link to={pathOf('dataRequest', id)}>
+        <Instant at={at} />
+        <VisuallyHidden>{texts.see(texts.kinds[kind])}</VisuallyHidden>
+      </Link>
+    ),
+    value: ({ received_at: at }) => at,
+  },
+  {
+    key: 'kind',
+    header: texts.columns.kind,
+    cell: ({ kind }) => texts.kinds[kind],
+    value: ({ kind }) => texts.kinds[kind],
+    phone: 'bare',
+  },
+  {
+    key: 'state',
+    header: texts.columns.state,
+    cell: (request) => <DataRequestTag {...request} />,
+    value: ({ state, overdue }) => (overdue ? texts.overdue : texts.states[state]),
+    phone: 'bare',
+  },
+];
+const openColumns: DeskColumns<DataRequestLine> = [
+  ...first,
+  {
+    key: 'due',
+    header: texts.columns.due,
+    cell: ({ due_on: due }) => formatShort(due),
+    value: ({ due_on: due }) => due,
+  },
+];
+const closedColumns: DeskColumns<DataRequestLine> = [
+  ...first,
+  {
+    key: 'decidedAt',
+    header: texts.columns.decidedAt,
+    cell: ({ decided_at: at }) => (at ? <Instant at={at} /> : ''),
+    value: ({ decided_at: at }) => at ?? '',
+  },
+  { key: 'by', header: texts.columns.decidedBy, cell: ({ decided_by: name }) => name ?? '' },
+  { key: 'answer', header: texts.columns.answer, cell: ({ answer }) => answer ?? '' },
+];
+
+/** What debtors ask about their data: what waits for an answer by its legal term, and what was decided. */
+export default function DataRequests() {
+  const data = useData('dataRequests');
+  if (!data) return null;
+  const { open, closed, has_more: hasMore } = data.requests;
+  const table = { rowKey: ({ id }: DataRequestLine) => id };
+  return (
+    <Stack>
+      <PageHeading>{texts.title}</PageHeading>
+      <Lead>{texts.lead}</Lead>
+      {open.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <DataTable caption={texts.open(open.length)} columns={openColumns} rows={open} {...table} />
+      )}
+      {hasMore ? <Small>{texts.more}</Small> : null}
+      {closed.length > 0 ? (
+        <DataTable caption={texts.closed(closed.length)} columns={closedColumns} rows={closed} {...table} />
+      ) : null}
+    </Stack>
+  );
+}
