@@ -17,7 +17,7 @@ export const USES = {
   resend: { contact: 'id payment_id debtor_id sent_to at' },
   resend_address: { contact: 'resend_id email' },
   reminder: { contact: 'id company debtor_id items created_at' },
-  reminder_stop_link: { access: 'token_hash debtor_id created_at' },
+  reminder_stop_link: { contact: 'token_hash debtor_id created_at' },
   mail: { contact: 'id kind created_at sent_at failure about claimed_until' },
   operation: { debts: 'company operation_number rut product overdue_since withdrawn_at' },
   enabling: { debts: 'id company operation_number executive reason until at order_id' },

@@ -203,11 +203,11 @@ it.each([
 ])('the trace that %s', async (_, fromProxy, forwarded, traceId) => {
   await start({ fromProxy });
   const headers = { traceparent: PARENT, ...(forwarded && { 'x-forwarded-for': forwarded }) };
-  await world.app.inject({ url: '/nowhere', headers });
+  await world.app.inject({ url: '/saldar/sessions/unknown/end', headers });
   await world.app.inject({ url: '/health', headers });
   await world.deps.traces.close();
   const calls = spansIn(collector).filter(({ kind }) => kind === SERVER);
-  expect(calls.map(({ name }) => name)).toEqual(['GET /:company']);
+  expect(calls.map(({ name }) => name)).toEqual(['GET /saldar/sessions/:token/end']);
   const [call] = calls;
   if (traceId) expect([call?.traceId, call?.parentSpanId]).toEqual([traceId, 'b'.repeat(16)]);
   else expect([call?.traceId === 'a'.repeat(32), call?.parentSpanId]).toEqual([false, undefined]);
