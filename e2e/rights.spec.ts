@@ -4,7 +4,7 @@ import { pdfText } from '#server/testing/pdf-text.ts';
 import { goTo, signIn } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
-import { acceptTerms, heading, next, tryToIdentify } from './support/wizard.ts';
+import { heading, next, tryToIdentify } from './support/wizard.ts';
 import { GABRIEL, type Identity } from '../tools/test/debtors/debtor.ts';
 
 const myData = (key: string) => `/${key}/mis-datos`;
@@ -47,7 +47,7 @@ test('a person with nothing to pay reaches their data too', async ({ page }) => 
   await openMyData(page, GABRIEL);
 });
 
-test('a person takes their data along, and stops reminders, also after a reload', async ({
+test('a person takes their data along, and is led to where they change how they are reached', async ({
   page,
   people,
 }) => {
@@ -65,14 +65,6 @@ test('a person takes their data along, and stops reminders, also after a reload'
   }
   await page.getByRole('link', { name: 'Cambiar mi correo o teléfono' }).click();
   await expect(heading(page, 'Tus datos de contacto')).toBeVisible();
-  await acceptTerms(page);
-  await page.getByRole('checkbox', { name: /ofertas y recordatorios/i }).check();
-  await next(page).click();
-  await page.getByRole('link', { name: 'Mis datos' }).click();
-  await page.getByRole('button', { name: 'Dejar de recibirlos' }).click();
-  await expect(page.getByText('Ya no te enviaremos ofertas ni recordatorios')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('No los autorizaste')).toBeVisible();
 });
 
 test('what a person asks about their data is answered at the desk, and they read it with its dates', async ({
