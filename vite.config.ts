@@ -168,13 +168,14 @@ const ROUTER = {
 
 /**
  * What of packages would only be downloaded. Of axios: a browser sends by `xhr`, the first adapter found there, and no page sends forms, ends a
- * request by a token, asks for the names of statuses or puts a cookie into a header. Of Sentry: what is about sessions and transactions, which
+ * request by a token, follows its progress, asks for the names of statuses or puts a cookie into a header. Of Sentry: what is about sessions and transactions, which
  * pages do not report.
  */
 const UNUSED: Readonly<Record<string, string>> = {
   'axios/lib/adapters/fetch': 'export const getFetch = null;',
   'axios/lib/helpers/HttpStatusCode': 'export default {};',
   'axios/lib/helpers/formDataToJSON': 'export default () => null;',
+  'axios/lib/helpers/progressEventReducer': 'export const progressEventReducer = null;',
   'axios/lib/helpers/cookies': 'export default { read: () => null, readAsync: async () => null };',
   'axios/lib/cancel/CancelToken': 'export default null;',
   '@sentry/core/build/esm/session':

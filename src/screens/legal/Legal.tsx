@@ -23,11 +23,6 @@ import { Shell } from '../Shell.tsx';
 const Text = styled(Stack)`
   --stack-gap: var(--space-8);
 `;
-const Others = styled(Stack)`
-  @media print {
-    display: none;
-  }
-`;
 const Beside = styled.nav`
   display: none;
   padding: var(--space-6) 0 0 var(--space-2);
@@ -188,7 +183,7 @@ function Versions({ company, document, version }: PageProps) {
   const days = company.legalVersions[document];
   if (days.length < 2) return null;
   return (
-    <Others as="nav" data-tight aria-label={texts.versions}>
+    <Stack as="section" data-tight aria-label={texts.versions}>
       <h2>{texts.versions}</h2>
       {[...days].reverse().map((day) => (
         <p key={day}>
@@ -200,6 +195,6 @@ function Versions({ company, document, version }: PageProps) {
           </Link>
         </p>
       ))}
-    </Others>
+    </Stack>
   );
 }
