@@ -8,8 +8,12 @@ export const properties = [
     .says('Mientras la persona elige, nada se paga sin apretar el botón de pagar.', '2.5l', 'R25'),
   never('automating')
     .after('choosing.ready')
-    .until('instalments.automate', 'instalments.pay', 'payment.confirm')
-    .says('Mientras la persona elige, ningún cargo automático se pide sin que lo pida ella.', '2.5o', '4.6e'),
+    .until('instalments.automate', 'instalments.pay', 'payment.confirm', 'payment.retry')
+    .says(
+      'Mientras la persona elige, el cargo automático aparece solo si lo pide o vuelve a intentar.',
+      '2.5o',
+      '4.6e',
+    ),
   never('redirecting')
     .before('start.opened', 'card.opened')
     .says('Se va a la página del proveedor solo cuando el servidor la abrió.', '1g', '7.2g'),
