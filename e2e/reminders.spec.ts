@@ -30,6 +30,7 @@ test('a person who asks for reminders finds the choice kept in a later visit, en
   await expect(heading(page, 'Tus datos de contacto')).toBeVisible();
   await expect(box).toBeChecked();
   await keepContact(page);
+  await expect(page.getByRole('radio', { name: /^Tarjeta/ }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Mis datos' }).click();
   await expect(section.getByText('Recibes recordatorios de tus fechas por correo.')).toBeVisible();
   await section.getByRole('button', { name: 'No quiero más recordatorios' }).click();
