@@ -31,7 +31,8 @@ export async function openPage(browser: Browser, portal: string, { forced }: Wis
     forcedColors: forced ? 'active' : 'none',
     viewport: { width: 360, height: 740 },
   });
-  context.setDefaultTimeout(20_000);
+  // A machine that builds and boots others beside it is slow.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.clock.setFixedTime(bookNow());
   return page;
