@@ -15,32 +15,32 @@ const READING = calls.filter(
 /** By call and debtor. */
 export type Told = ReadonlyMap<string, string>;
 
-/** What debtors are told of their own by every call that changes nothing. */
+/** What debtors are answered of their own by every call that changes nothing. */
 export async function tellAll(world: AgreementWorld, estates: readonly Estate[]): Promise<Told> {
-  const told = new Map<string, string>();
+  const answered = new Map<string, string>();
   for (const estate of estates)
     for (const call of READING) {
       const { outcome, text } = await ask(world, call, soundRequest(call, estate), `JWT ${estate.token}`);
       // These very calls leave quotes and sessions, which are counted among what is kept.
       const lasting = text.replace(/"quote_id":"[^"]*"|"kept":\[[^\]]*\]/, '');
-      told.set(`${call.name} of ${estate.name}`, `${outcome} ${lasting}`);
+      answered.set(`${call.name} of ${estate.name}`, `${outcome} ${lasting}`);
     }
-  return told;
+  return answered;
 }
 
-/** What other institutions know under the same RUT and the same numbers changes not a word of what a debtor is told here. */
+/** What other institutions know under the same RUT and the same numbers changes not a word of what a debtor is answered here. */
 export async function tryBeside({ world, estates, alone }: EstatesWorld): Promise<Proved> {
   const beside = await tellAll(
     world,
     estates.filter(({ name }) => alone.has(`fetchDebts of ${name}`)),
   );
-  const changed = [...alone].filter(([asked, told]) => beside.get(asked) !== told);
+  const changed = [...alone].filter(([asked, answered]) => beside.get(asked) !== answered);
   return {
     figures: [
       { name: 'answers beside institutions with the same numbers', figure: beside.size, unit: 'compared' },
     ],
     faults: changed.map(
-      ([asked, told]) => `${asked} is ${beside.get(asked)}, and without other institutions ${told}`,
+      ([asked, answered]) => `${asked} is ${beside.get(asked)}, and without other institutions ${answered}`,
     ),
   };
 }
