@@ -76,6 +76,11 @@ test('on the narrowest phone a long amount breaks no operation number, and a lon
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await goToSummary(page, await people.take('singlePayment'));
+  const name = page.locator('header a span');
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 568 });
+    expect(await name.evaluate(brokenWords), `words of the name at ${width} px`).toEqual([]);
+  }
   const row = page.getByRole('listitem').filter({ hasText: /^Operación \S+\$/ });
   await row.evaluate((part) => {
     const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
@@ -91,8 +96,20 @@ test('on the narrowest phone a long amount breaks no operation number, and a lon
   });
   expect(lines).toBe(1);
 
-  const name = page.locator('header a span');
   await name.evaluate((part) => (part.textContent = 'Cooperativa de Ahorro y Crédito del Norte Grande'));
   const [bar, words] = await Promise.all([page.locator('header').boundingBox(), name.boundingBox()]);
   expect((words?.y ?? 0) - (bar?.y ?? 0)).toBeGreaterThanOrEqual(4);
 });
+
+/** Words that stand on more than one line. */
+function brokenWords(part: Element): string[] {
+  const node = document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode() as Text;
+  return [...node.data.matchAll(/\S+/g)]
+    .filter(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return range.getClientRects().length > 1;
+    })
+    .map(([word]) => word);
+}

@@ -23,7 +23,7 @@ const Inner = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: var(--space-4);
+  gap: var(--space-2);
   min-height: calc(var(--header-height) - 3px);
   max-width: var(--page);
   margin: 0 auto;
@@ -32,7 +32,7 @@ const Inner = styled.div`
 const Home = styled(Link)`
   display: flex;
   align-items: center;
-  gap: var(--space-3);
+  gap: var(--space-2);
   min-width: 0;
   min-height: var(--target);
   color: inherit;
@@ -43,6 +43,9 @@ const Home = styled(Link)`
   border-radius: var(--radius-s);
   & > img {
     flex: none;
+    @media (max-width: 22em) {
+      display: none;
+    }
   }
   &:hover {
     text-decoration: underline;
