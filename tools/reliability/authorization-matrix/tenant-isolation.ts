@@ -21,8 +21,8 @@ export async function tellAll(world: AgreementWorld, estates: readonly Estate[])
   for (const estate of estates)
     for (const call of READING) {
       const { outcome, text } = await ask(world, call, soundRequest(call, estate), `JWT ${estate.token}`);
-      // These very calls leave quotes and sessions, which are counted among what is kept.
-      const lasting = text.replace(/"quote_id":"[^"]*"|"kept":\[[^\]]*\]/, '');
+      // These very calls leave quotes and visits, which are counted among what is kept.
+      const lasting = text.replace(/"quote_id":"[^"]*"|"use":"(?:debts|access)","rows":\d+/g, '');
       answered.set(`${call.name} of ${estate.name}`, `${outcome} ${lasting}`);
     }
   return answered;
