@@ -30,6 +30,8 @@ export type ProviderReport = {
 
 /** No usable answer: a time-out, a broken connection, a 5xx. It never means "declined". `status`: of HTTP, if anybody answered. */
 export type Silent = { readonly kind: 'silent'; readonly reason: string; readonly status?: number };
+/** The provider does not do what it is asked: nothing happened, and asking again changes nothing. */
+export type Refused = { readonly kind: 'refused'; readonly reason: string };
 export type Opened = { readonly kind: 'opened'; readonly token: string; readonly url: string };
 export type Answer =
   | { readonly kind: 'report'; readonly report: ProviderReport }
@@ -40,8 +42,7 @@ export type Answer =
   | Silent;
 
 /** `refused`: the provider answered that this call gave nothing back. Silence says nothing about the money. */
-export type RefundAnswer =
-  { readonly kind: 'refunded' } | { readonly kind: 'refused'; readonly reason: string } | Silent;
+export type RefundAnswer = { readonly kind: 'refunded' } | Refused | Silent;
 
 /** An order for a page of the provider's. */
 export type PageOrder = {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PaymentState } from '#contract/payment-status.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { beginFailure, noteFailure } from '../http/failure-answers.ts';
 import { RETURN_PAGE_POLICY, returnPage } from '../http/return-page.ts';
 import { PROVIDER_MS } from './method.ts';
+import { within } from './with-timeout.ts';
 
 /** Who comes back waits no longer for a silent provider: the page they are sent to asks on. */
 export const RETURN_PATIENCE_MS = PROVIDER_MS + 1000;
@@ -43,4 +45,27 @@ function broughtBy({ query, body }: FastifyRequest): Brought {
 
 function asObject(value: unknown): Brought {
   return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** The payment that a browser came back with. */
+export type ReturnedPayment = { id: string; ref: string; company: string; state: PaymentState };
+
+/** What is true after asking the provider, or what was written down last when it does not answer in time. */
+export async function stateAfterReturn(
+  { db, log }: Pick<Dependencies, 'db' | 'log'>,
+  { id, company, state }: ReturnedPayment,
+  settling: Promise<PaymentState>,
+): Promise<PaymentState> {
+  const asked = settling.catch((error: unknown) => {
+    log.error({ paymentId: id, company, state, err: error }, 'a return could not be settled');
+    return null;
+  });
+  const settled = await within(RETURN_PATIENCE_MS, asked);
+  if (settled) return settled;
+  const written = await db
+    .selectFrom('payment')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return written.state;
 }

@@ -1,5 +1,5 @@
-import type { ChargeReport, DebitProvider, Refused } from '#server/payments/methods/pac/debit-provider.ts';
-import type { RefundAnswer } from '#server/payments/method.ts';
+import type { ChargeReport, DebitProvider } from '#server/payments/methods/pac/debit-provider.ts';
+import type { RefundAnswer, Refused } from '#server/payments/method.ts';
 import type { Network } from './network.ts';
 import { createHistory, type ProviderBook } from './providers.ts';
 import type { Simulation } from './simulation.ts';

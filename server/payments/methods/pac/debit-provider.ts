@@ -1,8 +1,5 @@
 import type { ChargeFailure } from '#contract/debit.ts';
-import type { RefundAnswer, Silent } from '../../method.ts';
-
-/** Why the provider does not do what it is asked: nothing happened, and asking again changes nothing. */
-export type Refused = { readonly kind: 'refused'; readonly reason: string };
+import type { RefundAnswer, Refused, Silent } from '../../method.ts';
 
 export type OpenedMandate = { readonly kind: 'opened'; readonly id: string; readonly url: string };
 export type MandateReport = {

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { CHARGE_FAILURES, type ChargeFailure } from '#contract/debit.ts';
-import { PROVIDER_MS, type Silent } from '../../method.ts';
-import type { ChargeReport, DebitProvider, MandateReport, OpenedMandate, Refused } from './debit-provider.ts';
-
-type Settings = { url: string; apiKey: string };
+import { createSend, type ProviderAccess } from '../../json-provider.ts';
+import type { ChargeReport, DebitProvider, MandateReport, OpenedMandate } from './debit-provider.ts';
 
 const OpenedSchema = z.object({ id: z.string().check(z.minLength(1)), activation_url: z.url() });
 const MandateSchema = z.object({
@@ -43,33 +41,9 @@ function refunded(sent: unknown) {
   return { kind: 'refunded' } as const;
 }
 
-/** The provider over JSON and HTTP: a 4xx is a refusal, all else that is no answer is silence. */
-export function createDebitProvider({ url, apiKey }: Settings, timeoutMs = PROVIDER_MS): DebitProvider {
-  const base = url.replace(/\/$/, '');
-
-  async function send<Answer>(
-    method: string,
-    path: string,
-    read: (sent: unknown) => Answer,
-    body?: object,
-  ): Promise<Answer | Refused | Silent> {
-    try {
-      const answer = await fetch(base + path, {
-        method,
-        headers: { 'x-api-key': apiKey, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      if (answer.ok) return read(await answer.json());
-      const { status } = answer;
-      const reason = `status ${status}`;
-      return isRefusal(status) ? { kind: 'refused', reason } : { kind: 'silent', reason, status };
-    } catch (error) {
-      return { kind: 'silent', reason: error instanceof Error ? error.name : 'no reason given' };
-    }
-  }
-
+/** The provider of automatic debits, over JSON and HTTP. */
+export function createDebitProvider(access: ProviderAccess, timeoutMs?: number): DebitProvider {
+  const send = createSend(access, timeoutMs);
   return {
     open: ({ reference, returnUrl, callbackUrl }) =>
       send('POST', '/mandates', opened, { reference, return_url: returnUrl, callback_url: callbackUrl }),
@@ -84,9 +58,4 @@ export function createDebitProvider({ url, apiKey }: Settings, timeoutMs = PROVI
     refund: ({ charge: of, ...order }) =>
       send('POST', `/charges/${encodeURIComponent(of)}/refunds`, refunded, order),
   };
-}
-
-/** Our key, our haste or a time-out on their side say nothing about what we asked for. */
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { PROVIDER_MS, type Opened, type RefundAnswer, type Silent } from '../../method.ts';
-
-type Settings = { url: string; apiKey: string };
+import { createSend, type ProviderAccess } from '../../json-provider.ts';
+import type { Opened, RefundAnswer, Refused, Silent } from '../../method.ts';
 
 const pesos = z.number().check(z.int(), z.nonnegative());
 const id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -25,8 +24,6 @@ export type Session = z.infer<typeof SessionSchema>;
 export type Transfer = Session['transfers'][number];
 
 type Known = { readonly kind: 'session'; readonly session: Session };
-/** The provider answered that it does not do this. */
-type Refused = { readonly kind: 'refused'; readonly reason: string };
 
 type SessionOrder = {
   readonly reference: string;
@@ -54,33 +51,9 @@ export type TransferProvider = {
   }): Promise<RefundAnswer>;
 };
 
-/** The provider over JSON and HTTP: a 4xx is a refusal, all else that is no answer is silence. */
-export function createTransferProvider({ url, apiKey }: Settings, timeoutMs = PROVIDER_MS): TransferProvider {
-  const base = url.replace(/\/$/, '');
-
-  async function send<Answer>(
-    method: string,
-    path: string,
-    read: (sent: unknown) => Answer,
-    body?: object,
-  ): Promise<Answer | Refused | Silent> {
-    try {
-      const answer = await fetch(base + path, {
-        method,
-        headers: { 'x-api-key': apiKey, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      if (answer.ok) return read(await answer.json());
-      const { status } = answer;
-      const reason = `status ${status}`;
-      return isRefusal(status) ? { kind: 'refused', reason } : { kind: 'silent', reason, status };
-    } catch (error) {
-      return { kind: 'silent', reason: error instanceof Error ? error.name : 'no reason given' };
-    }
-  }
-
+/** The provider of bank transfers, over JSON and HTTP. */
+export function createTransferProvider(access: ProviderAccess, timeoutMs?: number): TransferProvider {
+  const send = createSend(access, timeoutMs);
   return {
     async open({ returnUrl, cancelUrl, callbackUrl, expiresAt, ...order }) {
       const answer = await send('POST', '/sessions', opened, {
@@ -112,9 +85,4 @@ function known(sent: unknown): Known {
 function refunded(sent: unknown) {
   SessionSchema.parse(sent);
   return { kind: 'refunded' } as const;
-}
-
-/** Our key, our haste or a time-out on their side say nothing about what we asked for. */
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }

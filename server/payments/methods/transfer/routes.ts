@@ -5,8 +5,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { isStorable } from '../../../http/storable.ts';
 import type { Evidence } from '../../interpret.ts';
 import { receiveCallback } from '../../provider-callback.ts';
-import { receiveReturn, RETURN_PATIENCE_MS } from '../../provider-return.ts';
-import { within } from '../../with-timeout.ts';
+import { receiveReturn, stateAfterReturn, type ReturnedPayment } from '../../provider-return.ts';
 import { CALLBACK_ROUTE, RETURN_PATH } from './addresses.ts';
 import { follow } from './follow.ts';
 
@@ -22,10 +21,8 @@ const CallbackSchema = z.object({
 /** States whose page says that no charge was made. */
 const UNPAID: readonly PaymentState[] = ['declined', 'cancelled', 'expired', 'review'];
 
-type Found = { id: string; ref: string; company: string; state: PaymentState };
-
 /** The payment that opened a session. */
-function find({ db }: Dependencies, token: string): Promise<Found | undefined> {
+function find({ db }: Dependencies, token: string): Promise<ReturnedPayment | undefined> {
   return db
     .selectFrom('payment')
     .select(['id', 'ref', 'company', 'state'])
@@ -41,7 +38,8 @@ export function transferRoutes(app: FastifyInstance, deps: Dependencies): void {
     const payment = back.success && isStorable(back.data) && (await find(deps, back.data.session));
     if (!payment) return null;
     // Who cancelled has finished nothing: the provider's word ends it at once.
-    const state = await stateAfterReturn(deps, payment, back.data.ended ? 'callback' : 'finished');
+    const evidence: Evidence = back.data.ended ? 'callback' : 'finished';
+    const state = await stateAfterReturn(deps, payment, follow(deps, payment.id, evidence));
     return `${payment.company}/${UNPAID.includes(state) ? 'error' : 'success'}?ref=${payment.ref}`;
   });
   receiveCallback(app, deps, {
@@ -54,25 +52,4 @@ export function transferRoutes(app: FastifyInstance, deps: Dependencies): void {
       if (payment?.company === company) await follow(deps, payment.id, 'callback');
     },
   });
-}
-
-/** What is true after asking the provider, or what was written down last when it does not answer in time. */
-async function stateAfterReturn(
-  deps: Dependencies,
-  payment: Found,
-  evidence: Evidence,
-): Promise<PaymentState> {
-  const following = follow(deps, payment.id, evidence).catch((error: unknown) => {
-    const { id, company, state } = payment;
-    deps.log.error({ paymentId: id, company, state, err: error }, 'a return could not be settled');
-    return null;
-  });
-  const settled = await within(RETURN_PATIENCE_MS, following);
-  if (settled) return settled;
-  const { state } = await deps.db
-    .selectFrom('payment')
-    .select('state')
-    .where('id', '=', payment.id)
-    .executeTakeFirstOrThrow();
-  return state;
 }
