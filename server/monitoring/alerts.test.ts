@@ -27,7 +27,7 @@ const sections = runbook
   .split('\n## ')
   .slice(1)
   .map((text) => ({ name: text.split('\n')[0] ?? '', text }));
-const figuresIn = (text: string) => text.match(/\b(?:saldar|nodejs|process)_\w+/g) ?? [];
+const figuresIn = (text: string) => text.match(/\b(?:saldar|nodejs|process|node)_\w+/g) ?? [];
 /** GitHub's and Grafana's name of a heading. */
 const anchorOf = (heading: string) =>
   heading
@@ -35,10 +35,16 @@ const anchorOf = (heading: string) =>
     .replace(/[^\w -]/g, '')
     .replace(/ /g, '-');
 
+/** Of Prometheus' node exporter, with its labels (1.5, Debian's). */
+const OF_THE_MACHINE: readonly (readonly [string, string[]])[] = [
+  ['node_filesystem_avail_bytes', ['device', 'fstype', 'mountpoint']],
+  ['node_filesystem_size_bytes', ['device', 'fstype', 'mountpoint']],
+  ['node_systemd_unit_state', ['name', 'state', 'type']],
+];
 /** What Prometheus adds to each sample. */
 const OF_THE_SCRAPE = ['job', 'instance'];
 /** The labels of each figure of a running server. */
-const labels = new Map<string, string[]>();
+const labels = new Map<string, string[]>(OF_THE_MACHINE);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -68,7 +74,7 @@ it.each([
   ['the tests of the rules', ruleTests],
   ['the runbook', runbook.replace(/`saldar_…`/g, '')],
   ['the dashboard', dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n')],
-])('%s name only figures that a running server gives', (_, text) => {
+])('%s name only figures that a running server or its machine gives', (_, text) => {
   expect(figuresIn(text).length).toBeGreaterThan(10);
   expect(figuresIn(text).filter((name) => !labels.has(name))).toEqual([]);
 });
