@@ -128,6 +128,12 @@ it('stops before a segment that is missing: what came after it is lost, and is n
   expect((await restore()).ruts).toContain('4-3');
 });
 
+it('restores a backup of Debian’s, which keeps the settings elsewhere', async () => {
+  renameSync(join(base, 'postgresql.conf'), join(folder, 'postgresql.conf'));
+  expect((await restore()).ruts).toContain('2-7');
+  renameSync(join(folder, 'postgresql.conf'), join(base, 'postgresql.conf'));
+});
+
 it.each<[string, () => Partial<Backup>, RegExp]>([
   ['a folder that is no backup', () => ({ base: wal }), /has no PG_VERSION/],
   ['the folder of the running database', () => ({ base: cluster }), /has no backup_label/],

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findBinaries } from '../start/postgres.mjs';
@@ -10,15 +11,26 @@ import { NotRestored, withRestored, type Restored } from './restore.ts';
  * cluster of its own, reads the books and histories in it, and says how much would be lost and how long it took (docs/operations.md).
  * Ends with 0 when `reconcile` and `conform` are content, with 1 when one is not, with 2 when nothing was restored.
  */
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const COMMANDS = ['reconcile', 'conform'];
+
+/** How a command of the operators is run: in a release they stand beside this one (tools/release/commands.ts). */
+const wordsOf = (command: string): string[] => {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const built = join(here, `${command}.js`);
+  if (existsSync(built)) return [built];
+  const root = join(here, '../..');
+  return [
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    join(root, 'tools/start/environment.mjs'),
+    join(root, `server/cli/${command}.ts`),
+  ];
+};
 
 /** @returns what it ended with; its words are seen */
 function run(command: string, url: string): Promise<number> {
-  const words = ['--disable-warning=ExperimentalWarning', '--import', './tools/start/environment.mjs'];
-  const child = spawn(process.execPath, [...words, `server/cli/${command}.ts`], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: url },
+  const child = spawn(process.execPath, wordsOf(command), {
+    env: { ...process.env, DATABASE_URL_FILE: '', DATABASE_URL: url },
     stdio: 'inherit',
   });
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));

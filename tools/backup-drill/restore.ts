@@ -59,6 +59,8 @@ export async function withRestored<Result>(
         log: openSync(log, 'a'),
         settings: {
           ...settings,
+          // Nothing reads before the end, and so no setting need be as large as where the backup was made.
+          hot_standby: 'off',
           listen_addresses: '',
           unix_socket_directories: join(folder, 'socket'),
           hba_file: join(folder, 'hba.conf'),
@@ -98,6 +100,9 @@ function copyCluster({ base, wal, user }: Backup, folder: string, postgres: stri
   cpSync(base, cluster, { recursive: true, preserveTimestamps: true });
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
   writeFileSync(join(cluster, 'recovery.signal'), '');
+  // Debian keeps it elsewhere, so no base backup has it.
+  const settings = join(cluster, 'postgresql.conf');
+  if (!existsSync(settings)) writeFileSync(settings, '');
   writeFileSync(join(folder, 'hba.conf'), `local all ${user} trust\n`);
   appendFileSync(
     join(cluster, 'postgresql.auto.conf'),
@@ -152,8 +157,7 @@ async function replayedIn(url: string): Promise<Date | null | undefined> {
   }
 }
 
-const lastTrouble = (log: string) =>
-  readFileSync(log, 'utf8')
-    .split('\n')
-    .filter((line) => /\b(FATAL|PANIC|ERROR):/.test(line))
-    .at(-1) ?? 'it says no more.';
+function lastTrouble(log: string): string {
+  const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean);
+  return lines.findLast((line) => /\b(FATAL|PANIC|ERROR):/.test(line)) ?? lines.at(-1) ?? 'it says no more.';
+}

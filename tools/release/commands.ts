@@ -11,7 +11,7 @@ type Project = { scripts: Readonly<Record<string, string>> };
 export function commandsOf({ scripts }: Project): Record<string, string> {
   return Object.fromEntries(
     Object.entries(scripts).flatMap(([name, script]) => {
-      const [source] = /\bserver\/cli\/[\w-]+\.ts$/.exec(script) ?? [];
+      const [source] = /\b(?:server\/cli|tools\/backup-drill)\/[\w-]+\.ts$/.exec(script) ?? [];
       return source ? [[name.replaceAll(':', '-'), source]] : [];
     }),
   );

@@ -140,9 +140,34 @@ describe('a clean Debian', () => {
         code: 2,
         said: expect.stringContaining('db-migrate'),
       });
-      does('systemctl start saldar-backup saldar-reconcile; ls /var/lib/saldar-backup/latest/PG_VERSION');
+      does('systemctl start saldar-reconcile');
+      const drill = /^saldar backup:drill .*$/m.exec(readFileSync('docs/deploy.md', 'utf8'))?.[0] ?? '';
+      // No payment was made: there is no history to replay.
+      expect(machine.sh(drill)).toEqual({
+        code: 1,
+        said: expect.stringMatching(/Recovery time: [^]*conform on what was restored:\n[^]*no history/),
+      });
     },
     60 * SECONDS,
+  );
+
+  it(
+    'is restored after its database’s disk was lost, up to the last archived segment',
+    () => {
+      does('saldar institution key --company recupera --name AfterTheBackup');
+      does('runuser --user postgres -- psql --quiet --command="select pg_switch_wal()"; sleep 1');
+      does('rm --recursive /var/lib/postgresql/*/main');
+      const [restore = '', serve = ''] = blocksOf('A lost disk');
+      does(restore);
+      expect(does('until saldar institution keys --company recupera; do sleep 1; done')).toContain(
+        'AfterTheBackup',
+      );
+      does(serve);
+      expect(does('curl --silent --insecure https://localhost/health/ready --include')).toMatch(
+        /^HTTP\/2 200/,
+      );
+    },
+    120 * SECONDS,
   );
 
   it('has units that are sound and keep their processes from the machine', () => {
