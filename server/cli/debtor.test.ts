@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,6 +47,19 @@ it('sessions of one debtor are ended by a command, and those of all', async () =
   expect(await opens()).toEqual([401, 200]);
   expect(await signOut('', '--all')).toEqual([0, 'Sesiones cerradas: 1.']);
   expect(await opens()).toEqual([401, 401]);
+}, 60_000);
+
+it('after an outage of the registry a command takes back all counted tries, and only when all are meant', async () => {
+  const { db } = world.deps;
+  const counted = async () => (await sql`select key from identity_throttle`.execute(db)).rows;
+  await sql`insert into identity_throttle (key, expire) values ('tried', 1)`.execute(db);
+  expect(await run('', 'forget-tries')).toEqual([1, expect.any(String)]);
+  expect(await counted()).toHaveLength(1);
+  expect(await run('', 'forget-tries', '--all')).toEqual([
+    0,
+    'Cuentas de intentos que empiezan de nuevo: 1.',
+  ]);
+  expect(await counted()).toEqual([]);
 }, 60_000);
 
 it('legal holds in force are listed, and which debtor each holds stands in a file of its owner alone', async () => {

@@ -11,6 +11,7 @@ import { holdDebtor, listHolds, releaseDebtor } from '#server/privacy/hold.ts';
 import { exportDebtor, findSubject } from '#server/privacy/export.ts';
 import type { Subject } from '#server/privacy/tables.ts';
 import { listTouched } from '#server/privacy/touched.ts';
+import { forgetCounts } from '#server/http/limits.ts';
 import { endSessionsOf } from '#server/session/sessions.ts';
 import { LEAK_FILES } from '#server/privacy/leak-files.ts';
 import { PRIVACY_TEXTS as TEXTS } from '#server/texts/privacy.ts';
@@ -20,7 +21,7 @@ import { Misused } from './misused.ts';
 
 /**
  * `npm run debtor -- export|erase|hold|release|sign-out --company KEY …`, the RUT on standard input, `holds --company KEY`, `touched --company KEY
- * --since MOMENT --until MOMENT [--all] --to FOLDER` or `sign-out --all`
+ * --since MOMENT --until MOMENT [--all] --to FOLDER`, `sign-out --all` or `forget-tries --all`
  * (docs/operations.md). Ends with 0 when it is done, 1 with a line that says why not.
  */
 function wordsOf(args: string[]) {
@@ -134,6 +135,8 @@ function actOf(name: string, values: Values): (db: Db) => Promise<string> {
   if (name === 'touched') return (db) => touched(db, values);
   if (name === 'sign-out' && values.all && values.company === '')
     return async (db) => TEXTS.signedOut(await endSessionsOf(db, new Date()));
+  if (name === 'forget-tries' && values.all && values.company === '')
+    return async (db) => TEXTS.triesForgotten(await forgetCounts(db));
   const order = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
   if (!order || values.all) throw new Misused(TEXTS.badOption);
   return async (db) => order(db, await subjectOf(db, values.company), values);

@@ -56,6 +56,12 @@ export async function giveBack({ db }: Needs, ...counts: readonly Count[]): Prom
      where kept.key = given.key`.execute(db);
 }
 
+/** Begins all counts anew, of everybody. @returns how many there were */
+export async function forgetCounts(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`delete from identity_throttle`.execute(db);
+  return Number(numAffectedRows);
+}
+
 type Taking = { readonly key: string; readonly one: Count };
 
 /** In one order, so that two processes, with their peppers in different order, never wait for each other. */

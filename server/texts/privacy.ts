@@ -23,6 +23,7 @@ export const PRIVACY_TEXTS = {
      npm run debtor -- touched --company INSTITUCIÓN --since AAAA-MM-DDTHH:MM --until AAAA-MM-DDTHH:MM [--all] --to CARPETA
      npm run debtor -- sign-out --company INSTITUCIÓN
      npm run debtor -- sign-out --all
+     npm run debtor -- forget-tries --all
 
 El RUT se escribe en la entrada estándar, para que no quede en la historia de la consola.
 
@@ -33,7 +34,8 @@ El RUT se escribe en la entrada estándar, para que no quede en la historia de l
   holds    las prohibiciones vigentes, sin RUT; con --to se escribe además de quién es cada una, en un archivo
   touched  a quiénes alcanza una filtración: cuyos datos se usaron en ese tiempo, o con --all todas las personas de la institución;
            deja en una carpeta nueva la lista y los borradores de los avisos a la Agencia y a las personas
-  sign-out cierra las sesiones de la persona; con --all, sin RUT, las de todas`,
+  sign-out cierra las sesiones de la persona; con --all, sin RUT, las de todas
+  forget-tries  empieza de nuevo la cuenta de intentos de identificación de todas las personas, después de una falla del Registro Civil`,
   badOption: 'No se entiende lo pedido. Vea --help.',
   unknownCompany: 'Falta --company, o no existe esa institución.',
   noBy: 'Falta --by: quién lo decide.',
@@ -62,5 +64,6 @@ El RUT se escribe en la entrada estándar, para que no quede en la historia de l
   noHolds: 'No hay retenciones vigentes.',
   holdsWritten: (file: string) => `De quién es cada una está en ${file}.`,
   signedOut: (sessions: number) => `Sesiones cerradas: ${sessions}.`,
+  triesForgotten: (counts: number) => `Cuentas de intentos que empiezan de nuevo: ${counts}.`,
   notHeld: 'No había una retención vigente.',
 } as const;
