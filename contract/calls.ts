@@ -1,4 +1,5 @@
 import * as agreement from './agreement.ts';
+import * as bindingCode from './binding-code.ts';
 import type { Call } from './call.ts';
 import * as cards from './cards.ts';
 import * as companies from './companies.ts';
@@ -42,6 +43,7 @@ const AREAS = {
   companies,
   identity,
   session,
+  bindingCode,
   debts: { ...debts, ...debtOrigin },
   agreement,
   payment: { ...payment, ...status },
@@ -78,6 +80,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   companies: 'Who is paid here.',
   identity: 'Prove who a debtor is, and keep how to reach them.',
   session: 'Renew a session, and end it.',
+  bindingCode: 'Confirm an act that binds by a code sent to the registered mail.',
   debts: 'What a debtor owes, and by what it can be paid.',
   agreement: 'Read, sign and save the contract of a payment plan.',
   payment: 'Freeze a price, pay it, and ask what came of it.',

@@ -18,11 +18,13 @@ export const FAILURE_STATUSES = {
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   KEY_REUSED: 422,
+  CODE_REQUIRED: 428,
   HEADERS_TOO_LARGE: 431,
   THROTTLED: 429,
   TOO_MANY_TRIES: 429,
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_DEBITS: 429,
+  TOO_MANY_CODES: 429,
   CATCH: 500,
   UNAVAILABLE: 503,
 } as const;
@@ -36,6 +38,8 @@ export const FailureBodySchema = z.object({
   detail: z.string(),
   /** Minutes until another identification may be tried (§8 "Throttling"). */
   minutes: z.optional(z.number()),
+  /** Of CODE_REQUIRED: what asks for a code (contract/binding-code.ts). Nothing was done; the same call, with the same key, goes through once it is confirmed. */
+  act: z.optional(z.string()),
   /** Of a body or query that does not fit: where, and what kind of fault it is; never what was sent. */
   fields: z.optional(z.array(z.object({ path: z.string(), code: z.string() }))),
   /** What support needs to find the request in the logs; says nothing about the debtor. */

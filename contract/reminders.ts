@@ -6,7 +6,15 @@ import { defineCall } from './call.ts';
 /** Mails to the debtor, by what they say. */
 export const CONTACT_KINDS = [
   ...(['reminder', 'voucher', 'notCharged', 'suspense', 'refund', 'receipt'] as const),
-  ...(['agreement', 'fulfilled', 'lapsed', 'programme', 'contactChanged', 'formerNotice'] as const),
+  ...([
+    'agreement',
+    'fulfilled',
+    'lapsed',
+    'programme',
+    'bindingCode',
+    'contactChanged',
+    'formerNotice',
+  ] as const),
   ...(['debitRequested', 'debitNotActivated', 'debitActivated', 'debitFailed', 'debitCancelled'] as const),
 ];
 export type ContactKind = (typeof CONTACT_KINDS)[number];

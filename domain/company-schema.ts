@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BINDING_ACTS } from './binding-code.ts';
 import { readable, StyleSchema, tenantColours } from './company-colours.ts';
 import { CompanyKeySchema } from './company-key.ts';
 import {
@@ -181,6 +182,14 @@ const PayingCompanyFields = z.strictObject({
   displayFields: DisplayFieldsSchema,
   displayFieldsSme: DisplayFieldsSchema,
   confirmsContactData: z.boolean(),
+  /** What asks for a code to the registered mail before it is done (decision 0090); left out, nothing does. */
+  bindingCode: z.optional(
+    z.strictObject({
+      acts: z._default(z.array(z.enum(BINDING_ACTS)).check(z.minLength(1)), [...BINDING_ACTS]),
+      /** Of a debtor without a registered mail: whether the act goes through without a code, or not at all. */
+      withoutContact: z._default(z.enum(['allow', 'refuse']), 'refuse'),
+    }),
+  ),
   forcedExecutiveEmailString: z.nullable(z.string().check(z.email())),
   forcedSkipModalContact: z.boolean(),
 

@@ -1,4 +1,5 @@
 import { agreementArea } from './agreements/routes.ts';
+import { bindingCodeArea } from './binding-code/routes.ts';
 import type { Area } from './http/area.ts';
 import { debtsArea } from './debts/routes.ts';
 import { funnelArea } from './funnel/routes.ts';
@@ -19,6 +20,7 @@ import { sessionArea } from './identity/session-routes.ts';
 export const areasOf = (methods: Methods): readonly Area[] => [
   identityArea,
   sessionArea,
+  bindingCodeArea,
   debtsArea(readBesideDebts),
   agreementArea,
   paymentArea,

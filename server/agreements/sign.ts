@@ -5,6 +5,7 @@ import { signatureEndsOn } from '#domain/agreement.ts';
 import type { SessionCaller, Visit } from '../http/call-answers.ts';
 import type { Evidence } from '../database/agreement-schema.ts';
 import type { Tx } from '../database/schema.ts';
+import { requireCode } from '../binding-code/require-code.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { userAgentFingerprint } from '../http/fingerprints.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
@@ -34,6 +35,7 @@ export async function sign(deps: Dependencies, asking: Asking): Promise<Signed> 
     await lockSubject(tx, caller.company.key, body.plan.id);
     const before = await readAgreement(tx, operationId);
     if (before) return success(before);
+    await requireCode({ ...deps, db: tx }, caller, 'signAgreement');
     const proposal = await propose({ db: tx, clock: deps.clock }, caller, body.plan);
     if (typeof proposal === 'string') return refused(proposal);
     if (proposal.contract.hash !== body.contract_hash)

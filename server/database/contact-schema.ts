@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BindingAct } from '#domain/binding-code.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
@@ -7,7 +8,27 @@ export type NoticeKind =
   | ('payment' | 'cardSaved' | 'cardRemoved' | 'agreementSigned')
   | ('debitRequested' | 'debitCancelled' | 'receiptSent');
 
-type ContactTable = { debtor_id: string; email: string; phone: string; updated_at: Instant };
+type ContactTable = {
+  debtor_id: string;
+  email: string;
+  phone: string;
+  updated_at: Instant;
+  /** When this address was first typed; unknown, it is not trusted. */
+  email_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+type BindingCodeTable = {
+  id: string;
+  company: string;
+  debtor_id: string;
+  session_id: string;
+  act: BindingAct;
+  /** Where it was sent. */
+  email: string;
+  created_at: Instant;
+  expires_at: Instant;
+  wrong_tries: Generated<number>;
+  confirmed_at: ColumnType<Date | null, undefined, Date>;
+};
 type ConsentTable = {
   id: Generated<number>;
   debtor_id: string;
@@ -23,7 +44,14 @@ type ConsentTable = {
 export type ContactTables = {
   contact: ContactTable;
   consent: ConsentTable;
-  contact_change: { session_id: string; previous_email: string; at: Instant };
+  contact_change: {
+    session_id: string;
+    previous_email: string;
+    at: Instant;
+    /** Since when it was the typed one; null of the institution's own, or unknown. */
+    previous_since: ColumnType<Date | null, Date | null | undefined, never>;
+  };
+  binding_code: BindingCodeTable;
   former_notice: {
     id: Generated<string>;
     company: string;

@@ -44,6 +44,7 @@ import * as waitingMails from './migrations/0045-waiting-mails.ts';
 import * as debtOrigin from './migrations/0046-debt-origin.ts';
 import * as dataRequests from './migrations/0048-data-requests.ts';
 import * as reminders from './migrations/0049-reminders.ts';
+import * as bindingCodes from './migrations/0051-binding-codes.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { createPool } from './connect.ts';
 
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '0046-debt-origin': debtOrigin,
   '0048-data-requests': dataRequests,
   '0049-reminders': reminders,
+  '0051-binding-codes': bindingCodes,
 };
 
 /**

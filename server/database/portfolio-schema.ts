@@ -14,6 +14,8 @@ type DebtorTable = Withdrawable & {
   kind: 'person' | 'pyme';
   name: string;
   email: string | null;
+  /** When a load brought another address than before; null of the first one. */
+  email_since: ColumnType<Date | null, Date | undefined, never>;
   phone: string | null;
 };
 type OperationTable = Withdrawable & {

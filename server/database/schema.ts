@@ -143,6 +143,7 @@ export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount'
 /** What a mail tells; server/mail has a writer for each. */
 export type MailKind =
   | ('voucher' | 'notCharged' | 'suspense' | 'refund' | 'receipt' | 'contactChanged' | 'formerNotice')
+  | 'bindingCode'
   | ('agreement' | 'executive' | 'fulfilled' | 'lapsed')
   | ('loadRequest' | 'programme' | 'programmeTeam' | 'webhookOff' | 'reminder')
   | `dataRequest${'Received' | 'Extended' | 'Answered' | 'Refused'}`

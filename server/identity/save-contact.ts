@@ -5,12 +5,13 @@ import { isEmail } from '#domain/email.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { parseRut } from '#domain/rut.ts';
 import { answerSession, type CallAnswer, type SessionCaller, type Visit } from '../http/call-answers.ts';
+import { requireCode } from '../binding-code/require-code.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { renewToken } from '../session/sessions.ts';
 import { IDENTITY_TEXTS } from '../texts/identity.ts';
 import { contactOf, masked, type Contact } from './debtors.ts';
-import { acceptancesOf, storeContact, type StoredContact } from './store-contact.ts';
+import { acceptancesOf, storeContact, takesAway, type StoredContact } from './store-contact.ts';
 
 type Update = Pick<RequestOf<typeof updateContact>, 'email' | 'phone'>;
 
@@ -50,6 +51,7 @@ async function save(
   await refuseOtherRut(deps, caller.debtorId, body.rut);
   const registered = await contactOf(deps, caller.debtorId);
   const contact = contactToKeep(body, registered);
+  if (takesAway(registered, contact)) await requireCode(deps, caller, 'changeContact');
   const acceptances = acceptancesOf(caller.company, body.extra, santiagoDay(deps.clock.now()));
   await storeContact(deps, { operationId, caller, registered, contact, acceptances });
   return {

@@ -9,11 +9,14 @@ import type { Contact } from './debtors.ts';
 import type { Tx } from '../database/schema.ts';
 import { ringForMail } from '../mail/enqueue.ts';
 
-type Change = { sessionId: string; before: Contact; after: Contact };
+type Change = { sessionId: string; before: Contact; after: Contact; since: Date | null };
 
-/** A phone added where none was registered replaces no contact. */
-function takesAway({ before, after }: Change): boolean {
-  const otherEmail = before.email?.toLowerCase() !== after.email?.toLowerCase();
+const isOtherEmail = (before: Contact, after: Contact) =>
+  before.email?.toLowerCase() !== after.email?.toLowerCase();
+
+/** Whether a registered contact is replaced: one that is added where there was none takes nothing away. */
+export function takesAway(before: Contact, after: Contact): boolean {
+  const otherEmail = before.email !== null && isOtherEmail(before, after);
   return otherEmail || (before.phone !== null && before.phone !== after.phone);
 }
 
@@ -27,11 +30,16 @@ async function tellPreviousContact(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   change: Change,
 ): Promise<void> {
-  const { sessionId, before } = change;
-  if (before.email === null || !takesAway(change)) return;
+  const { sessionId, before, after, since } = change;
+  if (before.email === null || !takesAway(before, after)) return;
   await tx
     .insertInto('contact_change')
-    .values({ session_id: sessionId, previous_email: before.email, at: deps.clock.now() })
+    .values({
+      session_id: sessionId,
+      previous_email: before.email,
+      previous_since: since,
+      at: deps.clock.now(),
+    })
     .onConflict((conflict) => conflict.column('session_id').doNothing())
     .execute();
   await ringForMail(tx, deps, 'contactChanged', sessionId);
@@ -95,6 +103,12 @@ async function acceptedPrivacy(deps: Dependencies, { caller, acceptances }: Upda
   return before;
 }
 
+/** When the present address was typed first; null where it is the institution's own. */
+async function sinceWhen(tx: Tx, debtorId: string): Promise<Date | null> {
+  const row = tx.selectFrom('contact').select('email_since').where('debtor_id', '=', debtorId);
+  return (await row.executeTakeFirst())?.email_since ?? null;
+}
+
 /** Keeps contact and consents together; repeated with the same operation id it adds no second consent. */
 export async function storeContact(deps: Dependencies, update: Update): Promise<void> {
   const now = deps.clock.now();
@@ -102,12 +116,16 @@ export async function storeContact(deps: Dependencies, update: Update): Promise<
   const { email, phone } = contact;
   const consents = consentsOf(update, await acceptedPrivacy(deps, update), now);
   await deps.db.transaction().execute(async (tx) => {
+    const since = await sinceWhen(tx, caller.debtorId);
+    const row = { debtor_id: caller.debtorId, email, phone, updated_at: now };
+    const email_since = isOtherEmail(registered, contact) || since === null ? now : since;
     await tx
       .insertInto('contact')
-      .values({ debtor_id: caller.debtorId, email, phone, updated_at: now })
-      .onConflict((conflict) => conflict.column('debtor_id').doUpdateSet({ email, phone, updated_at: now }))
+      .values({ ...row, email_since })
+      .onConflict((conflict) => conflict.column('debtor_id').doUpdateSet({ ...row, email_since }))
       .execute();
-    await tellPreviousContact(tx, deps, { sessionId: caller.sessionId, before: registered, after: contact });
+    const change = { sessionId: caller.sessionId, before: registered, after: contact, since };
+    await tellPreviousContact(tx, deps, change);
     if (consents.length === 0) return;
     await tx
       .insertInto('consent')

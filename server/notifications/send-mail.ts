@@ -11,6 +11,7 @@ import {
 } from './write-agreement-mail.ts';
 import { writeLoadRequestMail, writeProgrammeMail, writeProgrammeTeamMail } from './write-request-mails.ts';
 import { dataRequestMail } from './write-data-request-mail.ts';
+import { writeCodeMail } from './write-code-mail.ts';
 import { writeContactMail } from './write-contact-mail.ts';
 import { writeFormerNotice } from './write-former-notice.ts';
 import { writeReceiptMail, writeVoucherMail } from './write-receipt-mails.ts';
@@ -76,6 +77,7 @@ const WRITERS = {
   programme: writeProgrammeMail,
   programmeTeam: writeProgrammeTeamMail,
   webhookOff: writeWebhookOffMail,
+  bindingCode: writeCodeMail,
   contactChanged: writeContactMail,
   formerNotice: writeFormerNotice,
   reminder: writeReminderMail,

@@ -52,12 +52,16 @@ async function keepDifferences(client: ClientBase, company: string, kind: Kind):
   return rowCount ?? 0;
 }
 
+/** A code goes to the newest address that the institution knows (decision 0090). */
+const NEW_EMAIL =
+  ', email_since = case when t.email is distinct from s.email then now() else t.email_since end';
+
 async function update(client: ClientBase, company: string, kind: Kind): Promise<number> {
   const { rowCount } = await client.query(
     `update ${TABLES[kind]} t
     set ${contentOf(kind)
       .map((column) => `${column} = s.${column}`)
-      .join(', ')}, withdrawn_at = null
+      .join(', ')}, withdrawn_at = null${kind === 'debtors' ? NEW_EMAIL : ''}
     from ${differenceOf(kind)} s
     where t.company = $1 and ${isSameKey(kind)} and not s.is_new`,
     [company],

@@ -13,6 +13,7 @@ export type Kept = 'payments' | 'agreements';
 const DROPPED: readonly Table[] = [
   'contact_change',
   'former_notice',
+  'binding_code',
   'session_end_link',
   'reminder_stop_link',
   'contact',

@@ -10,9 +10,9 @@ type Columns = Partial<Record<DataUseName, string>>;
  * the database that is not here fails a test, as does one that the database does not have.
  */
 export const USES = {
-  debtor: { identity: 'id company rut kind name withdrawn_at', contact: 'email phone' },
-  contact: { contact: 'debtor_id email phone updated_at' },
-  contact_change: { contact: 'session_id previous_email at' },
+  debtor: { identity: 'id company rut kind name withdrawn_at', contact: 'email phone email_since' },
+  contact: { contact: 'debtor_id email phone updated_at email_since' },
+  contact_change: { contact: 'session_id previous_email at previous_since' },
   former_notice: { contact: 'id company debtor_id kind about email at' },
   resend: { contact: 'id payment_id debtor_id sent_to at' },
   resend_address: { contact: 'resend_id email' },
@@ -81,6 +81,10 @@ export const USES = {
   automatic_debit_event: { automatic: 'debit_id seq event from_state to_state detail at' },
   session: {
     access: 'id company debtor_id kind verification cookie_hash created_at renewed_at expires_at ended_at',
+  },
+  binding_code: {
+    access: 'id company debtor_id session_id act created_at expires_at wrong_tries confirmed_at',
+    contact: 'email',
   },
   session_end_link: { access: 'token_hash company debtor_id created_at expires_at used_at' },
   consent: { consents: 'id debtor_id session_id operation_id kind text_version given at' },

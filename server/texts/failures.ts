@@ -21,12 +21,15 @@ export const FAILURES = {
   TOO_LARGE: 'La petición es demasiado grande.',
   UNSUPPORTED_TYPE: 'La petición no es válida.',
   KEY_REUSED: 'La petición no coincide con la anterior. Recarga la página e inténtalo de nuevo.',
+  CODE_REQUIRED:
+    'No se hizo nada todavía: falta confirmar que eres tú con el código que enviamos a tu correo registrado.',
   HEADERS_TOO_LARGE: 'La petición es demasiado grande.',
   THROTTLED: 'Has superado el máximo de identificaciones permitidas, vuelve a intentarlo en %m minutos.',
   TOO_MANY_TRIES: 'Has hecho demasiadas consultas. Vuelve a intentarlo en %m minutos.',
   TOO_MANY_REQUESTS: 'Hay demasiadas peticiones. Espera un momento e inténtalo de nuevo.',
   TOO_MANY_DEBITS:
     'Hoy ya pediste 10 cargos automáticos. No se hizo ningún cobro. Inténtalo de nuevo mañana o paga de otra forma.',
+  TOO_MANY_CODES: 'Pediste muchos códigos. Vuelve a intentarlo en %m minutos.',
   CATCH: 'Ha ocurrido un error. Inténtalo de nuevo en unos minutos.',
   UNAVAILABLE: 'El servicio no está disponible por el momento. Inténtalo de nuevo en unos minutos.',
 } as const satisfies Record<FailureCode, string>;

@@ -26,6 +26,7 @@ const KINDS = [
     ...(['dataRequestAnswered', 'dataRequestRefused'] as const),
     'contactChanged',
     'formerNotice',
+    'bindingCode',
     'reminder',
   ] as const),
   ...(['debitRequested', 'debitNotActivated', 'debitActivated', 'debitFailed', 'debitCancelled'] as const),

@@ -29,6 +29,7 @@ export const remindersTexts = {
     fulfilled: 'Fin de tu convenio',
     lapsed: 'Convenio sin efecto',
     programme: 'Solicitud de acompañamiento',
+    bindingCode: 'Código para confirmar',
     contactChanged: 'Aviso de cambio de datos',
     formerNotice: 'Aviso a tu correo anterior',
     debitRequested: 'Solicitud de cargo automático',

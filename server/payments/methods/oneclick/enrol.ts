@@ -79,7 +79,8 @@ async function keepEnrolment(
   });
 }
 
-async function readOpened(db: Dependencies['db'], id: string): Promise<Opened | null> {
+/** The page that this operation opened before, or null. */
+export async function readOpened(db: Dependencies['db'], id: string): Promise<Opened | null> {
   const row = await db
     .selectFrom('card_enrolment')
     .select(['token', 'url'])

@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { useCard } from '#contract/cards.ts';
 import type { SessionCaller } from '../../../http/call-answers.ts';
 import type { Tx } from '../../../database/schema.ts';
+import { requireCode } from '../../../binding-code/require-code.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../http/failures.ts';
 import { lockAttempt, type Attempt } from '../../attempt-row.ts';
@@ -31,6 +32,7 @@ export async function payWithCard(deps: Dependencies, wish: Wish): Promise<Used>
     if (!kept || !card) return { status: 'CARD_NOT_FOUND', message: CARD.CARD_NOT_FOUND };
     if (await isGuarded(deps.db, deps, wish.caller.debtorId, kept.created_at))
       return { status: 'CARD_GUARDED', message: CARD.CARD_GUARDED };
+    await requireCode(deps, wish.caller, 'chargeCard');
   }
   const { paymentId, quoteId, caller } = wish;
   const reserved = await reserveOnce(

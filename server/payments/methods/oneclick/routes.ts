@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { listCards, removeCard, useCard, type Card as SavedCard } from '#contract/cards.ts';
 import { santiagoDay, toDayMonthYear } from '#domain/calendar.ts';
+import { requireCode } from '../../../binding-code/require-code.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Area } from '../../../http/area.ts';
 import { answerSession, type SessionCaller } from '../../../http/call-answers.ts';
@@ -11,7 +12,7 @@ import { noticeFormerAddresses } from '../../../identity/former-addresses.ts';
 import { ENROLMENT, CARD } from '../../../texts/cards.ts';
 import { START } from '../../../texts/payment.ts';
 import { isOffered } from '../../methods.ts';
-import { openEnrolment } from './enrol.ts';
+import { openEnrolment, readOpened } from './enrol.ts';
 import { readEnrolmentEnd } from './enrolment-end.ts';
 import { payWithCard, type Used } from './pay.ts';
 import { cardReturnRoute } from './return-route.ts';
@@ -29,9 +30,11 @@ async function useCardOf(deps: Dependencies, { body, caller, operationId }: UseV
   return payWithCard(deps, { paymentId: operationId, cardId: plan.card_id, quoteId: plan.quote_id, caller });
 }
 
-async function enrol(deps: Dependencies, { company, debtorId }: SessionCaller, id: string): Promise<Used> {
+async function enrol(deps: Dependencies, caller: SessionCaller, id: string): Promise<Used> {
+  const { company, debtorId } = caller;
   const { email } = await contactOf(deps, debtorId);
   if (email === null) throw new Refusal('FORBIDDEN');
+  if ((await readOpened(deps.db, id)) === null) await requireCode(deps, caller, 'saveCard');
   const page = await openEnrolment(deps, { id, company: company.key, debtorId, email });
   if (page.kind === 'limited') return { status: page.limit, message: CARD[page.limit] };
   if (page.kind === 'silent') return { status: 'PROVIDER_DOWN', message: CARD.ENROLMENT_DOWN };

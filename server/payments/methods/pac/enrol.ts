@@ -4,6 +4,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import { checkSelection } from '#domain/selection-check.ts';
 import type { SessionCaller } from '../../../http/call-answers.ts';
 import { readOffers } from '../../../debts/offers.ts';
+import { requireCode } from '../../../binding-code/require-code.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../http/failures.ts';
 import { isClosedForMaintenance } from '../../../maintenance/notices.ts';
@@ -29,6 +30,7 @@ export async function enrol(deps: Dependencies, { body, caller, operationId }: A
   const { company, debtorId } = caller;
   const wanted = (await readDebit(deps.db, operationId)) ? null : await wantedOf(deps, caller, body);
   if (wanted && 'status' in wanted) return wanted;
+  if (wanted) await requireCode(deps, caller, 'enrolDebit');
   const requested = await deps.db
     .transaction()
     .execute((tx) => request(tx, deps, { id: operationId, company: company.key, debtorId, wanted }));

@@ -1,0 +1,72 @@
+import { createCodeWorld, type CodeWorld } from '../testing/code-world.ts';
+import { sendCode } from '#contract/binding-code.ts';
+import { requestOf } from '../testing/identity-world.ts';
+
+const MINUTE = 60_000;
+
+let world: CodeWorld;
+beforeAll(async () => {
+  world = await createCodeWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  await world.deps.pool.query('delete from identity_throttle');
+});
+afterAll(() => world.close());
+
+type Visitor = Awaited<ReturnType<CodeWorld['entered']>>;
+const pass = (ms: number) => world.clock.set(new Date(world.clock.now().getTime() + ms));
+
+/** One code in a session of its own, from a network. */
+async function sendFrom(visitor: Visitor, remoteAddress: string) {
+  const { token } = await world.enterAgain(visitor);
+  const answer = await world.app.inject(
+    requestOf(sendCode, { act: 'signAgreement' }, { token, remoteAddress }),
+  );
+  return answer.statusCode === 200 ? String(answer.json<{ status: string }>().status) : answer.json();
+}
+
+describe('codes of one debtor that are not confirmed', () => {
+  it('are six from one network, then one an hour', async () => {
+    const visitor = await world.entered();
+    for (let i = 0; i < 6; i++) expect(await sendFrom(visitor, '192.0.2.1')).toBe('success');
+    expect(await sendFrom(visitor, '192.0.2.200')).toMatchObject({
+      code: 'TOO_MANY_CODES',
+      minutes: 60,
+      detail: 'Pediste muchos códigos. Vuelve a intentarlo en 60 minutos.',
+    });
+    pass(60 * MINUTE);
+    expect(await sendFrom(visitor, '192.0.2.1')).toBe('success');
+  });
+
+  it('from a stranger’s network leave their debtor codes from another one', async () => {
+    const visitor = await world.entered();
+    for (let i = 0; i < 30; i++) await sendFrom(visitor, '192.0.2.1');
+    expect(await sendFrom(visitor, '198.51.100.1')).toBe('success');
+  });
+
+  it('from many networks keep their debtor out for twenty minutes at most', async () => {
+    const visitor = await world.entered();
+    for (let i = 0; i < 40; i++) await sendFrom(visitor, `198.51.${i}.1`);
+    expect(await sendFrom(visitor, '192.0.2.1')).toMatchObject({ code: 'TOO_MANY_CODES', minutes: 20 });
+    pass(20 * MINUTE);
+    expect(await sendFrom(visitor, '192.0.2.1')).toBe('success');
+  });
+
+  it('count for no other debtor, and a confirmed one counts for none', async () => {
+    const [visitor, other] = [await world.entered(), await world.entered()];
+    for (let i = 0; i < 10; i++) {
+      const session = await world.enterAgain(visitor);
+      expect((await world.proveMail(session, 'signAgreement')).body.status).toBe('success');
+    }
+    for (let i = 0; i < 6; i++) expect(await sendFrom(visitor, '127.0.0.1')).toBe('success');
+    expect(await sendFrom(other, '127.0.0.1')).toBe('success');
+  });
+
+  it('are not used up by a session that has had its own', async () => {
+    const visitor = await world.entered();
+    const session = await world.enterAgain(visitor);
+    for (let i = 0; i < 20; i++) await world.sendTo(session, 'signAgreement');
+    for (let i = 0; i < 3; i++) expect(await sendFrom(visitor, '127.0.0.1')).toBe('success');
+  });
+});

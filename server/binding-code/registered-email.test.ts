@@ -1,0 +1,86 @@
+import { updateContact } from '#contract/identity.ts';
+import { createCodeWorld, REGISTERED, type CodeWorld } from '../testing/code-world.ts';
+import { registeredEmail } from './registered-email.ts';
+
+const DAY = 24 * 60 * 60_000;
+const accepted = { accepted: true, version: '2025-05-05' } as const;
+const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+
+let world: CodeWorld;
+beforeAll(async () => {
+  world = await createCodeWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+type Visitor = Awaited<ReturnType<CodeWorld['entered']>>;
+const pass = (days: number) => world.clock.set(new Date(world.clock.now().getTime() + days * DAY));
+const registered = ({ debtorId }: Visitor) => registeredEmail(world.deps.db, world.deps, debtorId);
+/** In a session of its own, as on another day. */
+async function type(visitor: Visitor, email: string) {
+  const { status } = await world.send(
+    updateContact,
+    { email, phone: '+56912345678', extra },
+    await world.enterAgain(visitor),
+  );
+  expect(status).toBe(200);
+}
+/** A debtor who has never been here: all that is known is what the institution loaded. */
+async function fromPortfolio(email: string | null) {
+  const visitor = await world.entered(undefined, email);
+  await world.deps.db.deleteFrom('contact').where('debtor_id', '=', visitor.debtorId).execute();
+  return visitor;
+}
+
+describe('the registered mail', () => {
+  it('is the one that the institution loaded', async () => {
+    expect(await registered(await fromPortfolio(REGISTERED))).toBe(REGISTERED);
+    expect(await registered(await fromPortfolio(null))).toBeNull();
+  });
+
+  it('is none that was typed less than thirty days ago, in this session or another', async () => {
+    const [known, unknown] = [await fromPortfolio(REGISTERED), await fromPortfolio(null)];
+    for (const visitor of [known, unknown]) await type(visitor, 'nueva@correo.cl');
+    pass(29);
+    expect([await registered(known), await registered(unknown)]).toEqual([REGISTERED, null]);
+    pass(1);
+    expect([await registered(known), await registered(unknown)]).toEqual([
+      'nueva@correo.cl',
+      'nueva@correo.cl',
+    ]);
+  });
+
+  it('that was typed long ago stays so for thirty days after another replaced it', async () => {
+    const visitor = await fromPortfolio(REGISTERED);
+    await type(visitor, 'antigua@correo.cl');
+    pass(40);
+    for (const email of ['ladron@otro.cl', 'otro@otro.cl']) {
+      await type(visitor, email);
+      pass(14);
+      expect(await registered(visitor)).toBe('antigua@correo.cl');
+    }
+    pass(20);
+    expect(await registered(visitor)).toBe('otro@otro.cl');
+  });
+
+  it('confirmed again at a later visit keeps its age', async () => {
+    const visitor = await fromPortfolio(null);
+    await type(visitor, 'nueva@correo.cl');
+    pass(20);
+    await type(visitor, 'NUEVA@correo.cl');
+    pass(10);
+    expect(await registered(visitor)).toBe('NUEVA@correo.cl');
+  });
+
+  it('is again the institution’s once a load brings another address', async () => {
+    const visitor = await fromPortfolio(REGISTERED);
+    await type(visitor, 'perdida@correo.cl');
+    pass(60);
+    expect(await registered(visitor)).toBe('perdida@correo.cl');
+    await world.deps.pool.query(
+      "update debtor set email = 'banco@correo.cl', email_since = $1 where id = $2",
+      [world.clock.now(), visitor.debtorId],
+    );
+    expect(await registered(visitor)).toBe('banco@correo.cl');
+  });
+});

@@ -1,0 +1,33 @@
+import type { BindingAct } from '#domain/binding-code.ts';
+import { CODE_MINUTES } from '#domain/binding-code.ts';
+import type { Company } from '#domain/company.ts';
+
+/** What is answered about a code. */
+export const CODE = {
+  NO_REGISTERED_CONTACT:
+    'No tenemos un correo tuyo registrado de antes, así que no podemos enviarte un código. Pide a la institución que registre tu correo.',
+  NO_CODES_LEFT: 'Ya te enviamos todos los códigos de esta visita. Escribe el último que recibiste.',
+  NO_TRIES_LEFT: 'Los códigos escritos no coinciden y se acabaron los intentos de esta visita.',
+  WRONG_CODE: 'El código no coincide. Revisa el correo y vuelve a escribirlo.',
+  CODE_EXPIRED: 'El código ya no sirve. Pide otro.',
+} as const;
+
+/** The words of the mail with a code. Neither subject nor preview holds the code: both are shown on locked screens. */
+export const CODE_MAIL = {
+  subject: ({ name }: Company) => `Código para confirmar en ${name}`,
+  preview: 'Alguien con tu sesión abierta quiere hacer algo que necesita tu confirmación.',
+  greeting: 'Hola:',
+  title: 'Tu código de confirmación',
+  code: 'Código',
+  forWhat: 'Sirve para',
+  acts: {
+    changeContact: 'Cambiar tu correo o tu teléfono',
+    signAgreement: 'Firmar un convenio de pago',
+    saveCard: 'Guardar una tarjeta para pagar',
+    chargeCard: 'Pagar con una tarjeta guardada',
+    enrolDebit: 'Activar un cargo automático en una cuenta bancaria',
+  } satisfies Record<BindingAct, string>,
+  how: `Escríbelo en la página donde te lo pedimos. Sirve ${CODE_MINUTES} minutos y solo para esto.`,
+  secret:
+    'No se lo des a nadie: ni la institución ni el portal te lo pedirán por teléfono, mensaje o correo.',
+} as const;
