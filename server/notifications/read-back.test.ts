@@ -1,4 +1,5 @@
 import type { MailKind } from '../database/schema.ts';
+import { codeMail } from '../testing/code-mail.ts';
 import { debitMails } from '../testing/debit-mails.ts';
 import { institutionMails } from '../testing/institution-mails.ts';
 import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
@@ -222,6 +223,7 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
     };
     return [await world.sent('formerNotice'), expected];
   },
+  bindingCode: codeMail(() => world, END_LINK),
   ...institutionMails(() => world),
   ...debitMails(() => world),
   ...moneyMails(() => world),

@@ -19,6 +19,7 @@ const GONE: [days: number, table: string, which?: string][] = [
   [30, 'card_enrolment', 'not exists (select from card c where c.id = card_enrolment.id)'],
   [30, 'webhook_delivery', 'due_at is null'],
   [30, 'payment', "state = 'declined' and email <> ''"],
+  [90, 'binding_code'],
   [90, 'contact_change'],
   [90, 'former_notice'],
   [90, 'load_request'],

@@ -54,7 +54,12 @@ export async function createCodeWorld() {
     token: await world.identify(visitor.debtorId, visitor.fixture.story),
   });
 
-  async function send<C extends Call>(call: C, body: RequestOf<C>, { token }: Visitor, key = randomUUID()) {
+  async function send<C extends Call>(
+    call: C,
+    body: RequestOf<C>,
+    { token }: Visitor,
+    key: string = randomUUID(),
+  ) {
     const answer = await world.app.inject(requestOf(call, body, { token, key }));
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), text: answer.body };
   }

@@ -97,6 +97,7 @@ export default {
     rut: true,
     serie: false,
   },
+  bindingCode: { acts: ['signAgreement'], withoutContact: 'allow' },
   confirmsContactData: true,
   forcedExecutiveEmailString: null,
   forcedSkipModalContact: false,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sendCode } from '#contract/binding-code.ts';
 import { updateContact } from '#contract/identity.ts';
 import { RECEIPT_PDF_PATH, resendReceipt } from '#contract/receipt.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
@@ -48,6 +49,8 @@ export async function everything(world: RichWorld) {
   const url = RECEIPT_PDF_PATH.replace(':file', `${ref}.pdf`);
   const { rawPayload: pdf } = await world.app.inject({ url, headers: { authorization: `JWT ${token}` } });
   await world.sign(token, plan.agreement);
+  await world.deps.db.updateTable('debtor').set({ email: story.email }).where('id', '=', debtorId).execute();
+  await world.call(sendCode, { act: 'signAgreement' }, { token });
   await world.pay(token, 'abono_convenio', plan.agreement, 1);
   for (const id of world.mailIds.splice(0)) await sendMailRow(world.deps, id);
   await world.call(resendReceipt, { ref, email: `otra${people}@correo.example` }, { token });
