@@ -131,6 +131,10 @@ function idsInsideProject(): Plugin {
 const RIGHTS =
   /[\\/](?:(?:screens|texts)[\\/]rights[\\/]|(?:flow|api)[\\/]rights[\w-]*\.ts$|machines[\\/](?:rights-page|reminders-panel|hardship)[\\/]|contract[\\/](?:rights|reminders)\.ts$)/;
 
+/** The dialog that asks a code: fetched when an act asks for one, where the institution wants it (decision 0090). */
+const CODE =
+  /[\\/](?:src[\\/]code[\\/]|texts[\\/]code\.ts$|api[\\/]code-calls\.ts$|machines[\\/]binding-code[\\/]|(?:contract|domain)[\\/]binding-code\.ts$)/;
+
 /**
  * What travels together, the first that fits: a page is six files instead of forty, which pack better, ask less of a slow
  * processor and are fewer to name in a document (tools/build/integrity.ts). A screen comes with what it needs besides.
@@ -145,7 +149,7 @@ const CHUNKS = [
   { name: 'calls', test: /[\\/]src[\\/]flow[\\/]later\.ts$/ },
   {
     name: 'later',
-    test: (id: string) => /[\\/](domain|machines|src)[\\/]/.test(id) && !RIGHTS.test(id),
+    test: (id: string) => /[\\/](domain|machines|src)[\\/]/.test(id) && !RIGHTS.test(id) && !CODE.test(id),
     minShareCount: 2,
   },
   // One after the other in many visits, and small.
@@ -158,6 +162,7 @@ const CHUNKS = [
   { name: 'steps', test: /[\\/]screens[\\/](contact[\\/]Contact|plan[\\/]Plan|sign[\\/]Sign)\.tsx$/ },
   { name: 'inquiry', test: /[\\/]screens[\\/](trace[\\/]Trace|verify[\\/]Verify)\.tsx$/ },
   { name: 'rights', test: RIGHTS },
+  { name: 'code', test: CODE },
 ];
 
 /** The package names no other than its development build, whose warnings nobody reads here. */

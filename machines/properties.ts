@@ -1,6 +1,7 @@
 import { properties as agreementSigning } from './agreement-signing/properties.ts';
 import { properties as agreement } from './agreement/properties.ts';
 import { properties as automaticDebit } from './automatic-debit/properties.ts';
+import { properties as bindingCode } from './binding-code/properties.ts';
 import { properties as cardChange } from './card-change/properties.ts';
 import { properties as checkout } from './checkout/properties.ts';
 import { properties as contactForm } from './contact-form/properties.ts';
@@ -25,7 +26,7 @@ import { properties as webhookEndpoint } from './webhook-endpoint/properties.ts'
 const PROPERTIES: Readonly<Record<string, readonly Property[]>> = {
   ...{ agreement, automaticDebit, dataRequest, institutionRequest, maintenanceNotice, paymentAttempt },
   ...{ paymentProposal, portfolioLoad, refund, suspense, webhookEndpoint },
-  ...{ agreementSigning, cardChange, checkout, contactForm, debitEnrolment, identification },
+  ...{ agreementSigning, bindingCode, cardChange, checkout, contactForm, debitEnrolment, identification },
   ...{ paymentFlow, paymentResult, paymentStart, quotaSelection, rightsPage },
 };
 

@@ -10,6 +10,7 @@ type Words = {
   minutes?: number | undefined;
   correlationId?: string | undefined;
   fields?: FailureBody['fields'];
+  act?: string | undefined;
 };
 
 /** A failed call in words (§7.1): the body's detail, else its message, else the status text, else "Error en la petición". */
@@ -20,6 +21,8 @@ export class CallFailure extends Error {
   readonly correlationId: string | undefined;
   /** Which fields of a call did not fit, for the log; no visitor reads it. */
   readonly fields: FailureBody['fields'];
+  /** What asks for a code (decision 0090). */
+  readonly act: string | undefined;
 
   constructor(failure: Words) {
     super(failure.message);
@@ -29,6 +32,7 @@ export class CallFailure extends Error {
     this.minutes = failure.minutes;
     this.correlationId = failure.correlationId;
     this.fields = failure.fields;
+    this.act = failure.act;
   }
 }
 
@@ -39,6 +43,7 @@ const Body = z.object({
   minutes: z.optional(z.number()),
   correlation_id: z.optional(z.string()),
   fields: FailureBodySchema.shape.fields,
+  act: z.optional(z.string()),
 });
 
 /** HTTP/2 has no status text, and a proxy's page no detail (§7.1: the fallbacks of both clients). */
@@ -77,5 +82,6 @@ export function failureFrom(error: unknown, correlationId?: string): CallFailure
     minutes: body.minutes,
     correlationId: body.correlation_id ?? correlationId,
     fields: body.fields,
+    act: body.act,
   });
 }

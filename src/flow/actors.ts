@@ -1,4 +1,5 @@
 import { fromPromise, type AnyStateMachine } from 'xstate';
+import type { BindingAct } from '#domain/binding-code.ts';
 import type { Calls } from '../api/calls.ts';
 import { debitPageMachine } from '#machines/debit-page/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
@@ -54,17 +55,34 @@ export function accessLostBy(error: unknown): AccessLost | null {
   return status === 403 ? { type: 'access.refused' } : null;
 }
 
+/**
+ * What asked a code goes on once the visitor has confirmed: the same call, with the same key (decision 0090).
+ * @throws the failure itself where it asked none, or the visitor did not confirm
+ */
+async function confirmFor(failure: unknown, environment: Environment, input: unknown, signal: AbortSignal) {
+  const act = Reflect.get(Object(failure), 'act') as BindingAct | undefined;
+  if (!act) throw failure;
+  const { askCode } = await import('../code/ask-code.tsx').catch(() => {
+    throw failure;
+  });
+  const token = String(Reflect.get(Object(input), 'token'));
+  if (!(await askCode(environment, { act, token, signal }))) throw failure;
+}
+
 /** The payment flow's actors on the real server; a 401 or 403 of any of them is reported to the machine (readings 8). */
 export function createActors(environment: Environment, report: (event: AccessLost) => void) {
   function calling<Input, Output>(
     pick: (calls: Calls) => (input: Input) => Promise<Output>,
     { mayReload = true } = {},
   ) {
-    return fromPromise<Output, Input>(async ({ input }) => {
+    return fromPromise<Output, Input>(async ({ input, signal }) => {
       try {
         const loaded = loadCalls(environment);
         const call = pick(await (mayReload ? loaded.catch(reloadOnce) : loaded));
-        return await call(input);
+        return await call(input).catch(async (failure: unknown) => {
+          await confirmFor(failure, environment, input, signal);
+          return call(input);
+        });
       } catch (error) {
         const lost = accessLostBy(error);
         if (lost) report(lost);

@@ -24,6 +24,8 @@ const MOST = {
   all: 315_000,
   /** What a debtor fetches who opens the rights area, beside what the wizard has; of no use to the wizard (decision 0086). */
   rights: 40_000,
+  /** What a debtor fetches whose institution asks a code before what binds, when it is asked (decision 0090). */
+  code: 8_000,
   /** What the desk of institutions asks for by itself, before a view of it; no debtor fetches it. */
   desk: 180_000,
 };
@@ -59,7 +61,7 @@ export function budgetOf(dist: string): Weight[] {
     most: MOST.company,
   });
   const heaviest = [...weights]
-    .filter(([name]) => !name.startsWith('start-') && !isRights(name))
+    .filter(([name]) => !name.startsWith('start-') && !isApart(name))
     .sort(([, a], [, b]) => b - a)[0] ?? ['none', NaN];
   return [
     ...documents.map(({ name, html }) => ({ name, bytes: gzipped(html), most: mostOf(html) })),
@@ -84,7 +86,7 @@ export function budgetOf(dist: string): Weight[] {
     },
     {
       name: 'all chunks of the wizard',
-      bytes: sum([...weights].map(([name, weight]) => (isRights(name) ? 0 : weight))),
+      bytes: sum([...weights].map(([name, weight]) => (isApart(name) ? 0 : weight))),
       most: MOST.all,
     },
     {
@@ -92,11 +94,18 @@ export function budgetOf(dist: string): Weight[] {
       bytes: sum([...weights].map(([name, weight]) => (isRights(name) ? weight : 0))),
       most: MOST.rights,
     },
+    {
+      name: 'scripts of the dialog that asks a code',
+      bytes: sum([...weights].map(([name, weight]) => (isCode(name) ? weight : 0))),
+      most: MOST.code,
+    },
   ];
 }
 
 const isCompany = (chunk: string) => chunk.startsWith('companies/');
 const isRights = (chunk: string) => /^rights-/i.test(chunk);
+const isCode = (chunk: string) => /^code-/i.test(chunk);
+const isApart = (chunk: string) => isRights(chunk) || isCode(chunk);
 const isApp = (chunk: string) => !isCompany(chunk);
 
 /** A list of companies weighs by its rows; every other page, however many companies there are, the same. */

@@ -186,5 +186,9 @@ export const actionLabels: Readonly<Record<string, string>> = {
   rememberAnswer: 'recuerda la respuesta',
   'lookFor(page: 1)': 'busca desde la primera página',
   rememberToken: 'recuerda la sesión nueva',
+  rememberSent: 'recuerda dónde se envió',
+  noteNoMore: 'anota que no quedan códigos',
+  noteCode: 'anota lo escrito',
+  noteAgain: 'anota que pidió otro',
   turnTo: 'va a la página pedida',
 };

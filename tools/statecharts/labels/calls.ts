@@ -39,6 +39,8 @@ export const callLabels: Readonly<Record<string, string>> = {
   sendRightsOrder: 'enviar lo pedido',
   loadMyData: 'traer los datos de la persona',
   loadOwed: 'traer lo que debe',
+  sendCode: 'enviar un código',
+  confirmCode: 'comparar el código',
   loadReminders: 'traer los recordatorios',
   wantReminders: 'guardar si quiere recordatorios',
   agreementSigning: 'firma del convenio',
@@ -55,6 +57,7 @@ export const callLabels: Readonly<Record<string, string>> = {
 /** What each pause is called. */
 export const delayLabels: Readonly<Record<string, string>> = {
   recheckPause: 'una pausa',
+  codeLifetime: 'lo que dura el código',
   resultPause: 'una pausa, cada vez más larga',
   untilWarning: 'el tiempo hasta el aviso',
   minute: 'un minuto',

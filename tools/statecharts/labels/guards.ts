@@ -122,4 +122,9 @@ export const guardLabels: Readonly<Record<string, string>> = {
   canCancel: 'se puede cancelar',
   isMoving: 'algo avanza en el banco',
   isFound: 'hay pagos',
+  isSent: 'salió el código',
+  hasNoMoreCodes: 'ya se enviaron todos',
+  isWrong: 'el código no coincide',
+  isExpired: 'el código ya no sirve',
+  maySendAgain: 'quedan códigos y pasó la pausa',
 };

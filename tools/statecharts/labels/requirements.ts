@@ -179,6 +179,7 @@ export const requirementLabels = {
   D72: 'Sistemas y personas en la mesa',
   D73: 'Cada llave abre solo lo suyo',
   D86: 'Derechos de la persona sobre sus datos',
+  D90: 'Un código al correo registrado antes de lo que compromete',
   D89: 'Qué puede hacer quien no puede pagar',
   D88: 'Recordatorios, y cuándo se puede escribir a una persona',
 } as const;

@@ -152,6 +152,17 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     withoutPayments: 'Sin pagos',
     unavailable: 'No se pudo buscar',
   },
+  'binding-code': {
+    '': 'Código para confirmar',
+    asking: 'Pedir el código',
+    sent: 'Código enviado',
+    confirming: 'Comparar el código',
+    expired: 'El código venció',
+    unsent: 'No se sabe si salió',
+    refused: 'No se puede confirmar',
+    confirmed: 'Confirmado',
+    givenUp: 'Vuelve sin confirmar',
+  },
   hardship: {
     '': 'No puedo pagar esto',
     asking: 'Decir cuánto puede',

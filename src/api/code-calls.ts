@@ -1,0 +1,12 @@
+import { confirmCode, sendCode } from '#contract/binding-code.ts';
+import type { ConfirmCodeInput, SendCodeInput } from '#machines/binding-code/machine.ts';
+import type { Client } from './client.ts';
+
+/** What the dialog with a code asks of the server, by the token of the call that needs it. */
+export function createCodeCalls({ send }: Client, token: string) {
+  return {
+    sendCode: ({ act, intent }: SendCodeInput) => send(sendCode, { act }, { token, intent }),
+    confirmCode: ({ act, code, intent }: ConfirmCodeInput) =>
+      send(confirmCode, { act, code }, { token, intent }),
+  };
+}
