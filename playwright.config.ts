@@ -27,6 +27,7 @@ const ON_DESKTOP = specs(
   'shared-computer',
 );
 const ON_PHONE = specs(
+  'binding-code',
   'accessibility',
   'afterwards',
   'agreement',

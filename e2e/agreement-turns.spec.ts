@@ -34,7 +34,7 @@ test('a person goes back from the contract, changes the plan and reloads before 
   ).toHaveCount(25);
   await page.getByRole('button', { name: 'Firmar convenio' }).click();
   await expect(page.getByRole('link', { name: 'Para firmar tienes que aceptar el contrato.' })).toBeVisible();
-  await sign(page);
+  await sign(page, debtor);
   await expect(page.getByText('el 28 de cada mes')).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test('a person with several offers chooses the agreement: sign and summary join 
   await makePlan(page, 6, 5);
   await expect(steps).toHaveCount(5);
   const asked = page.waitForResponse((answer) => answer.url().includes('/payment/methods/'));
-  await sign(page);
+  await sign(page, debtor);
   expect((await asked).ok()).toBe(true);
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeVisible();
   await pay(page);

@@ -39,7 +39,7 @@ test('a person makes a plan, signs it, pays the down payment and has the signed 
   expect((await debt.boundingBox())?.height, 'an amount on one line').toBeLessThan(48);
   await expectReadable(page, 'contract');
   await expect(text.getByText(`paga hoy un pie de ${pesos(debtor.amount)}`)).toBeVisible();
-  await sign(page);
+  await sign(page, debtor);
 
   await pay(page);
   expect(await voucherIn(page)).toMatchObject({
@@ -52,7 +52,8 @@ test('a person makes a plan, signs it, pays the down payment and has the signed 
   await expect(page.getByText(/^Tu primera cuota vence el 15 de/)).toBeVisible();
   expect(await outside.charges(debtor.amount)).toHaveLength(1);
 
-  await expect.poll(() => outside.mails(debtor.email)).toHaveLength(2);
+  // With that of the code before signing.
+  await expect.poll(() => outside.mails(debtor.email)).toHaveLength(3);
   const mail = (await outside.mails(debtor.email)).find(({ subject }) =>
     subject.includes('quedó formalizado'),
   );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Debtor } from '../../tools/test/debtors/debtor.ts';
 import { chooseFrom, expectToBeAt, pressOn, typeInto } from './keyboard.ts';
+import { codeBox, codeDialog, newestCode } from './code.ts';
 import { expect } from './test.ts';
 import { arrive, heading } from './wizard.ts';
 
@@ -25,10 +26,18 @@ export async function makePlan(page: Page, count: number, day: number): Promise<
 /** The contract as the visitor reads it. */
 export const contract = (page: Page) => page.getByRole('article', { name: 'Contrato del convenio' });
 
-/** By keyboard alone. */
-export async function sign(page: Page): Promise<void> {
+/** By keyboard alone, up to the dialog that asks the code. */
+export async function askToSign(page: Page): Promise<void> {
   await pressOn(page, page.getByRole('checkbox', { name: 'Leí el contrato y lo acepto' }), 'Space');
   await pressOn(page, page.getByRole('button', { name: 'Firmar convenio' }));
+  await expectToBeAt(codeDialog(page).getByRole('heading', { name: 'Confirma que eres tú' }));
+}
+
+/** By keyboard alone, with the code from the mailbox of the debtor. */
+export async function sign(page: Page, debtor: Debtor): Promise<void> {
+  await askToSign(page);
+  await typeInto(page, codeBox(page), await newestCode(debtor));
+  await page.keyboard.press('Enter');
   await expectToBeAt(heading(page, 'Paga el pie de tu convenio'));
 }
 
@@ -37,5 +46,5 @@ export async function goToDownPayment(page: Page, debtor: Debtor): Promise<void>
   await goToPlan(page, debtor);
   await page.getByRole('button', { name: 'Armar mi convenio' }).click();
   await makePlan(page, 12, 5);
-  await sign(page);
+  await sign(page, debtor);
 }

@@ -79,6 +79,9 @@ function watch(context: BrowserContext, problems: string[], portal = system.port
   });
 }
 
+/** An act that asks a code is refused first, in any test; the browser notes each refusal (decision 0090). */
+const ASKS_CODE = /status of 428/;
+
 /** Every test of the browser: with debtors of its own, and failing on any complaint of the browser's console. */
 export const test = base.extend<Own & { problems: string[]; way: Way }, { people: People }>({
   tolerated: [/^nothing$/, { option: true }],
@@ -90,7 +93,7 @@ export const test = base.extend<Own & { problems: string[]; way: Way }, { people
   problems: async ({ tolerated }, use) => {
     const problems: string[] = [];
     await use(problems);
-    const serious = problems.filter((problem) => !tolerated.test(problem));
+    const serious = problems.filter((problem) => !tolerated.test(problem) && !ASKS_CODE.test(problem));
     expect(serious, 'complaints of the browser').toEqual([]);
   },
   way: async ({}, use) => use({ arrows: [], references: new Set() }),

@@ -30,6 +30,8 @@ const SOUND: Readonly<Record<string, Sound>> = {
   updateSmeContact: (own) => ({
     ...{ ...NEW_CONTACT, rut: own('rut'), payment_agreement_number: own('operation'), extra: acceptances },
   }),
+  sendCode: () => ({ act: 'signAgreement' }),
+  confirmCode: () => ({ act: 'signAgreement', code: '123456' }),
   validateProductType: (own) => ({ debts_ids: [own('debt')] }),
   fetchDebtOrigin: (own) => ({ debts_ids: [own('debt')] }),
   renderContract: (own) => ({ debts: [plan(own)] }),

@@ -122,6 +122,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   canCancel: 'se puede cancelar',
   isMoving: 'algo avanza en el banco',
   isFound: 'hay pagos',
+  isConfirmed: 'el código coincide',
   isSent: 'salió el código',
   hasNoMoreCodes: 'ya se enviaron todos',
   isWrong: 'el código no coincide',
