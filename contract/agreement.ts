@@ -66,6 +66,7 @@ export const signAgreement = defineCall({
   path: '/saldar/agreement/sign/',
   authorization: 'session',
   kind: 'write',
+  asksCode: true,
   request: z.strictObject({
     plan: chosenPlan,
     contract_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

@@ -25,6 +25,8 @@ export type Call<
   readonly kind: CallKind;
   /** What its path, query or body names may be none of the caller's: 404. */
   readonly notFound?: true;
+  /** It binds the debtor: 428 until a code is confirmed, where the company asks one (decision 0090). */
+  readonly asksCode?: true;
   /** The JSON body, or the query of a GET. */
   readonly request: Request;
   /** What a call with a body has in its query besides. */

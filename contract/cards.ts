@@ -52,6 +52,7 @@ export const useCard = defineCall({
   path: '/api/external/card',
   authorization: 'session',
   kind: 'money',
+  asksCode: true,
   request: z.strictObject({
     data: z.strictObject({
       /** The debts on the screen. What is charged is the quote's alone. */

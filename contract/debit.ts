@@ -96,6 +96,7 @@ export const enrolDebit = defineCall({
   path: '/saldar/debit/enrol/',
   authorization: 'session',
   kind: 'money',
+  asksCode: true,
   request: z.strictObject({
     product_type: offerKey,
     /** True: each instalment as it falls due; `selected_quota` is then not read. */

@@ -137,6 +137,7 @@ export const updateContact = defineCall({
   path: '/identity/verify/steps/',
   authorization: 'session',
   kind: 'write',
+  asksCode: true,
   request: z.strictObject({
     ...contactUpdate,
     extra: z.strictObject({ product_type: z.optional(z.string()), ...acceptances }),
@@ -153,6 +154,7 @@ export const updateSmeContact = defineCall({
   path: '/debts/mach/sme/steps',
   authorization: 'session',
   kind: 'write',
+  asksCode: true,
   request: z.strictObject({
     ...contactUpdate,
     product_type: z.optional(z.string()),

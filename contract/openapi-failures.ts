@@ -18,8 +18,9 @@ export function failuresOf({
   authorization,
   scope,
   notFound,
+  asksCode,
   ...asked
-}: Asked & Pick<Call, 'authorization' | 'scope' | 'notFound'>) {
+}: Asked & Pick<Call, 'authorization' | 'scope' | 'notFound' | 'asksCode'>) {
   return {
     400: failure(
       400,
@@ -45,6 +46,12 @@ export function failuresOf({
     ...(asked.method !== 'GET' && {
       413: failure(413, 'TOO_LARGE: more than 64 KiB'),
       415: failure(415, 'UNSUPPORTED_TYPE: no JSON'),
+    }),
+    ...(asksCode && {
+      428: failure(
+        428,
+        'CODE_REQUIRED: nothing was done; confirm `act` by a code, then send again, with the same key',
+      ),
     }),
     431: failure(431, 'HEADERS_TOO_LARGE: more than the server reads'),
     429: later(429, 'Too many tries; `minutes`, where it is there, says when to come back'),

@@ -6,14 +6,18 @@ import { count, giveBack, type Count, type Limit } from '../http/limits.ts';
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 type Visitor = { caller: Pick<SessionCaller, 'debtorId'>; network: string };
 
-const HOUR = 3600;
+/** Codes of a debtor that were sent and not confirmed: at once, and how long until one more. A network alone cannot use up what its debtor has from everywhere. */
+const NETWORK_BURST = 6;
+const NETWORK_SECONDS = 3600;
+const DEBTOR_BURST = 18;
+const DEBTOR_SECONDS = 1200;
+
 const limit = (name: string, burst: number, seconds: number): Limit => ({
   ...{ name, burst, seconds },
   code: 'TOO_MANY_CODES',
 });
-/** Codes that were sent and not confirmed. A network alone cannot use up what its debtor has from everywhere. */
-const FROM_NETWORK = limit('code from', 6, HOUR);
-const FROM_EVERYWHERE = limit('code', 18, HOUR / 3);
+const FROM_NETWORK = limit('code from', NETWORK_BURST, NETWORK_SECONDS);
+const FROM_EVERYWHERE = limit('code', DEBTOR_BURST, DEBTOR_SECONDS);
 
 const countsOf = ({ config }: Needs, { caller: { debtorId }, network }: Visitor, points: number): Count[] => [
   { limit: FROM_NETWORK, keys: fingerprints(config, 'code from', debtorId, network), points },

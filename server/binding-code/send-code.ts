@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { ringForMail } from '../mail/enqueue.ts';
-import { CODE } from '../texts/binding-code.ts';
+import { CODE, NO_REGISTERED_CONTACT } from '../texts/binding-code.ts';
 import { countCode, giveCodesBack } from './code-limits.ts';
 import { lockCodes, wrongTries } from './codes.ts';
 import { registeredEmail } from './registered-email.ts';
@@ -20,14 +20,18 @@ type Asking = {
   network: string;
 };
 
-const refused = (status: Exclude<Answer['status'], 'success'>): Answer => ({ status, message: CODE[status] });
+const refused = (status: Exclude<Answer['status'], 'success' | 'NO_REGISTERED_CONTACT'>): Answer => ({
+  status,
+  message: CODE[status],
+});
 
 /** Sends a code for an act. Its id is the operation's: a re-send of the call sends no second mail. @throws TOO_MANY_CODES; FORBIDDEN where the company asks for none */
 export async function answerSendCode(deps: Dependencies, asking: Asking): Promise<Answer> {
   const { caller, body } = asking;
   if (!caller.company.bindingCode?.acts.includes(body.act)) throw new Refusal('FORBIDDEN');
   const email = await registeredEmail(deps.db, deps, caller.debtorId);
-  if (email === null) return refused('NO_REGISTERED_CONTACT');
+  if (email === null)
+    return { status: 'NO_REGISTERED_CONTACT', message: NO_REGISTERED_CONTACT(caller.company) };
   await countCode(deps, asking);
   const { isNew, answer } = await deps.db.transaction().execute((tx) => keep(tx, deps, asking, email));
   // A session that has had its codes uses up nothing of its debtor's.

@@ -4,13 +4,15 @@ import type { Company } from '#domain/company.ts';
 
 /** What is answered about a code. */
 export const CODE = {
-  NO_REGISTERED_CONTACT:
-    'No tenemos un correo tuyo registrado de antes, así que no podemos enviarte un código. Pide a la institución que registre tu correo.',
   NO_CODES_LEFT: 'Ya te enviamos todos los códigos de esta visita. Escribe el último que recibiste.',
-  NO_TRIES_LEFT: 'Los códigos escritos no coinciden y se acabaron los intentos de esta visita.',
+  NO_TRIES_LEFT:
+    'Los códigos escritos no coinciden y se acabaron los intentos de esta visita. Para pedir otro código, sal e identifícate de nuevo.',
   WRONG_CODE: 'El código no coincide. Revisa el correo y vuelve a escribirlo.',
   CODE_EXPIRED: 'El código ya no sirve. Pide otro.',
 } as const;
+
+export const NO_REGISTERED_CONTACT = ({ name, helpEmail }: Company) =>
+  `No tenemos un correo tuyo registrado de antes, así que no podemos enviarte un código. Escribe a ${helpEmail} para que ${name} registre tu correo.`;
 
 /** The words of the mail with a code. Neither subject nor preview holds the code: both are shown on locked screens. */
 export const CODE_MAIL = {

@@ -127,10 +127,10 @@ function CodeForm({ actor, snapshot, id }: Part & { id: string }) {
 function Resend({ actor, snapshot: { context } }: Part) {
   const seconds = useCountdown(context.now);
   if (context.codesLeft === 0) return <Small>{texts.noneLeft}</Small>;
+  if (seconds > 0) return <Small>{texts.resendIn(seconds)}</Small>;
   return (
     <Button
       variant="quiet"
-      offBecause={seconds > 0 ? texts.resendIn(seconds) : null}
       onClick={() => actor.send({ type: 'code.resend', intent: crypto.randomUUID(), now: Date.now() })}
     >
       {texts.resend}

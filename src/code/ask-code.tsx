@@ -45,6 +45,9 @@ export async function askCode(environment: Environment, { act, token, signal }: 
   const giveUp = () => actor.send({ type: 'code.giveUp' });
   for (const one of [signal, lost.signal]) one.addEventListener('abort', giveUp);
   const place = document.body.appendChild(document.createElement('div'));
+  // The colours of the company on show.
+  const page = document.querySelector<HTMLElement>('[style*="--accent"]');
+  place.style.cssText = page?.style.cssText ?? '';
   const root = createRoot(place);
   root.render(<CodeDialog actor={actor} />);
   await toPromise(actor);

@@ -17,6 +17,7 @@ import {
 import {
   acceptTerms,
   activateDebit,
+  confirmByCode,
   enterBank,
   identify,
   leaveOpen,
@@ -124,6 +125,9 @@ export const bankWalks: readonly Walk[] = [
       shot('sign'),
       tick('Leí el contrato y lo acepto'),
       press('Firmar convenio'),
+      see('Código de 6 números'),
+      shot('sign-code'),
+      ...confirmByCode('carla.soto@correo.example'),
       at('Paga el pie de tu convenio'),
       shot('payment-down-payment'),
       ...pay,

@@ -1,4 +1,5 @@
 import { DEMO_DEBTORS } from '../demo/debtors.mjs';
+import { newestCode } from '../test/newest-code.ts';
 import { at, choose, fill, open, press, see, tick, type Step } from './step.ts';
 
 /** The parts of a debtor's way that several walks share. */
@@ -85,6 +86,17 @@ export const transfer: Step[] = [
   press(/^Aprobar y transferir/),
   at('Recibimos tu pago'),
   untilMailed,
+];
+
+/** The code from the mailbox of a debtor of the demo, which stands where the page has its captcha from. */
+export const confirmByCode = (email: string): Step[] => [
+  async (page) => {
+    const text = await page.locator('#saldar-env').textContent();
+    const { captcha } = JSON.parse(text ?? '{}') as { captcha?: { scriptUrl: string } };
+    const code = await newestCode(new URL(captcha?.scriptUrl ?? '').origin, email);
+    await page.getByRole('textbox', { name: 'Código de 6 números' }).fill(code);
+  },
+  press('Confirmar'),
 ];
 
 export const activateDebit: Step[] = [

@@ -91,10 +91,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   endSession: { token: 'optional', person: '200 success', pyme: '200 success', ...NO_IDS },
   // Of these debtors no mail is registered.
   sendCode: { ...READ, person: '200 NO_REGISTERED_CONTACT', pyme: '200 NO_REGISTERED_CONTACT' },
-  confirmCode: {
-    ...{ token: 'session', person: '200 CODE_EXPIRED', pyme: '200 CODE_EXPIRED', ids: {} },
-    free: ['code'],
-  },
+  confirmCode: { ...READ, person: '200 CODE_EXPIRED', pyme: '200 CODE_EXPIRED', free: ['code'] },
   fetchDebts: { ...READ, pyme: '403 FORBIDDEN' },
   fetchSmeDebts: { ...READ, person: '403 FORBIDDEN' },
   validateProductType: { ...READ, ids: { 'debts_ids[]': { of: 'debt', others: '200 success' } } },

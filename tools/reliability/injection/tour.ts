@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { Debtor } from '../../test/debtors/debtor.ts';
+import { newestCode } from '../../test/newest-code.ts';
 
 /** Steps to each screen on which something of the portfolio is read, and the screen's name. */
 type Stop = { screen: string; go: (page: Page, at: { debtor: Debtor; sandbox: string }) => Promise<unknown> };
@@ -41,9 +42,12 @@ export const TOUR: readonly Stop[] = [
   },
   {
     screen: 'down payment',
-    async go(page) {
+    async go(page, { sandbox, debtor }) {
       await page.getByRole('checkbox', { name: 'Leí el contrato y lo acepto' }).check();
       await press(page, 'Firmar convenio');
+      const box = page.getByRole('textbox', { name: 'Código de 6 números' });
+      await box.fill(await newestCode(sandbox, debtor.email));
+      await press(page, 'Confirmar');
       await arrive(page, 'Paga el pie de tu convenio');
     },
   },

@@ -86,7 +86,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
   'rights-page': { systemEvents: ['token.renewed'] },
   'reminders-panel': {},
   hardship: {},
-  'binding-code': {},
+  'binding-code': { screens: { sent: [`${BANK}-sign-code`] } },
   desk: {
     systemEvents: ['place.entered', 'search.submitted', 'session.lost'],
   },
