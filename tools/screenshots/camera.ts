@@ -18,10 +18,18 @@ const CHANCE = {
   'Código de verificación': '7KQF-2M9D-XH4T-0BVZ',
 };
 
+/** Nothing is waited for; what lies behind a modal may wait for it (decision 0090). */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const onShow = document.querySelector('dialog:modal') ?? document;
+    return !onShow.querySelector('[aria-busy=true], [role=progressbar]');
+  });
+}
+
 /** Nothing is being fetched, drawn or moved any more. */
 async function stillness(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [role=progressbar]'));
+  await untilIdle(page);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }
 

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { untilIdle } from './camera.ts';
 import type { Finding } from './findings.ts';
 import { cutOff, headings, smallTargets, wideParts, withSpacedText } from './measures.ts';
 import { twoFrames, walkByTab } from './tab-walk.ts';
@@ -73,7 +74,7 @@ async function byTab(page: Page, width: number): Promise<string[]> {
 export async function examine(page: Page, { company, name }: Screen, widths: readonly number[]) {
   const screen = `${company}-${name}`;
   const found: Finding[] = [];
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [role=progressbar]'));
+  await untilIdle(page);
   for (const width of widths)
     for (const what of await atWidth(page, width)) found.push({ screen, width, what });
   for (const width of widths.filter((one) => WALKED_BY_TAB.includes(one)))
