@@ -71,6 +71,9 @@ function evidenceRows(
     [CONTRACT_PDF.signedAt, momentOf(signed_at)],
     [CONTRACT_PDF.acceptance, CONTRACT_PDF.accepted],
     [CONTRACT_PDF.verification, VERIFICATIONS[evidence.verification]],
+    ...(evidence.codeConfirmedAt
+      ? [[CONTRACT_PDF.code, momentOf(new Date(evidence.codeConfirmedAt))] as const]
+      : []),
     [CONTRACT_PDF.formalisedAt, momentOf(formalised_at ?? signed_at)],
     [CONTRACT_PDF.id, id],
     [CONTRACT_PDF.version, template_version],

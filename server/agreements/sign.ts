@@ -35,13 +35,13 @@ export async function sign(deps: Dependencies, asking: Asking): Promise<Signed> 
     await lockSubject(tx, caller.company.key, body.plan.id);
     const before = await readAgreement(tx, operationId);
     if (before) return success(before);
-    await requireCode({ ...deps, db: tx }, caller, 'signAgreement');
+    const confirmedAt = await requireCode({ ...deps, db: tx }, caller, 'signAgreement');
     const proposal = await propose({ db: tx, clock: deps.clock }, caller, body.plan);
     if (typeof proposal === 'string') return refused(proposal);
     if (proposal.contract.hash !== body.contract_hash)
       return { status: 'CONTRACT_CHANGED', message: CONTRACT_CHANGED };
     await withdrawUnpaid(tx, deps, caller, proposal);
-    return success(await keep(tx, deps, asking, proposal));
+    return success(await keep(tx, deps, { ...asking, confirmedAt }, proposal));
   });
 }
 
@@ -72,7 +72,7 @@ async function withdrawUnpaid(
 async function keep(
   tx: Tx,
   deps: Dependencies,
-  { caller, operationId, ...asking }: Asking,
+  { caller, operationId, confirmedAt, ...asking }: Asking & { confirmedAt: Date | null },
   { debt, plan, contract, today }: Proposal,
 ): Promise<Agreement> {
   const now = deps.clock.now();
@@ -86,6 +86,7 @@ async function keep(
     userAgentHash: userAgentFingerprint(deps.config, String(asking.headers['user-agent'] ?? '')),
     network: asking.network,
     shownHash: planHash(plan),
+    ...(confirmedAt && { codeConfirmedAt: confirmedAt.toISOString() }),
   };
   const agreement = await tx
     .insertInto('agreement')

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '#contract/calls.ts';
+import { updateContact, updateSmeContact } from '#contract/identity.ts';
 import { BINDING_ACTS } from '#domain/binding-code.ts';
 import { createCodeWorld, REGISTERED, type CodeWorld } from '../testing/code-world.ts';
+import { aPlan } from '../testing/stories.ts';
 
 const MINUTE = 60_000;
+const accepted = { accepted: true, version: '2025-05-05' } as const;
+const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 
 let world: CodeWorld;
 beforeAll(async () => {
@@ -156,5 +161,84 @@ describe('a code', () => {
     );
     expect(answers.filter(({ body }) => body.status === 'WRONG_CODE')).toHaveLength(4);
     expect((await world.confirm(visitor, 'signAgreement', code)).body.status).toBe('NO_TRIES_LEFT');
+  });
+});
+
+describe('a thief with a photographed identity card', () => {
+  it('does none of the acts that bind, though they change the mail, ask all codes and guess all tries', async () => {
+    world.ask({ acts: BINDING_ACTS.filter((act) => act !== 'changeContact') });
+    for (const name of BINDING_ACTS.filter((act) => act !== 'changeContact')) {
+      const thief = await world.ACTS[name]();
+      const change = { email: 'ladron@otro.cl', phone: '+56912345678', extra };
+      expect((await world.send(updateContact, change, thief)).status).toBe(200);
+      const before = await world.bound(thief.debtorId);
+      world.mails.splice(0);
+      for (let i = 0; i < 3; i++) await world.sendTo(thief, name);
+      const right = await world.readCode();
+      for (let i = 0, tries = 0; tries < 5; i++) {
+        const guess = String(i).padStart(6, '0');
+        if (guess !== right) tries += 1;
+        if (guess !== right) await world.confirm(thief, name, guess);
+      }
+      expect((await world.act(thief)).status).toBe(428);
+      expect(await world.bound(thief.debtorId)).toEqual(before);
+      const codes = world.mails.filter(({ subject }) => subject.startsWith('Código'));
+      expect(codes.map(({ to }) => to)).toEqual(Array<string>(3).fill(REGISTERED));
+    }
+  });
+
+  it('keeps neither session nor code once the owner has pressed the button of the mail', async () => {
+    const thief = await world.ACTS.signAgreement();
+    await world.sendTo(thief, 'signAgreement');
+    const code = await world.readCode();
+    const [, url = ''] =
+      /cerrar las sesiones: https?:\/\/[^/]+(\S+)/.exec(world.mails.at(-1)?.text ?? '') ?? [];
+    expect((await world.app.inject({ method: 'POST', url })).statusCode).toBe(200);
+    expect((await world.confirm(thief, 'signAgreement', code)).status).toBe(401);
+    expect((await world.act(thief)).status).toBe(401);
+  });
+});
+
+describe('what was confirmed', () => {
+  it('stands in the evidence of the signature', async () => {
+    const visitor = await world.ACTS.signAgreement();
+    await world.proveMail(visitor, 'signAgreement');
+    await world.act(visitor);
+    const { evidence } = await world.deps.db
+      .selectFrom('agreement')
+      .select('evidence')
+      .executeTakeFirstOrThrow();
+    expect(evidence.codeConfirmedAt).toBe(world.clock.now().toISOString());
+  });
+
+  it('is not asked again of the charges that an automatic debit makes by itself', async () => {
+    const visitor = await world.ACTS.enrolDebit();
+    await world.proveMail(visitor, 'enrolDebit');
+    expect((await world.act(visitor)).body.status).toBe('success');
+    const [mandate] = world.debits.mandates().slice(-1);
+    world.debits.become(mandate?.id ?? '', 'active');
+    await world.back(mandate?.id ?? '');
+    pass(60 * MINUTE);
+    await world.round();
+    expect(world.debits.charges()).not.toEqual([]);
+  });
+});
+
+describe('what may ask a code', () => {
+  it('is also what a business changes of its contact data', async () => {
+    const company = await world.entered({ ...aPlan(), story: { ...aPlan().story, kind: 'pyme' } });
+    const change = { email: 'ladron@otro.cl', extra };
+    expect((await world.send(updateSmeContact, change, company)).status).toBe(428);
+    await world.proveMail(company, 'changeContact');
+    expect((await world.send(updateSmeContact, change, company)).status).toBe(200);
+  });
+
+  it('is every call whose contract says that it may ask a code', async () => {
+    const named = Object.keys(world.ACTS).length;
+    const asking = calls.filter(({ asksCode }) => asksCode).map(({ name }) => name);
+    expect([named, asking.sort()]).toEqual([
+      BINDING_ACTS.length,
+      ['enrolDebit', 'signAgreement', 'updateContact', 'updateSmeContact', 'useCard'],
+    ]);
   });
 });

@@ -20,6 +20,8 @@ export type Evidence = {
   readonly network: string;
   /** SHA-256 of the plan that was shown. */
   readonly shownHash: string;
+  /** When the code sent to the registered mail was typed in, where one was asked (decision 0090). */
+  readonly codeConfirmedAt?: string;
 };
 
 export type AgreementTable = {

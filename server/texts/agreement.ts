@@ -17,6 +17,7 @@ export const CONTRACT_PDF = {
   acceptance: 'Aceptación',
   accepted: 'Se le mostró el contrato completo y marcó que lo acepta',
   verification: 'Identidad verificada con',
+  code: 'Código del correo registrado confirmado',
   id: 'Identificador de la firma',
   hash: 'Huella del contrato (SHA-256)',
   planHash: 'Huella del plan (SHA-256)',
