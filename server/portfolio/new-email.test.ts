@@ -20,7 +20,7 @@ describe('an address that a load brings', () => {
   it('is known since that load where another one, or none, was known before, and keeps its age in later loads', async () => {
     await desk.load(smallPortfolio());
     expect(await since()).toEqual([
-      ['ana@correo.cl', null],
+      ['ana@correo.example', null],
       [null, null],
     ]);
     const changed = withField(smallPortfolio(), 'debtors', 0, 'email', 'nueva@correo.cl');
