@@ -56,7 +56,14 @@ const OF_PAYMENTS: Entry = { whose: through('payment_id', 'payment'), kept: WITH
 /** Whose rows a mail is about. */
 const TOLD_BY_MAIL = [
   ...(['payment', 'refund', 'agreement', 'automatic_debit', 'session', 'resend'] as const),
-  ...(['load_request', 'programme_request', 'former_notice', 'reminder', 'data_request', 'binding_code'] as const),
+  ...([
+    'load_request',
+    'programme_request',
+    'former_notice',
+    'reminder',
+    'data_request',
+    'binding_code',
+  ] as const),
 ];
 
 /** Every table: which rows are a debtor's, and how long they stay. A new table without a line fails a test. */

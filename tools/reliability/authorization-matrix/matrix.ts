@@ -89,7 +89,6 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   recreateSession: { token: 'none', person: '200 NO_SESSION', pyme: '200 NO_SESSION', ...NO_IDS },
   endSession: { token: 'optional', person: '200 success', pyme: '200 success', ...NO_IDS },
-  // Of these debtors no mail is registered.
   sendCode: { ...READ, person: '200 NO_REGISTERED_CONTACT', pyme: '200 NO_REGISTERED_CONTACT' },
   confirmCode: { ...READ, person: '200 CODE_EXPIRED', pyme: '200 CODE_EXPIRED', free: ['code'] },
   fetchDebts: { ...READ, pyme: '403 FORBIDDEN' },
