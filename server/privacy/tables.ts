@@ -55,15 +55,8 @@ const OF_PAYMENTS: Entry = { whose: through('payment_id', 'payment'), kept: WITH
 
 /** Whose rows a mail is about. */
 const TOLD_BY_MAIL = [
-  ...(['payment', 'refund', 'agreement', 'automatic_debit', 'session', 'resend'] as const),
-  ...([
-    'load_request',
-    'programme_request',
-    'former_notice',
-    'reminder',
-    'data_request',
-    'binding_code',
-  ] as const),
+  ...(['payment', 'refund', 'agreement', 'automatic_debit', 'session', 'resend', 'binding_code'] as const),
+  ...(['load_request', 'programme_request', 'former_notice', 'reminder', 'data_request'] as const),
 ];
 
 /** Every table: which rows are a debtor's, and how long they stay. A new table without a line fails a test. */
@@ -95,10 +88,7 @@ export const TABLES: Record<Name, Entry> = {
     kept: [after(CONTACT, 'created_at', 'Ends reminders as long as somebody has one.')],
   },
   session_end_link: { whose: byId, kept: [after(0, 'expires_at', 'Opens nothing any more.')] },
-  binding_code: {
-    whose: byId,
-    kept: [after(QUARTER, 'created_at', 'What was confirmed by a code; a dispute about it comes sooner.')],
-  },
+  binding_code: { whose: byId, kept: [after(QUARTER, 'created_at', 'A dispute about it comes sooner.')] },
   session: {
     whose: byId,
     kept: [after(QUARTER, endOfItsMonth, 'Who identified when; a dispute about a visit comes sooner.')],
