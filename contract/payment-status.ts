@@ -47,6 +47,8 @@ const FollowUpSchema = z.object({
     z.object({
       kind: z.enum(['singlePayment', 'agreement']),
       on: day,
+      /** By law, its creditor has reported the payment to the public registry. */
+      registry_notice: day,
       regularised: day,
       certificate_from: day,
       removed_from_bureau: day,

@@ -125,6 +125,19 @@ export function addBusinessDays(day: CalendarDate, count: number): CalendarDate 
   return reached;
 }
 
+/** Business days of the law: 31 December counts, on which only banks are closed, so no day that is named comes too late. */
+export function addLegalBusinessDays(day: CalendarDate, count: number): CalendarDate {
+  let reached = day;
+  for (let left = count; left > 0;) {
+    reached = addDays(reached, 1);
+    if (isBusinessDay(reached) || isLastOfYearOnWeekday(reached)) left--;
+  }
+  return reached;
+}
+
+const isLastOfYearOnWeekday = (day: CalendarDate) =>
+  day.endsWith('-12-31') && ![0, 6].includes(new Date(day).getUTCDay());
+
 /** The day a company's term ends when it starts to run on `day`. §9 */
 export function applyTerm(day: CalendarDate, term: Term): CalendarDate {
   const add = { days: addDays, businessDays: addBusinessDays, months: addMonths }[term.unit];

@@ -1,4 +1,4 @@
-import { addDays, isBusinessDay, type CalendarDate } from './calendar.ts';
+import { addDays, addLegalBusinessDays, type CalendarDate } from './calendar.ts';
 
 /** What a debtor may ask about their data (Ley 19.628 as Ley 21.719 changed it, arts. 4 to 8 ter). */
 export const DATA_REQUEST_KINDS = ['access', 'rectification', 'erasure', 'opposition', 'block'] as const;
@@ -13,23 +13,11 @@ const AGENCY_BUSINESS_DAYS = 30;
 
 /** The last day on which it can be answered in time. */
 export const answerBy = (kind: DataRequestKind, received: CalendarDate): CalendarDate =>
-  kind === 'block' ? legalDays(received, BLOCK_BUSINESS_DAYS) : addDays(received, ANSWER_DAYS);
+  kind === 'block' ? addLegalBusinessDays(received, BLOCK_BUSINESS_DAYS) : addDays(received, ANSWER_DAYS);
 
 /** The last day once the term was extended. */
 export const extendedBy = (due: CalendarDate): CalendarDate => addDays(due, ANSWER_DAYS);
 
 /** The last day to go to the Agencia. `from`: of the refusal, or the last day of a term that passed. */
-export const agencyBy = (from: CalendarDate): CalendarDate => legalDays(from, AGENCY_BUSINESS_DAYS);
-
-/** Business days of the law: 31 December counts, on which only banks are closed, so no day that is named comes too late. */
-function legalDays(from: CalendarDate, count: number): CalendarDate {
-  let day = from;
-  for (let left = count; left > 0;) {
-    day = addDays(day, 1);
-    if (isBusinessDay(day) || isLastOfYearOnWeekday(day)) left--;
-  }
-  return day;
-}
-
-const isLastOfYearOnWeekday = (day: CalendarDate) =>
-  day.endsWith('-12-31') && ![0, 6].includes(new Date(day).getUTCDay());
+export const agencyBy = (from: CalendarDate): CalendarDate =>
+  addLegalBusinessDays(from, AGENCY_BUSINESS_DAYS);

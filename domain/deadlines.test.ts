@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import bank from './testing/companies/banco-cordillera.ts';
+import { addDays, daysBetween, santiagoDay } from './calendar.ts';
 import consumer from './testing/companies/cordillera-consumo.ts';
-import { bookingTerm, deadlinesOf } from './deadlines.ts';
+import { HOLIDAYS } from './holidays.ts';
+import { bookingTerm, deadlinesOf, legalClocks } from './deadlines.ts';
 
 describe('the day by which a payment is booked', () => {
   it.each([
@@ -25,4 +28,60 @@ it('the other deadlines are the same whatever it was paid with', () => {
   );
   expect(card).toMatchObject({ regularised: '2027-03-10', removedFromBureau: '2027-04-10' });
   expect(account).toMatchObject({ regularised: '2027-03-10', removedFromBureau: '2027-04-10' });
+});
+
+describe('the days that the law gives a debtor who paid', () => {
+  it.each([
+    ['7 business days, Immaculate Conception left out', '2026-12-01', '2026-12-11', '2026-12-14'],
+    ['counted from the next day, also when paid on a Sunday', '2026-11-29', '2026-12-09', '2026-12-12'],
+    ['over Independence, which takes Friday and Saturday', '2026-09-16', '2026-09-28', '2026-10-01'],
+    ['over Independence with a bridge', '2027-09-15', '2027-09-27', '2027-09-30'],
+    ['over Easter', '2027-03-24', '2027-04-05', '2027-04-08'],
+    [
+      'over the turn of a year, whose last day is closed at banks alone',
+      '2026-12-29',
+      '2027-01-08',
+      '2027-01-11',
+    ],
+    ['on the last day of a year', '2026-12-31', '2027-01-12', '2027-01-15'],
+    ['over a turn of a year at a weekend', '2027-12-30', '2028-01-10', '2028-01-13'],
+    ['over the leap day', '2028-02-25', '2028-03-07', '2028-03-10'],
+  ])('%s: paid on %s, reported by %s, corrected elsewhere by %s', (_, paidOn, registryNotice, corrected) => {
+    expect(legalClocks(paidOn)).toEqual({ registryNotice, corrected });
+  });
+
+  const paid = fc
+    .date({ min: new Date('2024-01-01'), max: new Date('2040-12-01'), noInvalidDate: true })
+    .map((at) => at.toISOString().slice(0, 10));
+
+  it('are business days, seven of them after the payment, and never earlier for a later payment', () => {
+    fc.assert(
+      fc.property(paid, (paidOn) => {
+        const { registryNotice: by } = legalClocks(paidOn);
+        const between = Array.from({ length: daysBetween(paidOn, by) }, (__, at) => addDays(paidOn, at + 1));
+        const isHoliday = (day: string) => HOLIDAYS.has(day) || [0, 6].includes(new Date(day).getUTCDay());
+        expect(between.filter((day) => !isHoliday(day))).toHaveLength(7);
+        expect(isHoliday(by)).toBe(false);
+        expect(legalClocks(addDays(paidOn, 1)).registryNotice >= by).toBe(true);
+      }),
+    );
+  });
+
+  it('are the same at every institution, whatever its own terms', () => {
+    fc.assert(
+      fc.property(paid, (paidOn) => {
+        const days = [bank, consumer].flatMap(({ terms }) =>
+          (['singlePayment', 'agreement'] as const).map(
+            (kind) => deadlinesOf(terms, kind, paidOn).registryNotice,
+          ),
+        );
+        expect(new Set(days)).toEqual(new Set([legalClocks(paidOn).registryNotice]));
+      }),
+    );
+  });
+
+  it('begin on the day in Santiago, which late in the evening is not the one of UTC', () => {
+    const paidAt = new Date('2026-12-02T02:30:00Z');
+    expect(legalClocks(santiagoDay(paidAt)).registryNotice).toBe('2026-12-11');
+  });
 });

@@ -81,8 +81,9 @@ describe('the contract', () => {
       '7 | 5 de agosto de 2027 | $370.290',
       '4. Si hay atraso',
       'El convenio caduca si una cuota lleva más de 90 días de atraso. En ese caso se pierde el descuento, y todo lo pagado se abona a la deuda total.',
-      '5. Al terminar',
-      'Pagada la última cuota, Banco Cordillera regulariza la deuda en un plazo de 20 días hábiles y la elimina de los registros de deudas en un plazo de 2 meses.',
+      '5. Registros de morosidad',
+      'Mientras este convenio está vigente, la deuda que renegocia no se comunica a los registros de morosidad (Ley 19.628, artículo 17).',
+      'Pagada la última cuota, el pago se avisa al registro público de morosidad que corresponda dentro de 7 días hábiles (Ley 19.628, artículo 19). Banco Cordillera regulariza la deuda en un plazo máximo de 20 días hábiles y la elimina de los registros de morosidad en un plazo máximo de 2 meses. Estos dos plazos no postergan los de la ley.',
       '6. Firma',
       'Carla Soto firma este convenio con firma electrónica simple: se identificó ante Banco Cordillera, se le mostró este texto completo y lo aceptó. Dudas: ayuda@banco-cordillera.example.',
     ]);
@@ -99,7 +100,7 @@ describe('the contract', () => {
       bureauRemoval: { singlePayment: days(4), agreement: days(5) },
     };
     expect(texts(factsOf(6, { company: { ...bank, terms } })).join('\n')).toContain(
-      'regulariza la deuda en un plazo de 3 días y la elimina de los registros de deudas en un plazo de 5 días.',
+      'regulariza la deuda en un plazo máximo de 3 días y la elimina de los registros de morosidad en un plazo máximo de 5 días.',
     );
   });
 
@@ -132,8 +133,8 @@ describe('the contract', () => {
 
   it('has a new version whenever its words change', () => {
     expect([CONTRACT_VERSION, sha256(CONTRACT_TEMPLATE)]).toEqual([
-      'convenio-2026-11-23-2',
-      '8e6071267a8455b39ddadda4011894b84251178cce65ee8097f94c5964dc3765',
+      'convenio-2026-11-27',
+      '8c7d5879f54c9dfa447ada88af1e176a47feed15607cab46a130d554a0cace65',
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { downPaymentBy } from '#domain/agreement.ts';
 import type { Company } from '#domain/company.ts';
+import { REGISTRY_NOTICE_DAYS } from '#domain/deadlines.ts';
 import type { Debt } from '#domain/debt.ts';
 import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
@@ -68,6 +69,7 @@ function valuesOf({ company, debtor, number, debt, plan, today }: ContractFacts)
       amount: formatPesos(amount),
     })),
     lapses_after: countOf(terms.agreementLapsesAfterDays, ['día', 'días']),
+    registry_notice: termOf({ count: REGISTRY_NOTICE_DAYS, unit: 'businessDays' }),
     regularisation: termOf(terms.regularisation.agreement),
     bureau_removal: termOf(terms.bureauRemoval.agreement),
   };

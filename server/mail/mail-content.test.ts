@@ -31,6 +31,7 @@ const VOUCHER: Voucher = {
     ended: {
       kind: 'singlePayment',
       on: '21/11/2026',
+      registry_notice: '01/12/2026',
       regularised: '21/12/2026',
       certificate_from: '21/12/2026',
       removed_from_bureau: '21/01/2027',
@@ -90,6 +91,7 @@ describe('the letter with a voucher', () => {
       ['Monto pagado', '$500.000 CLP'],
       ['Fecha y hora', '21-11-2026 12:02'],
       ['Pago registrado', 'a más tardar el 25 de noviembre de 2026'],
+      ['Aviso a los registros de morosidad', 'por ley, a más tardar el 1 de diciembre de 2026'],
       ['Deuda regularizada', 'a más tardar el 21 de diciembre de 2026'],
       ['Certificado de deuda disponible', 'desde el 21 de diciembre de 2026'],
       ['Fuera de los registros de morosidad', 'a más tardar el 21 de enero de 2027'],

@@ -22,6 +22,7 @@ export function fulfilledLetter(facts: AgreementFacts, paid: PaidInstalments): L
     title: FULFILLED_MAIL.title,
     rows: [
       ...paidRows(facts, paid),
+      [LABELS.notice, FULFILLED_MAIL.byLaw(formatLong(dates.registryNotice))],
       [LABELS.regularised, FULFILLED_MAIL.until(formatLong(dates.regularised))],
       [LABELS.certificate, FULFILLED_MAIL.since(formatLong(dates.certificateFrom))],
       [LABELS.removed, FULFILLED_MAIL.until(formatLong(dates.removedFromBureau))],

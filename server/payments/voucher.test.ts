@@ -136,6 +136,7 @@ describe('the voucher of a payment', () => {
     expect(await ended()).toEqual({
       kind: 'agreement',
       on: '02/12/2026',
+      registry_notice: '14/12/2026',
       regularised: '05/01/2027',
       certificate_from: '05/01/2027',
       removed_from_bureau: '02/02/2027',

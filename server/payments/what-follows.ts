@@ -38,6 +38,7 @@ function endedAnswer({ kind, on }: Ending, dates: ReturnType<typeof deadlinesOf>
   return {
     kind,
     on: toDayMonthYear(on),
+    registry_notice: toDayMonthYear(dates.registryNotice),
     regularised: toDayMonthYear(dates.regularised),
     certificate_from: toDayMonthYear(dates.certificateFrom),
     removed_from_bureau: toDayMonthYear(dates.removedFromBureau),

@@ -7,13 +7,14 @@ export const FULFILLED_MAIL = {
   greeting: (name: string) => `Hola, ${name}:`,
   title: 'Pagaste todas las cuotas de tu convenio',
   until: (day: string) => `a más tardar el ${day}`,
+  byLaw: (day: string) => `por ley, a más tardar el ${day}`,
   since: (day: string) => `desde el ${day}`,
   told: ({ name }: Company) =>
-    `Ya no debes nada de este convenio. ${name} regulariza tu deuda y la elimina de los registros de morosidad en los plazos de arriba; no tienes que hacer nada.`,
+    `Ya no debes nada de este convenio. ${name} regulariza tu deuda y la elimina de los registros de morosidad en los plazos de arriba; no tienes que hacer nada. El registro de la CMF (REDEC) es otro: ahí también quedan las deudas pagadas.`,
   keep: 'Guarda este correo junto con tu contrato y tus comprobantes.',
   link: 'Ir al portal',
   footer: ({ helpEmail }: Company) =>
-    `Si alguno de estos plazos no se cumple, escribe a ${helpEmail} y te ayudaremos.`,
+    `Si alguno de estos plazos no se cumple, en «Mis datos» del portal hay una carta lista para reclamar; también puedes escribir a ${helpEmail}.`,
 } as const;
 
 /** The words of the mail to whom an agreement lapsed (§4.6 "Lapse"). */

@@ -81,6 +81,7 @@ export const AGREEMENT_LABELS = {
   last: 'Última cuota',
   paidInstalments: 'Cuotas pagadas',
   paidInAll: 'Total pagado',
+  notice: 'Aviso a los registros de morosidad',
   regularised: 'Deuda regularizada',
   certificate: 'Certificado de deuda disponible',
   removed: 'Fuera de los registros de morosidad',

@@ -5,7 +5,7 @@ import type { PlanFault } from '#domain/plan.ts';
  * gives it a new version; a test holds the two together. Only these tags, which the page and the PDF can write: h1, h2, p,
  * table with caption, tr, th, td.
  */
-export const CONTRACT_VERSION = 'convenio-2026-11-23-2';
+export const CONTRACT_VERSION = 'convenio-2026-11-27';
 
 export const CONTRACT_TEMPLATE = `<!doctype html>
 <html lang="es-CL">
@@ -40,8 +40,9 @@ export const CONTRACT_TEMPLATE = `<!doctype html>
 </table>
 <h2>4. Si hay atraso</h2>
 <p>El convenio caduca si una cuota lleva más de {{lapses_after}} de atraso. En ese caso se pierde el descuento, y todo lo pagado se abona a la deuda total.</p>
-<h2>5. Al terminar</h2>
-<p>Pagada la última cuota, {{company}} regulariza la deuda en un plazo de {{regularisation}} y la elimina de los registros de deudas en un plazo de {{bureau_removal}}.</p>
+<h2>5. Registros de morosidad</h2>
+<p>Mientras este convenio está vigente, la deuda que renegocia no se comunica a los registros de morosidad (Ley 19.628, artículo 17).</p>
+<p>Pagada la última cuota, el pago se avisa al registro público de morosidad que corresponda dentro de {{registry_notice}} (Ley 19.628, artículo 19). {{company}} regulariza la deuda en un plazo máximo de {{regularisation}} y la elimina de los registros de morosidad en un plazo máximo de {{bureau_removal}}. Estos dos plazos no postergan los de la ley.</p>
 <h2>6. Firma</h2>
 <p>{{name}} firma este convenio con firma electrónica simple: se identificó ante {{company}}, se le mostró este texto completo y lo aceptó. Dudas: {{help_email}}.</p>
 </body>

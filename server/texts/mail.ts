@@ -91,6 +91,7 @@ export function followUpRows({ follow_up: follows }: Voucher): [string, string][
   if (ended === null) return rows;
   return [
     ...rows,
+    [ENDED.notice, END.byLaw(inWords(ended.registry_notice))],
     [ENDED.regularised, END.until(inWords(ended.regularised))],
     [ENDED.certificate, END.since(inWords(ended.certificate_from))],
     [ENDED.removed, END.until(inWords(ended.removed_from_bureau))],

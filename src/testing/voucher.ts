@@ -28,6 +28,7 @@ export const voucher: Voucher = {
     ended: {
       kind: 'singlePayment',
       on: '21/11/2026',
+      registry_notice: '01/12/2026',
       regularised: '21/12/2026',
       certificate_from: '21/12/2026',
       removed_from_bureau: '21/01/2027',

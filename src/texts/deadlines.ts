@@ -1,5 +1,5 @@
 import type { Terms } from '#domain/company.ts';
-import type { DeadlineKind } from '#domain/deadlines.ts';
+import { REGISTRY_NOTICE_DAYS, type DeadlineKind } from '#domain/deadlines.ts';
 import type { Term } from '#domain/term.ts';
 
 const units: Record<Term['unit'], [one: string, many: string]> = {
@@ -25,7 +25,7 @@ export const deadlineTexts = {
   open: 'Ver plazos de regularización',
   title: 'Plazos de regularización',
   lead: (company: string) =>
-    `Estos son los plazos de ${company}, con sus fechas. Los días hábiles no incluyen fines de semana, feriados ni el 31 de diciembre.`,
+    `Estos son los plazos de ${company}, con sus fechas. Los días hábiles no incluyen fines de semana, feriados ni el 31 de diciembre. El registro de la CMF (REDEC) es otro: ahí también quedan las deudas pagadas.`,
   heading: {
     singlePayment: 'Pago único total',
     agreement: 'Convenio o pago en cuotas',
@@ -40,13 +40,17 @@ export const deadlineTexts = {
   } satisfies Record<DeadlineKind, string>,
   before: 'Mientras pagas tu convenio',
   booked: 'Tu pago queda registrado',
+  notice: 'Tu acreedor avisa el pago a los registros de morosidad',
+  byLaw: `Por ley, dentro de ${REGISTRY_NOTICE_DAYS} días hábiles desde el pago`,
   regularised: 'Tu deuda queda regularizada',
   certificate: 'Puedes pedir tu certificado de deuda',
-  removed: 'Sales de los registros de morosidad y del sistema financiero',
+  removed: 'Sales de los registros de morosidad',
   within: (term: string) => `Dentro de ${term} desde el pago`,
   afterRegularised: 'Desde que la deuda está regularizada',
   until: 'A más tardar el',
   since: 'Desde el',
+  renegotiated: 'Lo que renegociaste no se informa a los registros de morosidad',
+  renegotiatedRule: 'Por ley, mientras el convenio está vigente',
   executive: 'Te contacta un ejecutivo',
   executiveRule: (term: string) => `Dentro de ${term} desde el pago del pie`,
   firstDue: 'Vence tu primera cuota',

@@ -1,4 +1,5 @@
 import { formatPesos } from '#domain/money.ts';
+import { REGISTRY_NOTICE_DAYS } from '#domain/deadlines.ts';
 import { MAX_SELECTED } from '#domain/quotas.ts';
 import { bookingText, termText } from './deadlines.ts';
 import { faqTopics, type FaqTell } from './faq-topics.ts';
@@ -96,10 +97,13 @@ export const afterwards: FaqTell = ({ terms, hasHistory, name }) => [
     topic: faqTopics.afterwards,
     question: '¿Cuándo salgo de los registros de morosidad?',
     answer: [
+      `Por ley, tu acreedor avisa el pago a los registros de morosidad dentro de ${REGISTRY_NOTICE_DAYS} días hábiles, y lo que renegociaste no se informa ahí. Estos son los plazos máximos de ${name}:`,
       `Con un pago único se cuenta desde el día en que pagas: ${termText(terms.regularisation.singlePayment)} para regularizar tu deuda y ${termText(terms.bureauRemoval.singlePayment)} para salir de los registros.`,
       `Con un convenio o en cuotas se cuenta desde el pago de la última cuota: ${termText(terms.regularisation.agreement)} para regularizarla y ${termText(terms.bureauRemoval.agreement)} para salir de los registros.`,
-      `Después puedes pedir tu certificado de deuda a ${name}.`,
+      'El registro de la CMF (REDEC) es otro: ahí también quedan las deudas pagadas.',
+      `Si una fecha pasa, en «Mis datos» tienes qué hacer, con una carta lista. Después puedes pedir tu certificado de deuda a ${name}.`,
     ],
     otherWords: 'dicom boletin comercial informe certificado limpiar papeles regularizar plazo',
+    page: 'myData',
   },
 ];

@@ -7,7 +7,8 @@ export const followUpTexts = {
   paid: 'Pagaste',
   booked: (entity: string) => `${entity} registra tu pago`,
   lastPaid: 'Se pagó la última cuota',
+  notice: 'Por ley, tu acreedor avisa el pago a los registros de morosidad',
   regularised: 'Tu deuda queda regularizada',
   certificate: 'Puedes pedir tu certificado de deuda',
-  removed: 'Sales de los registros de morosidad y del sistema financiero',
+  removed: 'Sales de los registros de morosidad',
 } as const;

@@ -65,6 +65,7 @@ export const voucherTexts = {
   nextExecutive: (day: string) => `Un ejecutivo te contactará a más tardar el ${day}.`,
   nextFirst: (day: string) => `Tu primera cuota vence el ${day}.`,
   nextDay: (day: number) => `Después, paga el ${day} de cada mes.`,
+  nextRenegotiated: 'Por ley, lo que renegociaste no se informa a los registros de morosidad.',
   nextLapse: (days: number) =>
     `Si una cuota se atrasa más de ${days} días, el convenio queda sin efecto y lo pagado se abona a la deuda total.`,
   download: 'Descargar contrato firmado (PDF)',

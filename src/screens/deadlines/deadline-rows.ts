@@ -21,6 +21,7 @@ export function deadlineRows(terms: Terms, kind: DeadlineKind, paidOn: CalendarD
       date: until(dates.booked),
       rule: texts.within(bookingText(terms)),
     },
+    { what: texts.notice, date: until(dates.registryNotice), rule: texts.byLaw },
     {
       what: texts.regularised,
       date: until(dates.regularised),
@@ -51,6 +52,11 @@ export function promiseRows(
     rule: texts.executiveRule(termText(executiveContact)),
   };
   return [
+    {
+      what: texts.renegotiated,
+      date: { word: texts.since, day: downPaymentOn },
+      rule: texts.renegotiatedRule,
+    },
     ...(executive ? [executive] : []),
     {
       what: texts.firstDue,

@@ -99,10 +99,16 @@ describe('The regularisation deadlines', () => {
       within(dialog().getByRole('region', { name }))
         .getAllByRole('listitem')
         .map((item) => item.querySelector('time')?.dateTime ?? null);
-    expect(items('Pago único total')).toEqual(['2026-11-27', '2026-12-21', '2026-12-21', '2027-01-21']);
+    expect(items('Pago único total')).toEqual([
+      '2026-11-27',
+      '2026-12-01',
+      '2026-12-21',
+      '2026-12-21',
+      '2027-01-21',
+    ]);
     // The shortest plan ends soonest: six instalments, the first on the fifteenth of January.
     expect(dialog().getByText(/^Si pagas tu última cuota el/)).toHaveTextContent('el 15 de junio de 2027:');
-    expect(items('Convenio o pago en cuotas')).toHaveLength(4);
+    expect(items('Convenio o pago en cuotas')).toHaveLength(5);
     expect(
       dialog().getAllByText(/Dentro de 5 días hábiles o, con tarjeta, 72 horas hábiles desde el pago/),
     ).toHaveLength(2);
@@ -119,11 +125,13 @@ describe('The regularisation deadlines', () => {
         .getAllByRole('listitem')
         .map((item) => [item.firstChild?.textContent, item.querySelector('time')?.dateTime]),
     ).toEqual([
+      ['Lo que renegociaste no se informa a los registros de morosidad', '2026-11-21'],
       ['Te contacta un ejecutivo', '2026-11-24'],
       ['Vence tu primera cuota', '2027-01-15'],
       ['El convenio queda sin efecto', '2027-04-16'],
     ]);
     expect(before.getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent)).toEqual([
+      'Por ley, mientras el convenio está vigente',
       'Dentro de 2 días hábiles desde el pago del pie',
       expect.stringMatching(/^En tu primer día de pago después de \d+ días/),
       'Si una cuota se atrasa más de 90 días. Lo que ya pagaste se abona a la deuda total.',

@@ -50,6 +50,7 @@ function NextLines({ company: { terms }, data, voucher, agreement }: Props & { a
       ? texts.nextExecutive(formatLong(applyTerm(paidOn, terms.executiveContact)))
       : null,
     first ? `${texts.nextFirst(formatLong(first))} ${texts.nextDay(agreement.payment_day)}` : null,
+    texts.nextRenegotiated,
     texts.nextLapse(terms.agreementLapsesAfterDays),
   ].filter((line) => line !== null);
   return (

@@ -60,6 +60,7 @@ export function FollowUp({ entity, paidOn, follows: { booked, ended } }: Props) 
     ...(isLater ? [{ what: texts.lastPaid, word: texts.on, day: ended.on, isDone: true }] : []),
     ...(ended
       ? [
+          { what: texts.notice, word: texts.until, day: ended.registry_notice },
           { what: texts.regularised, word: texts.until, day: ended.regularised },
           { what: texts.certificate, word: texts.since, day: ended.certificate_from },
           { what: texts.removed, word: texts.until, day: ended.removed_from_bureau },

@@ -56,6 +56,7 @@ describe('The voucher of a down payment', () => {
       'Tu convenio N.º 700-C1 está formalizado. El contrato firmado llegará a tu correo, a***@c***.example.',
       'Un ejecutivo te contactará a más tardar el 24 de noviembre de 2026.',
       'Tu primera cuota vence el 5 de febrero de 2027. Después, paga el 5 de cada mes.',
+      'Por ley, lo que renegociaste no se informa a los registros de morosidad.',
       'Si una cuota se atrasa más de 90 días, el convenio queda sin efecto y lo pagado se abona a la deuda total.',
     ]);
   });
@@ -112,9 +113,10 @@ describe('The voucher of an instalment', () => {
     expect(steps()).toEqual([
       'PagasteEl 21 de noviembre de 2026',
       'Banco Cordillera registra tu pagoA más tardar el 25 de noviembre de 2026',
+      'Por ley, tu acreedor avisa el pago a los registros de morosidadA más tardar el 1 de diciembre de 2026',
       'Tu deuda queda regularizadaA más tardar el 21 de diciembre de 2026',
       'Puedes pedir tu certificado de deudaDesde el 21 de diciembre de 2026',
-      'Sales de los registros de morosidad y del sistema financieroA más tardar el 21 de enero de 2027',
+      'Sales de los registros de morosidadA más tardar el 21 de enero de 2027',
     ]);
     expect(screen.queryByRole('button', { name: 'Ver plazos de regularización' })).toBeNull();
     expect(screen.queryByText('Queda por pagar')).toBeNull();
@@ -125,7 +127,11 @@ describe('The voucher of an instalment', () => {
       { ...progress('700-C1', { paid: 12, total: 12, pending_this_month: 0 }), ended_on: '10/12/2026' },
     ];
     const ended = { kind: 'agreement', on: '10/12/2026', regularised: '11/01/2027' } as const;
-    const later = { certificate_from: '11/01/2027', removed_from_bureau: '10/02/2027' };
+    const later = {
+      registry_notice: '21/12/2026',
+      certificate_from: '11/01/2027',
+      removed_from_bureau: '10/02/2027',
+    };
     await returnFromProvider(
       paid({
         ...{ product_type: 'convenio', agreement, quotas },
@@ -139,6 +145,6 @@ describe('The voucher of an instalment', () => {
   it('is the only other one that speaks of an agreement; a single payment has its own deadlines', async () => {
     await returnFromProvider(paid({}));
     expect(screen.queryByText(/convenio/)).toBeNull();
-    expect(steps()).toHaveLength(5);
+    expect(steps()).toHaveLength(6);
   });
 });
