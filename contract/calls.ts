@@ -2,6 +2,7 @@ import * as agreement from './agreement.ts';
 import * as bindingCode from './binding-code.ts';
 import type { Call } from './call.ts';
 import * as cards from './cards.ts';
+import * as certificates from './certificates.ts';
 import * as companies from './companies.ts';
 import * as debit from './debit.ts';
 import * as debtOrigin from './debt-origin.ts';
@@ -54,6 +55,7 @@ const AREAS = {
   requests,
   rights,
   reminders,
+  certificates,
   counts: { ...leaves, ...moves, ...counts },
   institution: { ...events, ...institutionPayments, ...settlements, ...webhooks },
   desk: {
@@ -90,6 +92,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   receipt: 'Receipts: save, mail and verify them, and find a payment.',
   requests: 'What debtors ask of their institution.',
   rights: 'What a debtor may know of their data, and ask about them.',
+  certificates: 'What a debtor has paid whole: the days by which registries know it, and certificates.',
   reminders: 'What a debtor is reminded of, and what the portal has written to them.',
   counts: 'Sums of how the pages are used.',
   institution: 'For an institution’s own systems: events, payments, settlement files, webhooks.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CERTIFICATE_KINDS } from '#domain/certificate.ts';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
 import { MONEY_STANDINGS } from './money.ts';
@@ -22,15 +23,28 @@ export const verifyDocument = defineCall({
     z.object({
       status: z.literal('success'),
       data: z.object({
-        kind: z.enum(['payment', 'agreement']),
+        kind: z.enum(['payment', 'agreement', 'certificate']),
         company: z.string(),
         entity: z.string(),
-        /** day/month/year on which it was paid or signed. */
+        /** day/month/year on which it was paid, signed or issued. */
         date: z.string(),
         /** Null when no amount was typed. */
         amount_matches: z.nullable(z.boolean()),
         /** Of a payment whose money did not stay with the debt on the paper. Left out of any other. */
         standing: z.optional(z.enum(MONEY_STANDINGS)),
+        /** Of a certificate: what it certifies of whom, and whether it is confirmed now, which the books say. */
+        certificate: z.optional(
+          z.object({
+            kind: z.enum(CERTIFICATE_KINDS),
+            number: z.string(),
+            /** Masked. */
+            rut: z.string(),
+            valid_until: z.iso.date(),
+            state: z.enum(['valid', 'expired', 'withdrawn']),
+            /** The same in words. */
+            message: z.string(),
+          }),
+        ),
       }),
     }),
     outcome('UNKNOWN_CODE'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CERTIFICATE_KINDS } from './certificate.ts';
 import { isAllowedHref } from './href.ts';
 import { PIXEL_EVENTS } from './pixels.ts';
 
@@ -40,6 +41,15 @@ export const PixelIdsSchema = z.partialRecord(
 export const DataContactSchema = z.strictObject({
   address: z.string().check(z.trim(), z.minLength(10), z.maxLength(200)),
   email: z.string().check(z.email()),
+});
+
+/** Certificates by the institution's rule. `noDebt` only where its portfolio has every debt of its debtors. */
+export const CertificatesSchema = z.strictObject({
+  issues: z.array(z.enum(CERTIFICATE_KINDS)),
+  /** Days for which one is valid, its own left out. */
+  validDays: z.number().check(z.int(), z.minimum(1), z.maximum(365)),
+  /** Who signs: name and office; null for the creditor's representative. */
+  signer: z.nullable(z.string().check(z.trim(), z.minLength(3), z.maxLength(120))),
 });
 
 /** When and where people of the company answer, beside its help address (§1 "help"). */

@@ -4,6 +4,7 @@ import { readable, StyleSchema, tenantColours } from './company-colours.ts';
 import { CompanyKeySchema } from './company-key.ts';
 import {
   BannersSchema,
+  CertificatesSchema,
   DataContactSchema,
   HelpDeskSchema,
   LegalVersionsSchema,
@@ -177,6 +178,8 @@ const PayingCompanyFields = z.strictObject({
   ),
   banners: z._default(BannersSchema, { whiteDays: null, programme: null, chad: null }),
   accompaniment: z.boolean(),
+  /** Left out: domain/certificate.ts. Decision 0091 */
+  certificates: z.optional(CertificatesSchema),
 
   // Identity and contact
   displayFields: DisplayFieldsSchema,

@@ -1,6 +1,7 @@
 import { agreementArea } from './agreements/routes.ts';
 import { bindingCodeArea } from './binding-code/routes.ts';
 import type { Area } from './http/area.ts';
+import { certificatesArea } from './certificates/routes.ts';
 import { debtsArea } from './debts/routes.ts';
 import { funnelArea } from './funnel/routes.ts';
 import { historyArea } from './history/routes.ts';
@@ -29,6 +30,7 @@ export const areasOf = (methods: Methods): readonly Area[] => [
   requestsArea,
   rightsArea,
   remindersArea,
+  certificatesArea,
   funnelArea,
   institutionArea,
   webhookArea,

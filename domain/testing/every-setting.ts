@@ -128,6 +128,7 @@ export function everySetting(number: number) {
       dailyOnlineLimit: 210_000,
       highAmountFrom: 11_000_000,
     },
+    certificates: { issues: ['noDebt'], validDays: 40 + number, signer: `Firma ${number}` },
     pixelIds: {
       initialButton: [`first-${number}`],
       identified: [`known-${number}`],

@@ -45,6 +45,7 @@ import * as debtOrigin from './migrations/0046-debt-origin.ts';
 import * as dataRequests from './migrations/0048-data-requests.ts';
 import * as reminders from './migrations/0049-reminders.ts';
 import * as bindingCodes from './migrations/0051-binding-codes.ts';
+import * as certificates from './migrations/0052-certificates.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { createPool } from './connect.ts';
 
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0048-data-requests': dataRequests,
   '0049-reminders': reminders,
   '0051-binding-codes': bindingCodes,
+  '0052-certificates': certificates,
 };
 
 /**

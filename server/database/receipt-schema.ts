@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { CertificateKind } from '#domain/certificate.ts';
 
 type Once<Value> = ColumnType<Value, Value, never>;
 
@@ -33,6 +34,20 @@ export type ReceiptTables = {
     /** Masked. */
     sent_to: Once<string>;
     at: Once<Date>;
+  };
+  certificate: {
+    id: Once<string>;
+    company: Once<string>;
+    debtor_id: Once<string>;
+    kind: Once<CertificateKind>;
+    number: Once<string>;
+    code: Once<string>;
+    agreement_number: Once<string | null>;
+    amount: Once<number | null>;
+    payment_ids: Once<string[]>;
+    issued_at: Once<Date>;
+    valid_until: Once<CalendarDate>;
+    pdf: Once<Buffer>;
   };
   resend_address: { resend_id: Once<string>; email: Once<string> };
 };

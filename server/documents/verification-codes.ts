@@ -8,7 +8,7 @@ type Needs = Pick<Dependencies, 'db' | 'clock'>;
 type Subject = { readonly payment_id: string } | { readonly agreement_id: string };
 
 /** Five random bits a letter. */
-function newCode(): string {
+export function newCode(): string {
   return [...randomBytes(CODE_LENGTH)].map((byte) => CODE_ALPHABET.charAt(byte & 31)).join('');
 }
 
@@ -38,7 +38,16 @@ export async function sealOf(
   company: string,
   subject: Subject,
 ): Promise<Seal> {
-  const code = await codeOf(needs, subject);
-  const page = verificationPage(needs.config.pagesUrl, company);
-  return { code, address: `${page}#${code}`, words: SEAL(page) };
+  return sealWith(needs.config, company, await codeOf(needs, subject), SEAL);
+}
+
+/** The seal of a code there is, as people type it. */
+export function sealWith(
+  { pagesUrl }: Pick<Dependencies['config'], 'pagesUrl'>,
+  company: string,
+  code: string,
+  wordsFor: (page: string) => Seal['words'],
+): Seal {
+  const page = verificationPage(pagesUrl, company);
+  return { code, address: `${page}#${code}`, words: wordsFor(page) };
 }

@@ -105,6 +105,7 @@ async function dropPerson(tx: Tx, subject: Subject, now: Date): Promise<void> {
   for (const table of [
     'agreement_document',
     'receipt',
+    'certificate',
     'quota',
     'debt',
     'offer',

@@ -56,6 +56,10 @@ export const USES = {
   refund: { payments: 'id payment_id amount source state due_at created_at settled_at' },
   refund_event: { payments: 'refund_id seq event from_state to_state detail at' },
   receipt: { payments: 'payment_id pdf hash made_at' },
+  certificate: {
+    payments:
+      'id company debtor_id kind number code agreement_number amount payment_ids issued_at valid_until pdf',
+  },
   institution_event: { payments: 'id company kind subject entry_id at position' },
   verification: { payments: 'code payment_id agreement_id created_at' },
   agreement: {

@@ -4,7 +4,7 @@ import type { MoneyStanding } from '#contract/money.ts';
 export const verifyTexts = {
   page: 'Verificar un documento',
   title: 'Verificar un comprobante o contrato',
-  lead: 'Escribe el código que está junto al QR del documento. Te decimos si es auténtico, sin mostrar la deuda ni quién pagó.',
+  lead: 'Escribe el código que está junto al QR del documento. Te decimos si es auténtico, sin mostrar la deuda ni quién pagó. De un certificado mostramos el RUT, oculto en parte.',
   code: 'Código de verificación',
   codeHint: 'Son 16 letras y números, por ejemplo 7KQF-2M9D-XH4T-0BVZ.',
   codeRequired: 'El código es requerido',
@@ -22,10 +22,15 @@ export const verifyTexts = {
       ['Si no coincide', 'No pagues ni entregues datos por ese documento. Pregúntanos antes.'],
     ],
   },
-  genuine: { payment: 'Este comprobante es auténtico', agreement: 'Este contrato es auténtico' },
+  genuine: {
+    payment: 'Este comprobante es auténtico',
+    agreement: 'Este contrato es auténtico',
+    certificate: 'Este certificado es auténtico',
+  },
   made: {
     payment: (entity: string, day: string) => `Corresponde a un pago hecho a ${entity} el ${day}.`,
     agreement: (entity: string, day: string) => `Corresponde a un convenio firmado con ${entity} el ${day}.`,
+    certificate: (entity: string, day: string) => `Lo emitió ${entity} el ${day}.`,
   },
   standing: {
     assigning: 'El dinero se recibió, pero todavía no paga ninguna deuda: se está asignando.',

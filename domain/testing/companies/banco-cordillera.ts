@@ -78,6 +78,7 @@ export default {
     chad: null,
   },
   accompaniment: true,
+  certificates: { issues: ['payment', 'noDebt'], validDays: 30, signer: 'Gerencia de Cobranza' },
 
   displayFields: {
     email: true,

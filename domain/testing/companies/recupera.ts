@@ -51,6 +51,7 @@ export default {
   chatbot: { enabled: false, questions: [] },
   simulation: null,
   banners: { whiteDays: null, programme: null, chad: null },
+  certificates: { issues: [], validDays: 30, signer: null },
   accompaniment: false,
 
   displayFields: {

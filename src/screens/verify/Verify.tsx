@@ -52,7 +52,7 @@ function VerifyResult({ answer }: { answer: TraceAnswer | VerifyAnswer | null })
       </Notice>
     );
   if (!('kind' in answer.data)) return null;
-  const { kind, entity, date, amount_matches: matches, standing } = answer.data;
+  const { kind, entity, date, amount_matches: matches, standing, certificate } = answer.data;
   const day = parseDayMonthYear(date);
   return (
     <Stack>
@@ -60,6 +60,9 @@ function VerifyResult({ answer }: { answer: TraceAnswer | VerifyAnswer | null })
         {texts.made[kind](entity, day ? formatLong(day) : date)}
       </Notice>
       {standing ? <Notice kind="warning">{texts.standing[standing]}</Notice> : null}
+      {certificate ? (
+        <Notice kind={certificate.state === 'valid' ? 'success' : 'warning'}>{certificate.message}</Notice>
+      ) : null}
       {matches === null ? null : (
         <Notice kind={matches ? 'success' : 'danger'}>{matches ? texts.matches : texts.differs}</Notice>
       )}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { DeadlineKind } from '#domain/deadlines.ts';
+import type { Pesos } from '#domain/money.ts';
+import type { Db } from '../database/schema.ts';
+import { standings } from '../ledger/standing.ts';
+
+export type Owner = { readonly debtorId: string; readonly company: string };
+
+/** A debt of which nothing is left to pay, the last of it paid here by its own debtor. */
+export type PaidDebt = {
+  readonly agreement_number: string;
+  readonly kind: DeadlineKind;
+  /** Those it pays off, of an agreement signed here those of the offer it was made on. */
+  readonly operations: string[];
+  /** Paid in all, the down payment included. */
+  readonly amount: Pesos;
+  readonly paid_on: CalendarDate;
+  /** Of the last payment here. */
+  readonly ref: string;
+  /** The payments here that it rests on. */
+  readonly payment_ids: string[];
+  /** Instalments of a credit that goes on end no debt. */
+  readonly endsDebt: boolean;
+};
+
+/**
+ * What a debtor has paid whole. A quota that the institution has withdrawn unpaid counts as unpaid: neither an agreement that lapsed nor
+ * a debt that was replaced is certified as paid.
+ */
+export async function readPaidDebts(db: Db, { debtorId, company }: Owner): Promise<PaidDebt[]> {
+  const { rows } = await sql<PaidDebt>`
+    select o.agreement_number, case when o.product_type = 'put' then 'singlePayment' else 'agreement' end as kind,
+           paid.amount + coalesce(a.down_payment, 0) as amount, paid.paid_on, paid.ref,
+           array_remove(paid.payment_ids || a.payment_id, null) as payment_ids,
+           o.product_type in ('put', 'put_wf', 'convenio') as "endsDebt",
+           (select array_agg(distinct d.operation_number order by d.operation_number) from debt d
+             where d.company = o.company and d.agreement_number in (o.agreement_number, a.agreement_number)) as operations
+      from debtor b join offer o on o.company = b.company and o.rut = b.rut
+      left join agreement a on a.company = o.company and a.instalments_number = o.agreement_number
+     cross join lateral (
+       select bool_and(q.paid_on is not null or p.id is not null) as is_whole,
+              max(coalesce(q.paid_on, (p.settled_at at time zone 'America/Santiago')::date)) as paid_on,
+              sum(coalesce(pq.amount, q.amount))::bigint as amount,
+              array_agg(distinct p.id) filter (where p.id is not null) as payment_ids,
+              (array_agg(p.ref order by p.settled_at desc) filter (where p.id is not null))[1] as ref
+         from debt d join quota q on q.company = d.company and q.debt_id = d.debt_id
+         left join payment_quota pq
+           on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'
+         left join payment p on p.id = pq.payment_id and p.debtor_id = b.id and p.state = 'paid'
+          and not exists (select from ${standings} s where s.payment_id = p.id)
+        where d.company = o.company and d.agreement_number = o.agreement_number) paid
+     where b.id = ${debtorId} and b.company = ${company} and o.product_type <> 'abono_convenio'
+       and paid.is_whole and paid.ref is not null
+     order by paid.paid_on desc, o.agreement_number`.execute(db);
+  return rows;
+}
+
+/** Whether the institution's portfolio still has an operation of the debtor that none of these debts pays off. */
+export async function hasOpenDebt(
+  db: Db,
+  { debtorId, company }: Owner,
+  paid: readonly PaidDebt[],
+): Promise<boolean> {
+  const done = paid.flatMap(({ endsDebt, operations }) => (endsDebt ? operations : []));
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (
+      select from debtor b cross join lateral (
+        select operation_number from operation op
+         where op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
+        union
+        select d.operation_number from offer o
+          join debt d on d.company = o.company and d.agreement_number = o.agreement_number
+         where o.company = b.company and o.rut = b.rut and o.withdrawn_at is null and d.withdrawn_at is null) live
+       where b.id = ${debtorId} and b.company = ${company} and live.operation_number <> all(${done}::text[])) as open`.execute(
+    db,
+  );
+  return rows[0]?.open ?? true;
+}
