@@ -40,6 +40,7 @@ const GONE: [days: number, table: string, which?: string][] = [
   [2196, 'consent'],
   [2196, 'data_request', "answer is not null or message <> ''"],
   [2196, 'receipt'],
+  [2196, 'certificate'],
   [2196, 'agreement', "contract_html <> ''"],
   [2196, 'agreement_document'],
   [2196, 'automatic_debit', 'bank is not null or account is not null'],

@@ -1,10 +1,25 @@
+import {
+  CERTIFICATE_PDF_PATH,
+  fetchPaidDebts,
+  issueCertificate,
+  LETTER_PDF_PATH,
+} from '#contract/certificates.ts';
+import { RECEIPT_PDF_PATH } from '#contract/receipt.ts';
 import { DUE_DATES_PATH, fetchReminders, wantReminders } from '#contract/reminders.ts';
 import { fetchMyData, MY_DATA_FILE_PATH, requestAboutData, type MyData } from '#contract/rights.ts';
+import type { CertificateAnswer, CertificateWish } from '#machines/paid-debts-panel/machine.ts';
 import type { Reminders, Wish } from '#machines/reminders-panel/machine.ts';
 import type { RightsAnswer, RightsOrder } from '#machines/rights-page/machine.ts';
 import type { Client } from './client.ts';
 
 type WithToken = { token: string };
+
+const PAPERS = {
+  certificate: { name: 'certificado', path: CERTIFICATE_PDF_PATH },
+  receipt: { name: 'comprobante', path: RECEIPT_PDF_PATH },
+  letter: { name: 'carta-registros', path: LETTER_PDF_PATH },
+} as const;
+export type Paper = keyof typeof PAPERS;
 
 /** What the rights area asks of the server. */
 export function createRightsCalls({ send, fetchFile }: Client) {
@@ -20,6 +35,21 @@ export function createRightsCalls({ send, fetchFile }: Client) {
     loadReminders: ({ token }: WithToken): Promise<Reminders> => send(fetchReminders, {}, { token }),
     wantReminders: ({ token, wanted, intent }: WithToken & Wish) =>
       send(wantReminders, { wanted }, { token, intent }),
+    loadPaidDebts: ({ token }: WithToken) => send(fetchPaidDebts, {}, { token }),
+    askCertificate: async ({
+      wish,
+      token,
+    }: { wish: CertificateWish | null } & WithToken): Promise<CertificateAnswer> => {
+      if (!wish) throw new Error('Nothing to certify');
+      const { kind, agreement, intent } = wish;
+      const body = kind === 'noDebt' ? { kind } : { kind, agreement_number: agreement ?? '' };
+      return send(issueCertificate, body, { token, intent });
+    },
+    /** `of`: the number of a certificate; of a receipt or a letter, the payment's reference. */
+    fetchPaper: async ({ paper, of, token }: { paper: Paper; of: string } & WithToken) => ({
+      name: `${PAPERS[paper].name}-${of}.pdf`,
+      content: await fetchFile(PAPERS[paper].path.replace(':file', `${of}.pdf`), token),
+    }),
     fetchDueDates: async ({ token }: WithToken) => ({
       name: 'fechas-de-pago.ics',
       content: await fetchFile(DUE_DATES_PATH, token),

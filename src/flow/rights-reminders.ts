@@ -8,7 +8,7 @@ import { accessLostBy } from './actors.ts';
 import { useEnvironment, useFlowActor } from './flow.tsx';
 
 /** A call of the rights area by the session there is now; where it is lost, the flow hears of it. */
-function useRightsCall() {
+export function useRightsCall() {
   const environment = useEnvironment();
   const flow = useFlowActor();
   return async <Answer>(ask: (calls: RightsCalls, token: string) => Promise<Answer>): Promise<Answer> => {

@@ -104,6 +104,5 @@ export const afterwards: FaqTell = ({ terms, hasHistory, name }) => [
       `Si una fecha pasa, en «Mis datos» tienes qué hacer, con una carta lista. Después puedes pedir tu certificado de deuda a ${name}.`,
     ],
     otherWords: 'dicom boletin comercial informe certificado limpiar papeles regularizar plazo',
-    page: 'myData',
   },
 ];

@@ -13,6 +13,7 @@ export const shellTexts = {
   consent: 'Medición de visitas',
   help: 'Ayuda',
   myData: 'Mis datos',
+  stillListed: 'Qué hacer si sigues en los registros de morosidad',
   logout: 'Salir',
   waiting: 'Cargando…',
   opening: 'Abriendo…',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sendCode } from '#contract/binding-code.ts';
+import { issueCertificate } from '#contract/certificates.ts';
 import { updateContact } from '#contract/identity.ts';
 import { RECEIPT_PDF_PATH, resendReceipt } from '#contract/receipt.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
@@ -48,6 +49,7 @@ export async function everything(world: RichWorld) {
   const ref = await world.pay(token, 'put', put.agreement, 1);
   const url = RECEIPT_PDF_PATH.replace(':file', `${ref}.pdf`);
   const { rawPayload: pdf } = await world.app.inject({ url, headers: { authorization: `JWT ${token}` } });
+  await world.call(issueCertificate, { kind: 'payment', agreement_number: put.agreement }, { token });
   await world.sign(token, plan.agreement);
   await world.deps.db.updateTable('debtor').set({ email: story.email }).where('id', '=', debtorId).execute();
   await world.call(sendCode, { act: 'signAgreement' }, { token });

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Intro } from '../../ui/Intro.tsx';
 import { Small } from '../../ui/text.tsx';
+import { StillListedLink } from '../StillListedLink.tsx';
 import { Shell } from '../Shell.tsx';
 import { DownloadList } from './DownloadList.tsx';
 import { Filters } from './Filters.tsx';
@@ -30,6 +31,7 @@ export default function History() {
       <Intro title={texts.title} lead={texts.lead} />
       {found ? <Filters found={found} /> : null}
       {failure ? <NothingFound failure={failure} /> : <Found />}
+      <StillListedLink company={company.key} />
       <Actions>
         {found && !failure ? <DownloadList /> : null}
         <LinkButton as={Link} to={pathTo('plan', company.key)} $variant="secondary">

@@ -4,6 +4,7 @@ import type { Voucher } from '#contract/payment-status.ts';
 import { followUpTexts as texts } from '../../texts/follow-up.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { StillListedLink } from '../StillListedLink.tsx';
 import { dayInWords } from './payment-facts.tsx';
 
 const Steps = styled.ol`
@@ -48,10 +49,10 @@ const What = styled.p`
   font-weight: 600;
 `;
 
-type Props = { entity: string; paidOn: string; follows: NonNullable<Voucher['follow_up']> };
+type Props = { company: string; entity: string; paidOn: string; follows: NonNullable<Voucher['follow_up']> };
 
 /** What follows the payment, each with its latest day; after the end of a debt, until it is out of the records (§9). */
-export function FollowUp({ entity, paidOn, follows: { booked, ended } }: Props) {
+export function FollowUp({ company, entity, paidOn, follows: { booked, ended } }: Props) {
   const titleId = useId();
   const isLater = ended !== null && ended.on !== paidOn;
   const steps = [
@@ -82,6 +83,7 @@ export function FollowUp({ entity, paidOn, follows: { booked, ended } }: Props) 
             </Step>
           ))}
         </Steps>
+        {ended ? <StillListedLink company={company} /> : null}
       </Stack>
     </Card>
   );

@@ -53,7 +53,9 @@ export function PaidInFull({ company, data, voucher: given, onPayAnother, childr
           <DescriptionList items={transactionRows(data, voucher)} />
         </Quiet>
       </Paper>
-      {follows ? <FollowUp entity={data.entity} paidOn={data.date} follows={follows} /> : null}
+      {follows ? (
+        <FollowUp company={company.key} entity={data.entity} paidOn={data.date} follows={follows} />
+      ) : null}
     </Columns>
   );
 }

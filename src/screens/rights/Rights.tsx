@@ -14,6 +14,7 @@ import { Shell } from '../Shell.tsx';
 import { Ask } from './Ask.tsx';
 import { Hardship } from './Hardship.tsx';
 import { Kept } from './Kept.tsx';
+import { PaidDebts } from './PaidDebts.tsx';
 import { Reminders } from './Reminders.tsx';
 import { Requests } from './Requests.tsx';
 import { Visits } from './Visits.tsx';
@@ -84,6 +85,7 @@ function Sections({ company }: { company: Company }) {
     return (
       <>
         <You data={data} company={company} />
+        <PaidDebts company={company} />
         <Hardship company={company} />
         <Kept kept={data.kept} company={company} />
         <Reminders />

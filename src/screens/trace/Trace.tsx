@@ -11,6 +11,7 @@ import { InquiryPage } from '../inquiry/InquiryPage.tsx';
 import { formatShort, parseDayMonthYear } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
 import { moneyDetail } from '../../texts/money.ts';
+import { StillListedLink } from '../StillListedLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 const KINDS = {
@@ -78,6 +79,7 @@ export default function Trace({ logic }: { logic?: typeof inquiryMachine }) {
         </Link>
         {texts.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
       </p>
+      <StillListedLink company={key} />
     </InquiryPage>
   );
 }

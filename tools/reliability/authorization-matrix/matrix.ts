@@ -187,6 +187,12 @@ export const ROWS: Readonly<Record<string, Row>> = {
   joinProgramme: READ,
   fetchReminders: READ,
   wantReminders: READ,
+  fetchPaidDebts: READ,
+  issueCertificate: {
+    ...{ ...READ, person: '200 NOT_CERTIFIED', pyme: '200 NOT_CERTIFIED' },
+    ids: { agreement_number: { of: 'debt', others: '200 NOT_CERTIFIED' } },
+    free: ['kind'],
+  },
   leaveFlow: { ...READ, token: 'none', free: ['company', 'state'] },
   countMoves: { ...READ, token: 'none', free: ['company', 'moves[].arrow'] },
   // An institution's: no debtor is let in, whatever the days or positions.

@@ -68,6 +68,8 @@ const SOUND: Readonly<Record<string, Sound>> = {
   joinProgramme: () => ({ draw: false }),
   fetchReminders: () => ({}),
   wantReminders: () => ({ wanted: true }),
+  fetchPaidDebts: () => ({}),
+  issueCertificate: (own) => ({ kind: 'payment', agreement_number: own('debt') }),
   leaveFlow: (_, { story }) => ({
     company: story.company,
     step: 'plan',

@@ -43,6 +43,8 @@ export const callLabels: Readonly<Record<string, string>> = {
   confirmCode: 'comparar el código',
   loadReminders: 'traer los recordatorios',
   wantReminders: 'guardar si quiere recordatorios',
+  loadPaidDebts: 'traer las deudas pagadas',
+  askCertificate: 'emitir un certificado',
   agreementSigning: 'firma del convenio',
   debitEnrolment: 'pedido de un cargo automático',
   identification: 'identificación',

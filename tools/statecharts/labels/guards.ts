@@ -43,6 +43,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   areDebtsKnown: 'el servidor las dio',
   'wants(history)': 'quería ver el historial',
   owesHere: 'debe algo que se paga aquí',
+  isIssued: 'el certificado se emitió',
   isTaken: 'el servidor lo recibió',
   mayAnswer: 'atiende; y si es un borrado, supervisa',
   mayExtend: 'atiende, está en plazo y no es un bloqueo',

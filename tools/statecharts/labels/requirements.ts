@@ -181,5 +181,6 @@ export const requirementLabels = {
   D86: 'Derechos de la persona sobre sus datos',
   D90: 'Un código al correo registrado antes de lo que compromete',
   D89: 'Qué puede hacer quien no puede pagar',
+  D91: 'Salir de los registros a tiempo, y certificados',
   D88: 'Recordatorios, y cuándo se puede escribir a una persona',
 } as const;

@@ -176,6 +176,13 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     saving: 'Guardar lo que dijo',
     unavailable: 'No se pudo preguntar',
   },
+  'paid-debts-panel': {
+    '': 'Deudas pagadas y certificados',
+    loading: 'Buscar las deudas pagadas',
+    shown: 'Deudas pagadas a la vista',
+    asking: 'Pedir un certificado',
+    unavailable: 'No se pudo preguntar',
+  },
   'rights-page': {
     '': 'Mis datos',
     loading: 'Buscar los datos',

@@ -85,6 +85,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
   },
   'rights-page': { systemEvents: ['token.renewed'] },
   'reminders-panel': {},
+  'paid-debts-panel': {},
   hardship: {},
   'binding-code': { screens: { sent: [`${BANK}-sign-code`] } },
   desk: {

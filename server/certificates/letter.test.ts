@@ -1,0 +1,78 @@
+import { LETTER_PDF_PATH } from '#contract/certificates.ts';
+import { verifyDocument } from '#contract/verification.ts';
+import { formatRut } from '#domain/rut.ts';
+import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { pdfLines, pdfText } from '../testing/pdf-text.ts';
+import { aPut } from '../testing/stories.ts';
+
+let world: AgreementWorld;
+beforeAll(async () => {
+  world = await createAgreementWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const fetchLetter = (ref: string, token?: string) =>
+  world.app.inject({
+    url: LETTER_PDF_PATH.replace(':file', `${ref}.pdf`),
+    headers: { ...(token && { authorization: `JWT ${token}` }) },
+  });
+
+async function paidUntil(day: string, company = 'banco-cordillera') {
+  const fixture = aPut({ company });
+  const debtor = await world.paid(fixture);
+  world.clock.set(new Date(`${day}T15:00:00Z`));
+  const token = await world.identify(debtor.debtorId, fixture.story);
+  return { ...debtor, ...fixture, token };
+}
+
+describe('the letter to a creditor who is late', () => {
+  it('names creditor, data contact, debtor, debt, amount, receipt and the legal day that is over', async () => {
+    const { ref, token, agreement, story } = await paidUntil('2026-12-10');
+    const { rawPayload, headers } = await fetchLetter(ref, token);
+    expect(headers['content-disposition']).toBe(`attachment; filename="carta-registros-${ref}.pdf"`);
+    const text = (await pdfText(rawPayload)).replaceAll(/\s+/g, ' ');
+    for (const part of [
+      '10 de diciembre de 2026',
+      'Señores Banco Cordillera S.A., RUT 99.990.101-8',
+      'Avenida Los Cóndores 1500, piso 12, Las Condes, Santiago · datos@banco-cordillera.example',
+      `RUT ${formatRut(story.rut)}`,
+      'El 21 de noviembre de 2026 terminé de pagar',
+      'Ese plazo terminó el 1 de diciembre de 2026.',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('además fijó');
+    const lines = await pdfLines(rawPayload);
+    const field = (label: string) =>
+      lines
+        .find((line) => line.startsWith(label))
+        ?.slice(label.length)
+        .trim();
+    expect([field('Oferta o convenio'), field('Total pagado')]).toEqual([agreement, '$500.000']);
+    expect(field('Referencia del último pago')).toBe(ref);
+    const code = field('Código del comprobante') ?? '';
+    expect(await world.call(verifyDocument, { code, amount: 500_000 })).toMatchObject({
+      data: { kind: 'payment', amount_matches: true },
+    });
+  });
+
+  it('names the institution’s own day too once that is over', async () => {
+    const { ref, token } = await paidUntil('2027-02-01');
+    const text = (await pdfText((await fetchLetter(ref, token)).rawPayload)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Banco Cordillera además fijó el 21 de enero de 2027');
+  });
+
+  it('is there from the day after the first day that passed, for its own debtor alone', async () => {
+    const { ref, token, debtorId, story } = await paidUntil('2026-12-01');
+    expect((await fetchLetter(ref, token)).statusCode).toBe(404);
+    world.clock.set(new Date('2026-12-02T03:01:00Z'));
+    const later = await world.identify(debtorId, story);
+    const { token: stranger } = await world.enter(aPut().story);
+    const answers = await Promise.all([
+      fetchLetter(ref, later),
+      fetchLetter(ref, stranger),
+      fetchLetter(ref),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 401]);
+  });
+});
