@@ -32,6 +32,7 @@ const ON_PHONE = specs(
   'afterwards',
   'agreement',
   'cards',
+  'certificates',
   'contact',
   'debit',
   'desk-cases',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CONTRACT_DRAFT_PATH, CONTRACT_PDF_PATH, ContractDraftQuery } from './agreement.ts';
 import type { Call } from './call.ts';
 import type { Tag } from './calls.ts';
+import { CERTIFICATE_PDF_PATH, LETTER_PDF_PATH } from './certificates.ts';
 import { RECEIPT_PDF_PATH } from './receipt.ts';
 import { DUE_DATES_PATH } from './reminders.ts';
 import { MY_DATA_FILE_PATH } from './rights.ts';
@@ -49,6 +50,17 @@ export const FILES: readonly FileRoute[] = [
     ...shared,
     ...{ name: 'receiptFile', path: RECEIPT_PDF_PATH, tag: 'receipt' },
     summary: 'The receipt of a payment, to its own debtor; `file` is the reference and `.pdf`.',
+  },
+  {
+    ...shared,
+    ...{ name: 'certificateFile', path: CERTIFICATE_PDF_PATH, tag: 'certificates' },
+    summary: 'A certificate, to its own debtor; `file` is its number and `.pdf`.',
+  },
+  {
+    ...shared,
+    ...{ name: 'letterFile', path: LETTER_PDF_PATH, tag: 'certificates' },
+    summary:
+      'The letter to a creditor by whom a registry was not told in time, from the day after; `file` is the reference of the last payment and `.pdf`.',
   },
   {
     ...alwaysThere,
