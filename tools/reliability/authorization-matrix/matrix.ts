@@ -252,8 +252,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   contractFile: { ...PDF, ids: { ':id': { of: 'agreement', others: NOT_FOUND } } },
   myDataFile: { ...PDF, free: [':file'] },
   receiptFile: { ...PDF, ids: { ':file': { of: 'receiptFile', others: NOT_FOUND } } },
-  // Whose they are is their own tests' matter: nobody here has paid a debt whole.
-  certificateFile: { ...READ, person: NOT_FOUND, pyme: NOT_FOUND, free: [':file'] },
-  letterFile: { ...READ, person: NOT_FOUND, pyme: NOT_FOUND, free: [':file'] },
+  certificateFile: { ...PDF, ids: { ':file': { of: 'certificateFile', others: NOT_FOUND } } },
+  letterFile: { ...PDF, ids: { ':file': { of: 'letterFile', others: NOT_FOUND } } },
   dueDates: { ...READ, person: '200 text/calendar', pyme: '200 text/calendar' },
 };

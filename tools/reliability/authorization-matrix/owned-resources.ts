@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { issueCertificate } from '#contract/certificates.ts';
 import { enrolDebit } from '#contract/debit.ts';
 import { newRef } from '#server/payments/ids.ts';
 import type { AgreementWorld } from '#server/testing/agreement-world.ts';
@@ -21,6 +22,8 @@ export type Thing =
   | 'debit'
   | 'agreement'
   | 'receiptFile'
+  | 'certificateFile'
+  | 'letterFile'
   | 'code'
   | 'card'
   | 'enrolment';
@@ -45,7 +48,7 @@ export const PEOPLE: readonly Person[] = [
 
 /** A debt for each thing that somebody can have. */
 export const tellDebts = () => ({
-  ...{ put: aPut(), paid: aConvenio(), plan: aPlan(), signable: aPlan() },
+  ...{ put: aPut(), whole: aConvenio(), paid: aConvenio(), plan: aPlan(), signable: aPlan() },
   ...{ quotable: aConvenio(), cardable: aConvenio() },
   ...{ owed: anAutomatable(), automatable: anAutomatable() },
 });
@@ -57,7 +60,7 @@ export async function settle(
   { full, ...person }: Person,
   debts: Debts,
 ): Promise<Estate> {
-  const { paid, plan, signable, quotable, cardable, owed, automatable } = debts;
+  const { whole, paid, plan, signable, quotable, cardable, owed, automatable } = debts;
   const told = { name: nameOf(person), email: `${person.name.toLowerCase()}@reservado.example` };
   const story = { ...person, ...told, operations: [OVERDUE], offers: Object.values(debts).flatMap(offersOf) };
   const entered = await world.enter(story);
@@ -80,6 +83,7 @@ export async function settle(
     ...(full && {
       agreement: await formalise(world, token, plan.agreement),
       debit: await automate(world, token, owed.agreement),
+      ...(await papers(world, token, whole.agreement)),
       ...(await saveCard(world, { ...entered, story })),
     }),
   };
@@ -110,6 +114,27 @@ async function automate(world: AgreementWorld, token: string, debt: string): Pro
   return answer.data.ref;
 }
 
+/** Of a debt that was paid whole so long ago, as its institution says, that a registry should know it. */
+async function papers(
+  world: AgreementWorld,
+  token: string,
+  agreement_number: string,
+): Promise<{ certificateFile: string; letterFile: string }> {
+  const ref = await world.pay(token, 'convenio', agreement_number, 3);
+  const debts = world.deps.db
+    .selectFrom('debt')
+    .select('debt_id')
+    .where('agreement_number', '=', agreement_number);
+  await world.deps.db
+    .updateTable('quota')
+    .set({ paid_on: '2026-11-02' })
+    .where('debt_id', 'in', debts)
+    .execute();
+  const answer = await world.call(issueCertificate, { kind: 'payment', agreement_number }, { token });
+  if (answer.status !== 'success') throw new Error(answer.status);
+  return { certificateFile: `${answer.data.number}.pdf`, letterFile: `${ref}.pdf` };
+}
+
 type Entered = { token: string; debtorId: string; story: DebtorStory };
 
 async function saveCard(
@@ -133,7 +158,8 @@ export function nobodys(thing: Thing): string {
   if (thing === 'rut') return '140000019';
   if (thing === 'code') return 'AAAA-BBBB-CCCC-DDDD';
   if (thing === 'payment' || thing === 'debit' || thing === 'enrolment') return newRef();
-  if (thing === 'receiptFile') return `${newRef()}.pdf`;
+  if (thing === 'certificateFile') return '20261121-0000ABCD.pdf';
+  if (thing === 'receiptFile' || thing === 'letterFile') return `${newRef()}.pdf`;
   if (thing === 'operation') return `${900_000 + made}-0`;
   if (thing === 'paidOperation') return `op-A${9000 + made}-1`;
   return ['debt', 'automatableDebt', 'plan'].includes(thing) ? `A${9000 + made}` : randomUUID();
