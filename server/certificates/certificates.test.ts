@@ -212,17 +212,36 @@ describe('a certificate of payment', () => {
 
 describe('a certificate of no debt', () => {
   const NONE: Wish = { kind: 'noDebt' };
+  /** Asked for once the institution has regularised what was paid. */
+  async function certifiedLater() {
+    const debtor = await paid();
+    world.clock.set(new Date('2026-12-21T15:00:00Z'));
+    const session = await world.identify(debtor.debtorId, debtor.story);
+    const answer = await issue(session, NONE);
+    if (answer.status !== 'success') throw new Error(answer.message);
+    const { rawPayload: pdf } = await download(answer.data.number, session);
+    return { ...debtor, ...answer.data, session, pdf, code: (await pdfQr(pdf)).split('#')[1] ?? '' };
+  }
+
+  it('is to be had from the day on which what was paid is regularised, and names it until then', async () => {
+    const { session, debtorId, story } = await paid();
+    expect(await issue(session, NONE)).toMatchObject({
+      message: expect.stringContaining('desde el 21 de diciembre de 2026'),
+    });
+    world.clock.set(new Date('2026-12-21T03:01:00Z'));
+    expect((await issue(await world.identify(debtorId, story), NONE)).status).toBe('success');
+  });
 
   it('is issued to a debtor who paid all there is, and says of which day and portfolio', async () => {
-    const { pdf, code, number } = await certified(NONE);
+    const { pdf, code, number } = await certifiedLater();
     expect(await pdfText(pdf)).toMatch(
-      /al 21 de noviembre de 2026.*no tiene deudas pendientes en la cartera/s,
+      /al 21 de diciembre de 2026.*no tiene deudas pendientes en la cartera/s,
     );
     expect((await verify(code)).certificate).toMatchObject({ kind: 'noDebt', number, state: 'valid' });
   });
 
   it('is refused while an operation is unpaid, whatever else was paid and however old it is', async () => {
-    const { session, story, debtorId } = await paid();
+    const { session, story, debtorId } = await certifiedLater();
     await world.deps.db
       .insertInto('operation')
       .values({
@@ -247,7 +266,7 @@ describe('a certificate of no debt', () => {
   });
 
   it('stays confirmed when its debtor owes something new, and not when a payment of then is given back', async () => {
-    const { code, ref, story } = await certified(NONE);
+    const { code, ref, story } = await certifiedLater();
     await world.deps.db
       .insertInto('operation')
       .values({

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar.ts';
 import { formatLong } from '#domain/long-date.ts';
 import type { CertificateKind } from '#domain/certificate.ts';
 import type { Company } from '#domain/company.ts';
@@ -13,6 +14,8 @@ export const NOT_CERTIFIED = {
   notPaid: () => 'Esa deuda no aparece pagada por completo.',
   debtLeft: ({ name, helpEmail }: Company) =>
     `En este portal todavía hay una operación tuya sin pagar en ${name}. Si crees que es un error, escribe a ${helpEmail}.`,
+  notRegularised: (from: CalendarDate) =>
+    `Puedes pedirlo desde el ${formatLong(from)}, cuando lo que pagaste quede regularizado. El certificado de pago puedes pedirlo ya.`,
   paymentUnderWay: () =>
     'Hay un pago tuyo que todavía no termina o que una persona está revisando. Vuelve a pedir el certificado cuando se resuelva.',
   moneyWaiting: () =>
@@ -48,7 +51,7 @@ export const CERTIFICATE_PDF = {
     validUntil: 'Válido hasta el',
   },
   signedBy: 'Emitido por',
-  signer: (signer: string, { creditor }: Company) => `${signer}, por ${creditor.name}.`,
+  signer: (signer: string, { creditor }: Company) => `${signer}, por ${creditor.name}`,
   page,
   file: (number: string) => `certificado-${number}.pdf`,
 } as const;

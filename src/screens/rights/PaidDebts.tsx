@@ -26,6 +26,10 @@ const Parts = styled.ul`
   }
 `;
 
+const Rule = styled(Small)`
+  font-weight: 400;
+`;
+
 type Panel = ReturnType<typeof usePaidDebts>;
 type Props = { company: Company };
 
@@ -77,7 +81,7 @@ function Debt({ debt, company, panel }: PartProps & { debt: PaidDebt }) {
   const { agreement_number: agreement, ref, passed_on: passed } = debt;
   const until = (day: string, rule?: string) => ({
     value: texts.until(day),
-    ...(rule && { after: <Small>{rule}</Small> }),
+    ...(rule && { after: <Rule>{rule}</Rule> }),
   });
   return (
     <Stack>
@@ -170,10 +174,12 @@ function Issued({ panel, isOf }: IssuedProps) {
   if (!newest) return null;
   return (
     <Stack data-tight role="status">
-      <DownloadButton fetchFile={() => panel.fetchPaper('certificate', newest.number)}>
-        {texts.download(newest.number)}
-      </DownloadButton>
-      <Small>{texts.valid(newest.valid_until)}</Small>
+      <Actions>
+        <DownloadButton fetchFile={() => panel.fetchPaper('certificate', newest.number)}>
+          {texts.download}
+        </DownloadButton>
+      </Actions>
+      <Small>{texts.valid(newest.number, newest.valid_until)}</Small>
     </Stack>
   );
 }

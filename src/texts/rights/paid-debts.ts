@@ -36,6 +36,7 @@ export const paidDebtsTexts = {
   noDebtLead: ({ name }: Company) =>
     `Dice que no tienes deudas pendientes en la cartera que ${name} tiene en este portal.`,
   asking: 'Pidiendo el certificado',
-  download: (number: string) => `Descargar certificado ${number} (PDF)`,
-  valid: (day: string) => `Válido hasta el ${formatLong(day)}. Quien lo reciba lo verifica con su código QR.`,
+  download: 'Descargar certificado (PDF)',
+  valid: (number: string, day: string) =>
+    `N.º ${number}. Válido hasta el ${formatLong(day)}. Quien lo reciba lo verifica con su código QR.`,
 } as const;
