@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AgreementWorld } from '#server/testing/agreement-world.ts';
 import type { Asked } from './requestable.ts';
 import type { Request } from './requests.ts';
-import type { Outcome } from './matrix.ts';
+import type { Outcome } from './row.ts';
 
 export type Answer = { readonly outcome: Outcome; readonly text: string };
 

@@ -6,7 +6,8 @@ import { ask, type Answer } from './ask.ts';
 import type { Asked } from './requestable.ts';
 import { nameOf, nobodys, PEOPLE, type Estate, type Thing } from './owned-resources.ts';
 import { soundRequest } from './requests.ts';
-import { ROWS, type Row } from './matrix.ts';
+import { ROWS } from './matrix.ts';
+import type { Row } from './row.ts';
 import { identificationToken } from './invalid-tokens.ts';
 
 type Id = Row['ids'][string];

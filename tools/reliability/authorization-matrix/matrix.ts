@@ -1,39 +1,5 @@
-import type { Authorization } from '#contract/call.ts';
-import type { Thing } from './owned-resources.ts';
+import { closed, NO_IDS, NOT_FOUND, PDF, READ, type Row } from './row.ts';
 
-/** A status and, of JSON, its `status` or `code`; of another answer its type. */
-export type Outcome = string;
-
-/** An id: whose thing it names, and what anybody else is answered: always exactly what an id of nobody's is answered. */
-type Id = {
-  readonly of: Thing;
-  readonly others: Outcome;
-  /** Holding it is the right to a bare answer: everybody else gets what nobody in particular would get. */
-  readonly bearer?: true;
-};
-
-export type Row = {
-  /** Said again on purpose: a call that is opened in the contract alone fails here. */
-  readonly token: Authorization;
-  /** A sound request, about the caller's own things. */
-  readonly person: Outcome;
-  readonly pyme: Outcome;
-  readonly ids: Readonly<Record<string, Id>>;
-  /** Text that names nothing of anybody's. */
-  readonly free: readonly string[];
-};
-
-const NO_IDS = { ids: {}, free: [] };
-const READ = { token: 'session', person: '200 success', pyme: '200 success', ...NO_IDS } as const;
-const PDF = { ...READ, person: '200 application/pdf', pyme: '200 application/pdf' } as const;
-const NOT_FOUND = '404 NOT_FOUND';
-/** Of a call of an institution, by a key of its systems or a person at its desk: no debtor is let in. */
-const closed =
-  (token: Authorization) =>
-  (...free: string[]): Row => ({
-    ...{ token, person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free },
-  });
 const system = closed('institution');
 /** What each role is answered is staff-matrix.ts's. */
 const staff = closed('staff');

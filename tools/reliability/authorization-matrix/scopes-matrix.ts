@@ -2,7 +2,7 @@ import { KEY_SCOPES } from '#contract/key-scopes.ts';
 import { createKey, revokeKey } from '#server/session/institution-keys.ts';
 import type { Proved } from '../support/result.ts';
 import { ask } from './ask.ts';
-import type { Outcome } from './matrix.ts';
+import type { Outcome } from './row.ts';
 import type { Estate } from './owned-resources.ts';
 import { everything } from './requestable.ts';
 import { soundRequest } from './requests.ts';

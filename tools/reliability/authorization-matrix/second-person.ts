@@ -2,7 +2,7 @@ import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import { smallPortfolio, withField } from '#server/portfolio/testing/tables.ts';
 import { createUploadWorld, type Person, type UploadWorld } from '#server/testing/portfolio-upload.ts';
 import type { Proved } from '../support/result.ts';
-import type { Outcome } from './matrix.ts';
+import type { Outcome } from './row.ts';
 
 /** What takes a second person: the person who began it is refused, also as a supervisor, and another supervisor is not. */
 

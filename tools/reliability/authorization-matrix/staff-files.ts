@@ -6,7 +6,7 @@ import { smallPortfolio, withField } from '#server/portfolio/testing/tables.ts';
 import { OWN_PAGE } from '#server/testing/desk-world.ts';
 import { createUploadWorld, type Person, type UploadWorld } from '#server/testing/portfolio-upload.ts';
 import type { Proved } from '../support/result.ts';
-import type { Outcome } from './matrix.ts';
+import type { Outcome } from './row.ts';
 
 /** The desk's routes that carry bytes and are no call of the contract: the pieces of an upload, and the files that its check leaves. */
 

@@ -4,7 +4,7 @@ import * as desk from '#contract/desk.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import { createDeskWorld, type Ask, type Sent } from '#server/testing/desk-world.ts';
 import type { Proved } from '../support/result.ts';
-import type { Outcome } from './matrix.ts';
+import type { Outcome } from './row.ts';
 import { staffRequests, type About } from './staff-requests.ts';
 
 const [OK, REFUSED, FORBIDDEN, NOT_FOUND] = [
