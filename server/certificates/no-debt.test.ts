@@ -66,6 +66,15 @@ describe('while money is uncertain', () => {
     expect((await world.issue(session, paymentOf(agreement))).status).toBe('success');
   });
 
+  it('nothing is certified while a payment is being given back, though no case is open', async () => {
+    const { session, ref, agreement } = await world.certified();
+    await world.giveBack(ref);
+    for (const wish of [paymentOf(agreement), NO_DEBT])
+      expect(await world.issue(session, wish)).toMatchObject({
+        message: expect.stringContaining('por asignar o en devolución'),
+      });
+  });
+
   it('nothing is certified while a payment is at the provider', async () => {
     const { story, agreement } = aConvenio();
     const { token } = await world.enter(story);
