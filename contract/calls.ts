@@ -16,10 +16,12 @@ import * as maintenance from './desk-maintenance.ts';
 import * as deskRequests from './desk-requests.ts';
 import * as deskCases from './desk-cases.ts';
 import * as deskDataRequests from './desk-data-requests.ts';
+import * as deskDisputes from './desk-disputes.ts';
 import * as deskDebtor from './desk-debtor.ts';
 import * as deskSettlements from './desk-settlements.ts';
 import * as portfolio from './desk-portfolio.ts';
 import * as desk from './desk.ts';
+import * as disputes from './disputes.ts';
 import * as counts from './flow-counts.ts';
 import * as moves from './flow-moves.ts';
 import * as history from './history.ts';
@@ -54,6 +56,7 @@ const AREAS = {
   receipt: { ...receipt, ...verification },
   requests,
   rights,
+  disputes,
   reminders,
   certificates,
   counts: { ...leaves, ...moves, ...counts },
@@ -62,7 +65,7 @@ const AREAS = {
     ...{ ...desk, ...deskDebtor, ...deskCases, ...proposals, ...deskSettlements },
     ...{ ...deskWebhooks, ...deskKeys, ...deskPeople },
     ...{ ...deskRequests, ...deskAgreements, ...enabling, ...maintenance, ...portfolio },
-    ...deskDataRequests,
+    ...{ ...deskDataRequests, ...deskDisputes },
   },
 };
 const isCall = (value: unknown): value is Call =>
@@ -93,6 +96,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   requests: 'What debtors ask of their institution.',
   rights: 'What a debtor may know of their data, and ask about them.',
   certificates: 'What a debtor has paid whole: the days by which registries know it, and certificates.',
+  disputes: 'Say that a debt is not right, and read the answer.',
   reminders: 'What a debtor is reminded of, and what the portal has written to them.',
   counts: 'Sums of how the pages are used.',
   institution: 'For an institution’s own systems: events, payments, settlement files, webhooks.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from './call.ts';
+import { DisputeLineSchema } from './desk-disputes.ts';
 import { CHARGE_FAILURES, DEBIT_ENDINGS, DEBIT_STATES } from './debit.ts';
 import { WaySchema } from './desk-timeline.ts';
 import { pesos } from './fields.ts';
@@ -118,7 +119,7 @@ export const listCases = defineCall({
   name: 'listCases',
   paragraph: 'decision 0066',
   summary:
-    'Payments of the institution whose money waits, is on its way back or that have an open case, the first promised first; and automatic debits whose charge failed, that are late or that ended uncharged in the last thirty days. Of each what it needs.',
+    'Payments of the institution whose money waits, is on its way back or that have an open case, the first promised first; and automatic debits whose charge failed, that are late or that ended uncharged in the last thirty days. Of each what it needs. Also disputes without an answer in time.',
   method: 'GET',
   host: 'admin',
   path: '/saldar/desk/cases/',
@@ -131,6 +132,8 @@ export const listCases = defineCall({
     has_more: z.boolean(),
     debits: z.array(DebitInTroubleSchema),
     has_more_debits: z.boolean(),
+    /** Of debts whose debtors do not agree with them: those that wait for an answer after its last day (decision 0087). */
+    late_disputes: z.array(DisputeLineSchema),
   }),
 });
 

@@ -4,6 +4,7 @@ import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall, type ResponseOf } from './call.ts';
 import { WaySchema } from './desk-timeline.ts';
 import { DATA_REQUEST_DECISIONS } from './desk-data-requests.ts';
+import { DISPUTE_DECISIONS } from './desk-disputes.ts';
 import { NOTICE_DECISIONS } from './desk-maintenance.ts';
 import { REQUEST_DECISIONS } from './desk-requests.ts';
 import { DeskSuspenseSchema, OpenPaymentSchema } from './desk-cases.ts';
@@ -47,6 +48,8 @@ export const DESK_PAGES = {
   request: '/institucion/solicitud',
   dataRequests: '/institucion/derechos',
   dataRequest: '/institucion/derecho',
+  disputes: '/institucion/desacuerdos',
+  dispute: '/institucion/desacuerdo',
   agreements: '/institucion/convenios',
   agreement: '/institucion/convenio',
   enabling: '/institucion/habilitar',
@@ -190,6 +193,8 @@ export const STAFF_ACTIONS = [
   ...(['request.read', 'dataRequest.read'] as const),
   ...REQUEST_DECISIONS,
   ...DATA_REQUEST_DECISIONS,
+  ...(['dispute.read', 'dispute.file'] as const),
+  ...DISPUTE_DECISIONS,
   ...(['agreements.found', 'agreement.read'] as const),
   ...(['debt.enabled', 'debt.revoked'] as const),
   'notice.announced',

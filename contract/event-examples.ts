@@ -36,6 +36,11 @@ const asked = {
   ...{ rut: '111111111', received_at: '2026-12-01T15:00:00.000Z', due_on: '2026-12-31' },
 };
 
+const disputed = {
+  ...{ dispute_id: '00000000-0000-4000-8000-000000000004', operation_number: 'op-A1-1' },
+  ...{ kind: 'notMine' as const, rut: '111111111', opened_at: '2026-12-01T15:00:00.000Z' },
+};
+
 const DATA = {
   'money.received': { payment: paid, amount: 500_000, off_debts: 1_250_000, discount: 750_000 },
   'money.held': { payment: paid, amount: 500_000, off_debts: 0, discount: 0 },
@@ -56,6 +61,17 @@ const DATA = {
   'dataRequest.extended': { ...asked, state: 'extended', due_on: '2027-01-30' },
   'dataRequest.answered': { ...asked, state: 'answered' },
   'dataRequest.refused': { ...asked, state: 'refused' },
+  'dispute.opened': { ...disputed, state: 'opened' },
+  'dispute.moreAsked': { ...disputed, state: 'moreAsked' },
+  'dispute.moreGiven': { ...disputed, state: 'moreGiven' },
+  'dispute.accepted': { ...disputed, state: 'accepted' },
+  'dispute.partly': { ...disputed, kind: 'wrongAmount', state: 'partly' },
+  'dispute.refused': { ...disputed, state: 'refused' },
+  'dispute.appealed': { ...disputed, state: 'appealed' },
+  'dispute.appealPartly': { ...disputed, kind: 'wrongAmount', state: 'appealPartly' },
+  'dispute.appealRefused': { ...disputed, state: 'appealRefused' },
+  'dispute.withdrawn': { ...disputed, state: 'withdrawn' },
+  'dispute.closedByReceipt': { ...disputed, kind: 'alreadyPaid', state: 'closedByReceipt' },
 } as const satisfies Record<InstitutionEvent, EventAnswer['data']>;
 
 /** An event of this kind, as the documents show it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '#domain/company.ts';
 import { DATA_REQUEST_KINDS } from '#domain/data-request.ts';
+import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/dispute.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 import { DEBIT_STATES } from './debit.ts';
@@ -32,6 +33,9 @@ export const CHART_EVENTS = [
   'dataRequest.extended',
   'dataRequest.answered',
   'dataRequest.refused',
+  ...(['dispute.opened', 'dispute.moreAsked', 'dispute.moreGiven', 'dispute.accepted'] as const),
+  ...(['dispute.partly', 'dispute.refused', 'dispute.appealed', 'dispute.appealPartly'] as const),
+  ...(['dispute.appealRefused', 'dispute.withdrawn', 'dispute.closedByReceipt'] as const),
 ] as const;
 export type ChartEvent = (typeof CHART_EVENTS)[number];
 export type InstitutionEvent = MoneyEvent | ChartEvent;
@@ -115,6 +119,16 @@ const DataRequestSchema = z.object({
   due_on: text,
 });
 
+/** A debt that its debtor does not agree with (decision 0087); words and files are read at the desk. */
+const DisputeSchema = z.object({
+  dispute_id: text,
+  operation_number: text,
+  kind: z.enum(DISPUTE_KINDS),
+  state: z.enum(DISPUTE_STATES),
+  rut: z.nullable(text),
+  opened_at: text,
+});
+
 const eventOf = <Data extends z.ZodMiniType>(kind: readonly InstitutionEvent[], data: Data) =>
   z.object({
     /** 1, 2, 3 … of this institution: a number that is missing is an event that was missed. */
@@ -133,6 +147,7 @@ export const EVENT_SCHEMAS = [
   eventOf(named('agreement.'), AgreementSchema),
   eventOf(named('debit.'), DebitSchema),
   eventOf(named('dataRequest.'), DataRequestSchema),
+  eventOf(named('dispute.'), DisputeSchema),
 ] as const;
 export const EventSchema = z.union(EVENT_SCHEMAS);
 export type EventAnswer = z.infer<typeof EventSchema>;

@@ -15,6 +15,7 @@ export const CONTACT_KINDS = [
     'contactChanged',
     'formerNotice',
   ] as const),
+  ...(['disputeReceived', 'disputeMoreAsked', 'disputeAnswered', 'disputeAppealAnswered'] as const),
   ...(['debitRequested', 'debitNotActivated', 'debitActivated', 'debitFailed', 'debitCancelled'] as const),
 ];
 export type ContactKind = (typeof CONTACT_KINDS)[number];

@@ -13,8 +13,8 @@ describe('an agreement', () => {
     'lapses only when more than the company’s days late (%j, due %s, on %s)',
     (terms, dueDate, today, lapsed) => {
       const unpaid = [{ dueDate }, { dueDate: '2030-01-01' }];
-      expect(isLapsed(unpaid, terms, today)).toBe(lapsed);
-      expect(isLapsed(unpaid.toReversed(), terms, today)).toBe(lapsed);
+      expect(isLapsed(unpaid, terms, { today, frozen: [] })).toBe(lapsed);
+      expect(isLapsed(unpaid.toReversed(), terms, { today, frozen: [] })).toBe(lapsed);
     },
   );
 
@@ -26,7 +26,15 @@ describe('an agreement', () => {
     const unpaid = [{ dueDate: '2027-02-05' }, { dueDate: '2027-01-05' }];
     expect(nextDeadline(unpaid, CONSUMER)).toBe('2027-03-07');
     expect(nextDeadline([], CONSUMER)).toBeNull();
-    expect(isLapsed([], CONSUMER, '2099-01-01')).toBe(false);
+    expect(isLapsed([], CONSUMER, { today: '2099-01-01', frozen: [] })).toBe(false);
+  });
+
+  it('lapses as many days later as it was disputed after an instalment fell due', () => {
+    const unpaid = [{ dueDate: '2027-01-05' }, { dueDate: '2027-02-05' }];
+    const frozen = ['2026-12-31', '2027-01-05', '2027-01-06', '2027-01-07'];
+    expect(nextDeadline(unpaid, BANK, frozen)).toBe('2027-04-08');
+    expect(isLapsed(unpaid, BANK, { today: '2027-04-07', frozen })).toBe(false);
+    expect(isLapsed(unpaid, BANK, { today: '2027-04-08', frozen })).toBe(true);
   });
 
   it('can be formalised on the day of its signature and two more', () => {

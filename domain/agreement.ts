@@ -36,20 +36,25 @@ export function lapsesOn(
   return addDays(dueDate, days + 1);
 }
 
-/** True when one of the unpaid instalments is so late that the agreement lapses. */
+/** How many of these days, on which a dispute made the clocks stand still, are after a due date. */
+const stoodStill = (frozen: readonly CalendarDate[], dueDate: CalendarDate): number =>
+  frozen.filter((day) => day > dueDate).length;
+
+/** True when one of the unpaid instalments is so late that the agreement lapses. `frozen`: days until today that do not count. */
 export function isLapsed(
   unpaid: readonly Pick<Instalment, 'dueDate'>[],
   { agreementLapsesAfterDays: days }: Pick<Terms, 'agreementLapsesAfterDays'>,
-  today: CalendarDate,
+  { today, frozen }: { today: CalendarDate; frozen: readonly CalendarDate[] },
 ): boolean {
-  return unpaid.some(({ dueDate }) => daysBetween(dueDate, today) > days);
+  return unpaid.some(({ dueDate }) => daysBetween(dueDate, today) - stoodStill(frozen, dueDate) > days);
 }
 
 /** The day on which an agreement with these unpaid instalments must be looked at next; null when all are paid. */
 export function nextDeadline(
   unpaid: readonly Pick<Instalment, 'dueDate'>[],
   terms: Pick<Terms, 'agreementLapsesAfterDays'>,
+  frozen: readonly CalendarDate[] = [],
 ): CalendarDate | null {
   const [first] = unpaid.map(({ dueDate }) => dueDate).sort();
-  return first === undefined ? null : lapsesOn(first, terms);
+  return first === undefined ? null : addDays(lapsesOn(first, terms), stoodStill(frozen, first));
 }

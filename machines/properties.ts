@@ -7,6 +7,7 @@ import { properties as checkout } from './checkout/properties.ts';
 import { properties as contactForm } from './contact-form/properties.ts';
 import { properties as dataRequest } from './data-request/properties.ts';
 import { properties as debitEnrolment } from './debit-enrolment/properties.ts';
+import { properties as dispute } from './dispute/properties.ts';
 import { properties as identification } from './identification/properties.ts';
 import { properties as institutionRequest } from './institution-request/properties.ts';
 import { properties as maintenanceNotice } from './maintenance-notice/properties.ts';
@@ -24,7 +25,7 @@ import type { Property } from './temporal.ts';
 import { properties as webhookEndpoint } from './webhook-endpoint/properties.ts';
 
 const PROPERTIES: Readonly<Record<string, readonly Property[]>> = {
-  ...{ agreement, automaticDebit, dataRequest, institutionRequest, maintenanceNotice, paymentAttempt },
+  ...{ agreement, automaticDebit, dataRequest, dispute, institutionRequest, maintenanceNotice, paymentAttempt },
   ...{ paymentProposal, portfolioLoad, refund, suspense, webhookEndpoint },
   ...{ agreementSigning, bindingCode, cardChange, checkout, contactForm, debitEnrolment, identification },
   ...{ paymentFlow, paymentResult, paymentStart, quotaSelection, rightsPage },

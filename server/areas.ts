@@ -3,6 +3,7 @@ import { bindingCodeArea } from './binding-code/routes.ts';
 import type { Area } from './http/area.ts';
 import { certificatesArea } from './certificates/routes.ts';
 import { debtsArea } from './debts/routes.ts';
+import { disputesArea } from './disputes/routes.ts';
 import { funnelArea } from './funnel/routes.ts';
 import { historyArea } from './history/routes.ts';
 import { identityArea } from './identity/routes.ts';
@@ -29,6 +30,7 @@ export const areasOf = (methods: Methods): readonly Area[] => [
   receiptArea,
   requestsArea,
   rightsArea,
+  disputesArea,
   remindersArea,
   certificatesArea,
   funnelArea,

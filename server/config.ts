@@ -69,6 +69,8 @@ const EnvironmentSchema = z.object({
   SMTP_URL: address(/^smtps?$/),
   /** Where the settlement files of each business day are put, a folder for each institution; without it nowhere. */
   SETTLEMENT_DIR: z._default(z.string(), ''),
+  /** A program that scans what debtors attach (server/disputes/scanner.ts); without it their files are not scanned. */
+  FILE_SCAN_COMMAND: z._default(z.string(), ''),
   /** `kid:secret[,kid:secret]`: seal the secrets by which webhooks are signed; without one there are no webhooks. */
   WEBHOOK_KEYS: optionalKeys(),
   /** CIDRs of private networks to which webhooks may go, besides all public addresses. */
@@ -154,6 +156,7 @@ function configOf(env: Environment, institutions: ReadonlyMap<string, Institutio
     receiverTags: ownOf(institutions, (own) => own.RECEIVER_TAG),
     analystKeys: ownOf(institutions, (own) => own.ANALYST_KEY),
     settlementDir: env.SETTLEMENT_DIR,
+    fileScanCommand: env.FILE_SCAN_COMMAND,
     /** By company: its SFTP server, where its settlement files are delivered. */
     sftp: sftpAccountsOf(institutions),
     webhooks: {

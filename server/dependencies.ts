@@ -7,6 +7,7 @@ import type { Companies } from './companies.ts';
 import type { Config } from './config.ts';
 import type { StaffIdentity } from './desk/identity-provider.ts';
 import type { Db } from './database/schema.ts';
+import type { FileScanner } from './disputes/scanner.ts';
 import type { SftpFolders } from './institution/sftp.ts';
 import type { Jobs } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -33,6 +34,8 @@ export type Outside = {
   readonly webhooks: WebhookSender;
   readonly sftpFolders: SftpFolders;
   readonly staffIdentity: StaffIdentity;
+  /** Looks through what debtors attach. */
+  readonly scanner: FileScanner;
 };
 
 /** Everything the app is a function of. `main` makes the real ones, a test gives its own. */

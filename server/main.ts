@@ -5,6 +5,7 @@ import { createSiteverify } from './captcha/siteverify.ts';
 import type { Tenant } from '#domain/company.ts';
 import { companiesOf, readInstitutionFiles } from './companies.ts';
 import { readConfig, type Config } from './config.ts';
+import { createScanner } from './disputes/scanner.ts';
 import { createStaffIdentity } from './desk/identity-provider.ts';
 import { createPool, limitsOf } from './database/connect.ts';
 import { migrateToLatest } from './database/migrate.ts';
@@ -72,6 +73,7 @@ function createDependencies(
       webhooks: createWebhookSender(config.webhooks),
       sftpFolders: createSftpFolders(config.sftp),
       staffIdentity: createStaffIdentity(config, log),
+      scanner: createScanner(config.fileScanCommand),
     },
   };
   return { ...outer, jobs: createJobs(outer) };

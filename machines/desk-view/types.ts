@@ -9,6 +9,7 @@ import type { Way } from '#contract/desk-timeline.ts';
 import type { EnabledOperation, EnablingAct } from '#contract/desk-enabling.ts';
 import type { MaintenanceList, MaintenanceNotice, NoticeDecision } from '#contract/desk-maintenance.ts';
 import type { DeskRequest, RequestDecision, RequestList } from '#contract/desk-requests.ts';
+import type { decideDispute, DeskDispute, DisputeDecision, DisputeList } from '#contract/desk-disputes.ts';
 import type { DataRequestDecision, DataRequestList, DeskDataRequest } from '#contract/desk-data-requests.ts';
 import type { CasesPage } from '#contract/desk-cases.ts';
 import type { Proposal, ProposalChoice, proposeOrder } from '#contract/payment-proposals.ts';
@@ -45,6 +46,8 @@ export type ViewData =
   | { readonly view: 'request'; readonly request: DeskRequest }
   | { readonly view: 'dataRequests'; readonly requests: DataRequestList }
   | { readonly view: 'dataRequest'; readonly request: DeskDataRequest }
+  | { readonly view: 'disputes'; readonly disputes: DisputeList }
+  | { readonly view: 'dispute'; readonly dispute: DeskDispute }
   | {
       readonly view: 'agreements';
       /** Of the debtor who was searched; null where none was. */
@@ -75,6 +78,7 @@ export type DeskTask =
   | { readonly kind: 'endSessions'; readonly member: DeskMember }
   | { readonly kind: 'closeRequest'; readonly event: RequestDecision }
   | { readonly kind: 'decideDataRequest'; readonly event: DataRequestDecision }
+  | { readonly kind: 'decideDispute'; readonly event: DisputeDecision }
   | { readonly kind: 'enable' }
   | { readonly kind: 'changeEnabled'; readonly enabled: EnabledOperation; readonly event: EnablingAct }
   | { readonly kind: 'announce' }
@@ -104,6 +108,7 @@ export type DeskOrder = { readonly idempotencyKey: string; readonly reason: stri
   | { readonly kind: 'endSessions'; readonly subject: string }
   | { readonly kind: 'closeRequest'; readonly id: string; readonly event: RequestDecision }
   | { readonly kind: 'decideDataRequest'; readonly id: string; readonly event: DataRequestDecision }
+  | ({ readonly kind: 'decideDispute'; readonly id: string } & WithoutReason<RequestOf<typeof decideDispute>>)
   /** `until` null: no longer. */
   | {
       readonly kind: 'enable';
@@ -141,6 +146,7 @@ export type OrderAnswer =
 export type DeskFile =
   | { readonly kind: 'log' }
   | { readonly kind: 'settlement'; readonly day: string }
+  | { readonly kind: 'dispute'; readonly id: string; readonly file: string; readonly name: string }
   | { readonly kind: 'portfolio'; readonly id: string; readonly download: PortfolioDownload };
 
 /** `older`: what is on show, to which older rows are added; null to read from the newest. */

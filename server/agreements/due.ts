@@ -1,5 +1,6 @@
 import { isLapsed, nextDeadline } from '#domain/agreement.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { mayCollect, readFrozenDays } from '../debts/may-collect.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
@@ -44,8 +45,10 @@ async function endOne(deps: Dependencies, { id, ...due }: Due, today: CalendarDa
   }
 }
 
-/** While its down payment is under way a signature stays: the money may have been charged already. */
+/** While its down payment is under way a signature stays: the money may have been charged already. So it does while it is disputed. */
 async function runOut(tx: Tx, deps: Dependencies, agreement: Agreement): Promise<boolean> {
+  const owner = { company: agreement.company, debtorId: agreement.debtor_id };
+  if (!(await mayCollect(tx, owner, [agreement.agreement_number]))) return false;
   const held = await tx
     .selectFrom('payment_quota as held')
     .innerJoin('debt', (join) =>
@@ -67,10 +70,14 @@ async function end(tx: Tx, deps: Dependencies, agreement: Agreement, today: Cale
   if (!terms || number === null) return false;
   const unpaid = await readUnpaid(tx, key, number);
   if (unpaid.length === 0) return endAgreement(tx, deps, agreement, 'fulfilled');
-  if (!isLapsed(unpaid, terms, today)) {
-    await setDeadline(tx, agreement.id, nextDeadline(unpaid, terms));
+  const owner = { company: key, debtorId: agreement.debtor_id };
+  const frozen = await readFrozenDays(tx, owner, [number], deps.clock.now());
+  if (!isLapsed(unpaid, terms, { today, frozen })) {
+    await setDeadline(tx, agreement.id, nextDeadline(unpaid, terms, frozen));
     return false;
   }
+  // Accepted since, and asked for by the portfolio all the same: it waits for the institution.
+  if (!(await mayCollect(tx, owner, [number]))) return false;
   if (unpaid.some(({ isHeld }) => isHeld)) return false;
   await withdrawInstalments(tx, { company: key, number }, unpaid, deps.clock.now());
   return endAgreement(tx, deps, agreement, 'lapsed');

@@ -1,6 +1,7 @@
 import { history as agreementHistory } from '../agreements/states.ts';
 import type { History } from '../lifecycle/lifecycle.ts';
 import { noticeHistory } from '../maintenance/notices.ts';
+import { disputeHistory } from '../disputes/rows.ts';
 import { history as paymentHistory } from '../payments/attempt.ts';
 import { methods } from '../payments/methods/registry.ts';
 import { uploadHistory } from '../portfolio-upload/rows.ts';
@@ -21,6 +22,7 @@ export const HISTORIES: readonly History[] = [
   ...Object.values(methods).flatMap(({ history }) => history ?? []),
   requestHistory,
   dataRequestHistory,
+  disputeHistory,
   noticeHistory,
   uploadHistory,
   endpointHistory,

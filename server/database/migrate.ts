@@ -43,6 +43,7 @@ import * as flowOfSigners from './migrations/0044-flow-of-signers.ts';
 import * as waitingMails from './migrations/0045-waiting-mails.ts';
 import * as debtOrigin from './migrations/0046-debt-origin.ts';
 import * as dataRequests from './migrations/0048-data-requests.ts';
+import * as disputes from './migrations/0050-disputes.ts';
 import * as reminders from './migrations/0049-reminders.ts';
 import * as bindingCodes from './migrations/0051-binding-codes.ts';
 import * as certificates from './migrations/0052-certificates.ts';
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0046-debt-origin': debtOrigin,
   '0048-data-requests': dataRequests,
   '0049-reminders': reminders,
+  '0050-disputes': disputes,
   '0051-binding-codes': bindingCodes,
   '0052-certificates': certificates,
 };

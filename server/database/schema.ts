@@ -8,6 +8,7 @@ import { namesOf } from './columns.ts';
 import type { AgreementTables } from './agreement-schema.ts';
 import type { CardTables } from './cards-schema.ts';
 import type { ConformanceTables } from './conformance-schema.ts';
+import type { DisputeTables } from './dispute-schema.ts';
 import type { DeskTables } from './desk-schema.ts';
 import type { InstitutionTables } from './institution-schema.ts';
 import type { PortfolioTables } from './portfolio-schema.ts';
@@ -147,6 +148,7 @@ export type MailKind =
   | ('agreement' | 'executive' | 'fulfilled' | 'lapsed')
   | ('loadRequest' | 'programme' | 'programmeTeam' | 'webhookOff' | 'reminder')
   | `dataRequest${'Received' | 'Extended' | 'Answered' | 'Refused'}`
+  | `dispute${'Received' | 'MoreAsked' | 'Answered' | 'AppealAnswered'}`
   | ('debitRequested' | 'debitNotActivated' | 'debitActivated' | 'debitFailed' | 'debitCancelled');
 
 type IdempotencyTable = {
@@ -175,6 +177,7 @@ type AreaTables = AgreementTables &
   CardTables &
   ContactTables &
   DeskTables &
+  DisputeTables &
   ConformanceTables &
   InstitutionTables &
   PortfolioTables &

@@ -4,6 +4,7 @@ import type { Pesos } from '#domain/money.ts';
 import type { OfferTable } from '../database/portfolio-schema.ts';
 import type { Db } from '../database/schema.ts';
 import { isEnabledAt } from './in-force.ts';
+import { frozenDays, isDisputed } from './may-collect.ts';
 
 /** Who asks: both from the token, never from a body. */
 export type Owner = { readonly company: string; readonly debtorId: string };
@@ -29,8 +30,8 @@ export type AgreementRow = Omit<OfferTable, 'withdrawn_at' | 'company' | 'rut' |
 };
 
 /**
- * The agreements an institution offers a debtor at an instant: not withdrawn, not expired, with every part and quota that is not
- * withdrawn. Which of them may be paid is not decided here.
+ * The agreements an institution offers a debtor at an instant: not withdrawn, not expired, not disputed, with every part and quota that
+ * is not withdrawn. An offer that was disputed stands as many days longer. Which of them may be paid is not decided here.
  */
 export async function readAgreements(
   db: Db,
@@ -40,7 +41,7 @@ export async function readAgreements(
   const today = santiagoDay(at);
   const { rows } = await sql<AgreementRow>`
     select o.agreement_number, o.product_type, o.total_debt, o.discount, o.maximum_discount_percent,
-           o.down_payment_percent, o.min_instalments, o.max_instalments, o.payment_days, o.expires_on, o.receiver,
+           o.down_payment_percent, o.min_instalments, o.max_instalments, o.payment_days, o.expires_on + ${frozenOf(at)} as expires_on, o.receiver,
            o.automatable, o.source,
            coalesce((
              select json_agg(json_build_object(
@@ -59,7 +60,8 @@ export async function readAgreements(
       from debtor b
       join offer o on o.company = b.company and o.rut = b.rut
      where b.id = ${debtorId} and b.company = ${company} and b.withdrawn_at is null
-       and o.withdrawn_at is null and (o.expires_on is null or o.expires_on >= ${today})
+       and o.withdrawn_at is null and (o.expires_on is null or o.expires_on + ${frozenOf(at)} >= ${today})
+       and not ${isDisputed(OFFER)}
        -- what was agreed on takes the place of the offer it was agreed on
        and not exists (
          select from agreement a
@@ -69,6 +71,17 @@ export async function readAgreements(
      order by length(o.agreement_number), o.agreement_number`.execute(db);
   return rows;
 }
+
+const OFFER = {
+  debtor: sql.ref('b.id'),
+  company: sql.ref('o.company'),
+  agreement: sql.ref('o.agreement_number'),
+};
+/** Days on which a dispute kept an offer back before it would have ended, each of which it stands longer. */
+const frozenOf = (at: Date) => sql`(
+  select count(*)::int
+    from (select day, (row_number() over (order by day) - 1)::int as earlier from ${frozenDays(OFFER, at)} as stood) as frozen
+   where frozen.day <= o.expires_on + frozen.earlier)`;
 
 const quotasOf = sql`coalesce((
   select json_agg(json_build_object(

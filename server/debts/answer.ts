@@ -12,6 +12,7 @@ import { Refusal } from '../http/failures.ts';
 import { DEBTS } from '../texts/debts.ts';
 import { readDebtor } from './debtor.ts';
 import { readOffers } from './offers.ts';
+import { hasDisputed } from './may-collect.ts';
 import { hasPaidAllHere } from './paid-here.ts';
 
 type DebtsVisit = Pick<Visit, 'headers'> & { caller: SessionCaller };
@@ -43,6 +44,7 @@ export async function answerDebts(
   ]);
   if (!debtor) throw new Refusal('FORBIDDEN');
   if (offers.length === 0) {
+    if (await hasDisputed(deps.db, debtorId)) return { status: 'NOT_OFFERS', message: DEBTS.inReview };
     if (await hasPaidAllHere(deps.db, company, debtorId, now))
       return { status: 'NOT_DEBTS', message: DEBTS.paidHere(company) };
     const status = debtor.hasEligibleDebts ? 'NOT_OFFERS' : 'NOT_DEBTS';

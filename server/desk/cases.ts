@@ -13,6 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { listWaitingDebits, type WaitingDebit } from '../jobs/waiting.ts';
 import { answerStaff } from '../http/call-answers.ts';
 import { listOpenPayments, type OpenPayment as Row } from '../suspense/list.ts';
+import { listLateDisputes } from './disputes.ts';
 import { need } from './visit.ts';
 
 /** Payments of an institution that may need a decision, and what each needs (docs/operations.md). */
@@ -84,6 +85,7 @@ export const caseAnswers = ({ db, clock }: Dependencies) => [
       has_more: rows.length > MOST_CASES,
       debits: debits.map((row) => debitOf(row, now)),
       has_more_debits: hasMoreDebits,
+      late_disputes: await listLateDisputes({ db, clock }, caller),
     };
   }),
 ];

@@ -11,6 +11,8 @@ import { agreementAnswers } from './agreements.ts';
 import { enablingAnswers } from './enabling.ts';
 import { caseAnswers } from './cases.ts';
 import { dataRequestAnswers } from './data-requests.ts';
+import { disputeFileRoute } from './dispute-files.ts';
+import { disputeAnswers } from './disputes.ts';
 import { debtorAnswers } from './debtor.ts';
 import { findPayments } from './find.ts';
 import { keyAnswers } from './keys.ts';
@@ -104,6 +106,7 @@ export const deskArea: Area = {
     ...peopleAnswers(deps),
     ...requestAnswers(deps),
     ...dataRequestAnswers(deps),
+    ...disputeAnswers(deps),
     ...agreementAnswers(deps),
     ...enablingAnswers(deps),
     ...maintenanceAnswers(deps),
@@ -112,5 +115,6 @@ export const deskArea: Area = {
     signInRoutes(app, deps);
     backchannelLogoutRoute(app, deps);
     portfolioFileRoutes(app, deps);
+    disputeFileRoute(app, deps);
   },
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EventAnswer, InstitutionEvent, PaymentFacts } from '#contract/institution-events.ts';
 import type { DebitState } from '#contract/debit.ts';
 import type { DataRequestState } from '#contract/rights.ts';
+import type { DisputeKind } from '#domain/dispute.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
 import type { Plan } from '#domain/plan.ts';
@@ -16,11 +17,12 @@ export async function describeEvents(db: Db, events: readonly NumberedEvent[]): 
   const agreements = await agreementsOf(db, subjectsOf('agreement'));
   const debits = await debitsOf(db, subjectsOf('debit'));
   const requests = await dataRequestsOf(db, subjectsOf('dataRequest'));
+  const disputes = await disputesOf(db, subjectsOf('dispute'));
   return events.map(({ position, kind, subject, at, amount, discount, offDebts }) => {
     const payment = payments.get(subject);
     const found = payment
       ? { payment }
-      : (agreements.get(subject) ?? debits.get(subject) ?? requests.get(subject)?.(kind));
+      : (agreements.get(subject) ?? debits.get(subject) ?? requests.get(subject)?.(kind) ?? disputes.get(subject)?.(kind));
     if (!found) throw new Error(`Event ${position} is of nothing that is there.`);
     const data = kind.startsWith('money.')
       ? { ...found, amount, off_debts: offDebts, discount }
@@ -151,4 +153,23 @@ async function dataRequestsOf(db: Db, ids: string[]) {
         due_on: event === 'dataRequest.received' ? first_due_on : due_on,
       }),
   );
+}
+
+type DisputeRow = {
+  dispute_id: string;
+  operation_number: string;
+  kind: DisputeKind;
+  rut: string | null;
+  opened_at: Date;
+};
+
+async function disputesOf(db: Db, ids: string[]) {
+  const { rows } = await sql<Found<DisputeRow>>`
+    select x.id as subject, x.id as dispute_id, x.operation_number, x.kind, ${RUT} as rut, x.opened_at
+      from dispute x left join debtor d on d.id = x.debtor_id where x.id = any(${ids}::uuid[])`.execute(db);
+  return bySubject(rows, ({ dispute_id, operation_number, kind, rut, opened_at }) => (event: InstitutionEvent) => ({
+    ...{ dispute_id, operation_number, kind, rut, opened_at: opened_at.toISOString() },
+    // Each event names the state that it came to.
+    state: event.slice('dispute.'.length),
+  }));
 }

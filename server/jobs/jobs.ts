@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { endDueAgreements } from '../agreements/due.ts';
 import { replayNightly } from '../conformance/nightly.ts';
+import { scanWaiting } from '../disputes/files.ts';
 import { deliverSettlements } from '../institution/deliver.ts';
 import { settleDays } from '../institution/deposit.ts';
 import { askDue } from '../payments/due.ts';
@@ -22,7 +23,7 @@ const SETTLE_EVERY_MS = 10 * 60_000;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 /**
- * Mails, unfinished payments, refunds, the deadlines of agreements, reminders, settlement files, histories replayed at night, webhooks, uploaded portfolios, what each payment method waits for, and cleaning. Any
+ * Mails, unfinished payments, refunds, the deadlines of agreements, reminders, settlement files, histories replayed at night, webhooks, uploaded portfolios, scans of files, what each payment method waits for, and cleaning. Any
  * number of processes may run it: rows are claimed in the database, and what a process leaves when it dies another one finds. With
  * BACKGROUND_WORK elsewhere a process only rings for others.
  */
@@ -43,6 +44,7 @@ export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
     every('settlementDelivery', DEADLINES_EVERY_MS, () => deliverSettlements(deps)),
     every('webhooks', DELIVER_EVERY_MS, () => deliverWebhooks(deps)),
     every('uploads', UPLOADS_EVERY_MS, () => attendDueUploads(deps, ending.signal)),
+    every('fileScans', DEADLINES_EVERY_MS, () => scanWaiting(deps)),
     every('cleaning', CLEAN_EVERY_MS, () => forgetByAge(deps)),
     ...Object.values(outer.methods).flatMap(({ rounds }) =>
       rounds.map(({ name, every: pace, run }) =>

@@ -12,6 +12,7 @@ import {
 import { writeLoadRequestMail, writeProgrammeMail, writeProgrammeTeamMail } from './write-request-mails.ts';
 import { dataRequestMail } from './write-data-request-mail.ts';
 import { writeCodeMail } from './write-code-mail.ts';
+import { disputeMail } from './write-dispute-mail.ts';
 import { writeContactMail } from './write-contact-mail.ts';
 import { writeFormerNotice } from './write-former-notice.ts';
 import { writeReceiptMail, writeVoucherMail } from './write-receipt-mails.ts';
@@ -85,6 +86,10 @@ const WRITERS = {
   dataRequestExtended: dataRequestMail('extended'),
   dataRequestAnswered: dataRequestMail('answered'),
   dataRequestRefused: dataRequestMail('refused'),
+  disputeReceived: disputeMail('received'),
+  disputeMoreAsked: disputeMail('moreAsked'),
+  disputeAnswered: disputeMail('answered'),
+  disputeAppealAnswered: disputeMail('appealAnswered'),
 } as const satisfies Partial<Record<MailKind, Writer>>;
 
 function writerOf({ methods }: Needs, kind: MailKind): Writer {

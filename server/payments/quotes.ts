@@ -4,6 +4,7 @@ import type { Company } from '#domain/company.ts';
 import { checkSelection } from '#domain/selection-check.ts';
 import { signatureFor } from '../agreements/signed.ts';
 import { QUOTE_COLUMNS, type Db, type QuoteTable } from '../database/schema.ts';
+import { mayCollect } from '../debts/may-collect.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { freeze, hashOf, runsOf, type QuoteContent } from './quote-content.ts';
@@ -91,4 +92,11 @@ export async function isHonourable(db: Db, quote: Quote): Promise<boolean> {
      where b.id = ${debtorId} and q.paid_on is null
        and q.withdrawn_at is null and d.withdrawn_at is null and o.withdrawn_at is null`.execute(db);
   return rows[0]?.owed === lines.length;
+}
+
+/** Whether a frozen price may be charged now: it can be taken off its debts, and none of them is disputed. */
+export async function mayCharge(db: Db, quote: Quote): Promise<boolean> {
+  const { company, debtor_id: debtorId, lines } = quote;
+  const agreements = lines.map(({ agreementNumber }) => agreementNumber);
+  return (await isHonourable(db, quote)) && (await mayCollect(db, { company, debtorId }, agreements));
 }

@@ -6,7 +6,7 @@ import { closeCommit, lockAttempt, noteCommit, setAskAt, type Attempt } from './
 import { interpret, type Evidence } from './interpret.ts';
 import type { Answer } from './method.ts';
 import { move, remember, type Fact } from './move.ts';
-import { isHonourable, readQuote } from './quotes.ts';
+import { mayCharge, readQuote } from './quotes.ts';
 import { CLAIM_MS, isCommitOpen, nextRung } from './retry-schedule.ts';
 
 /**
@@ -29,7 +29,7 @@ export type Inquiry = {
   readonly question: Question | null;
   /** The commit that is about to be sent, noted before it is. */
   readonly commitId: number | null;
-  /** Its debt was paid elsewhere or is another debtor's by now: it must not be charged any more. */
+  /** Its debt was paid elsewhere, is another debtor's or disputed by now: it must not be charged any more. */
   readonly debtChanged: boolean;
   /** Nothing could come any more of the page, or of the request that charges without one, when it was asked. */
   readonly pageOver: boolean;
@@ -59,8 +59,7 @@ export async function openInquiry(
       pageOver,
       hasCommit: commitOf(deps, attempt) !== null,
     });
-    const debtChanged =
-      wanted === 'commit' && !(await isHonourable(tx, await readQuote(tx, attempt.quote_id)));
+    const debtChanged = wanted === 'commit' && !(await mayCharge(tx, await readQuote(tx, attempt.quote_id)));
     const question = debtChanged ? 'status' : wanted;
     const commitId = question === 'commit' ? await noteCommit(tx, attempt, now) : null;
     return { attempt, evidence, question, commitId, debtChanged, pageOver, askUntil };

@@ -67,6 +67,12 @@ export const DATA_REQUESTS: readonly Age[] = [
     emptied: { message: '', answer: null, extension_reason: null },
   }),
 ];
+export const DISPUTES: readonly Age[] = [
+  after(QUARTER, 'settled_at', 'Where the answers went; an appeal comes sooner.', { emptied: { reply_to: null } }),
+  after(BOOKS, 'settled_at', 'Proof of what was said and answered.', {
+    emptied: { message: '', question: null, given: null, answer: null, appeal: null, appeal_answer: null },
+  }),
+];
 export const COUNTED: readonly Age[] = [after(COUNTS, theDay, 'Sums, of no single person.')];
 
 /** As long as what; or how long. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/schema.ts';
 import { UNFINISHED } from './ages.ts';
 import { rowsOf, type Subject, type Table } from './tables.ts';
 
-export type Refused = 'legalHold' | 'paymentUnderWay' | 'agreementInForce' | 'debitActive';
+export type Refused = 'legalHold' | 'paymentUnderWay' | 'agreementInForce' | 'debitActive' | 'disputeOpen';
 /** `kept`: what the law keeps, with the debtor's name and RUT in it; empty when nothing is left of them. */
 type Erased = { readonly refused: Refused } | { readonly refused: null; readonly kept: Kept[] };
 export type Kept = 'payments' | 'agreements';
@@ -19,6 +19,7 @@ const DROPPED: readonly Table[] = [
   'contact',
   'load_request',
   'resend_address',
+  'dispute_file',
 ];
 
 async function has(tx: Tx, table: Table, subject: Subject, more: RawBuilder<unknown>): Promise<boolean> {
@@ -33,7 +34,8 @@ export async function refusal(tx: Tx, subject: Subject): Promise<Refused | null>
   if (await has(tx, 'case_file', subject, sql`closed_at is null`)) return 'paymentUnderWay';
   if (await has(tx, 'refund', subject, sql`settled_at is null`)) return 'paymentUnderWay';
   if (await has(tx, 'agreement', subject, sql`ended_at is null`)) return 'agreementInForce';
-  return (await has(tx, 'automatic_debit', subject, sql`ended_at is null`)) ? 'debitActive' : null;
+  if (await has(tx, 'automatic_debit', subject, sql`ended_at is null`)) return 'debitActive';
+  return (await has(tx, 'dispute', subject, sql`settled_at is null`)) ? 'disputeOpen' : null;
 }
 
 /** What the law still keeps. */
@@ -80,6 +82,9 @@ async function dropContact(tx: Tx, subject: Subject, now: Date): Promise<void> {
     tx,
   );
   await sql`update session set ended_at = coalesce(ended_at, ${now}) where ${rowsOf('session', subject)}`.execute(
+    tx,
+  );
+  await sql`update dispute set message = '', given = null, appeal = null, reply_to = null where ${rowsOf('dispute', subject)}`.execute(
     tx,
   );
   // An answer to an erasure is mailed after it: the decision writes the address back (server/desk/data-requests.ts).

@@ -5,6 +5,7 @@ import { after, allKept, COUNTED, MONTH, MOVES, QUARTER, SUMS, theDay } from './
 export const OTHER_TABLES = {
   ...allKept(MOVES, 'payment_transition', 'refund_transition', 'suspense_transition'),
   ...allKept(MOVES, 'agreement_transition', 'automatic_debit_transition', 'data_request_transition'),
+  ...allKept(MOVES, 'dispute_transition'),
   ...allKept(SUMS, 'portfolio_load', 'conformance_run'),
   strange_history: { kept: 'Names no debtor: a line of a history that its chart does not allow.' },
   reminder_day: { kept: [after(MONTH, theDay, 'Names no debtor: a day that was gone through.')] },

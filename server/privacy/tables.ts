@@ -7,6 +7,7 @@ import {
   BOOKS,
   CONTACT,
   DATA_REQUESTS,
+  DISPUTES,
   endOfItsMonth,
   MONTH,
   QUARTER,
@@ -57,6 +58,7 @@ const OF_PAYMENTS: Entry = { whose: through('payment_id', 'payment'), kept: WITH
 const TOLD_BY_MAIL = [
   ...(['payment', 'refund', 'agreement', 'automatic_debit', 'session', 'resend', 'binding_code'] as const),
   ...(['load_request', 'programme_request', 'former_notice', 'reminder', 'data_request'] as const),
+  'dispute' as const,
 ];
 
 /** Every table: which rows are a debtor's, and how long they stay. A new table without a line fails a test. */
@@ -126,8 +128,8 @@ export const TABLES: Record<Name, Entry> = {
   },
   institution_event: {
     whose: either(
-      ...(['payment', 'refund', 'agreement', 'automatic_debit', 'data_request'] as const).map((of) =>
-        through('subject', of),
+      ...(['payment', 'refund', 'agreement', 'automatic_debit', 'data_request', 'dispute'] as const).map(
+        (of) => through('subject', of),
       ),
     ),
     kept: 'As long as what it is of; it names no debtor itself.',
@@ -231,6 +233,18 @@ export const TABLES: Record<Name, Entry> = {
   legal_hold: { whose: byId, kept: [after(BOOKS, 'released_at', 'Why something was kept, as the books.')] },
   data_request: { whose: byId, kept: DATA_REQUESTS },
   data_request_event: { whose: through('request_id', 'data_request'), kept: WITH_REQUESTS },
+  dispute: { whose: byId, kept: DISPUTES },
+  dispute_event: { whose: through('dispute_id', 'dispute'), kept: WITH_REQUESTS },
+  dispute_file: {
+    whose: through('dispute_id', 'dispute'),
+    kept: [
+      after(
+        CONTACT,
+        sql`(select settled_at from dispute x where x.id = dispute_id)`,
+        'What a debtor attached; what was answered stays with the dispute.',
+      ),
+    ],
+  },
   erasure: { whose: byId, kept: 'That something was erased; of whom nobody can tell from it.' },
   ...OTHER_TABLES,
 };

@@ -104,6 +104,13 @@ export const USES = {
     contact: 'reply_to',
   },
   data_request_event: { requests: 'request_id seq event from_state to_state detail at' },
+  dispute: {
+    requests:
+      'id company debtor_id operation_number kind message state opened_at due_on question asked_on give_by given decided_by decider_name answer owed appeal_by appeal appeal_answer receipt_payment_id settled_at',
+    contact: 'reply_to',
+  },
+  dispute_event: { requests: 'dispute_id seq event from_state to_state detail at' },
+  dispute_file: { requests: 'id dispute_id type bytes sha256 content scan added_at' },
   legal_hold: { requests: 'id debtor_id decided_by reason at released_at' },
   erasure: { requests: 'id debtor_id decided_by kept at' },
 } as const satisfies Partial<Record<Table, Columns>>;

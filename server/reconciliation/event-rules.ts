@@ -32,7 +32,10 @@ const states = sql`(
      and e.from_state is distinct from e.to_state
   union all
   select r.company, 'dataRequest.' || e.to_state, r.id
-    from data_request_event e join data_request r on r.id = e.request_id)`;
+    from data_request_event e join data_request r on r.id = e.request_id
+  union all
+  select x.company, 'dispute.' || e.to_state, x.id
+    from dispute_event e join dispute x on x.id = e.dispute_id)`;
 
 /** An institution hears of all that happened to its debtors' money and agreements, once, and of nothing else. */
 export const eventRules: readonly BookRule[] = [

@@ -5,6 +5,7 @@ import { TENANTS } from '#domain/testing/companies/all.ts';
 import { companiesOf } from '../companies.ts';
 import { readConfig } from '../config.ts';
 import { createPool } from '../database/connect.ts';
+import { createScanner } from '../disputes/scanner.ts';
 import { createStaffIdentity } from '../desk/identity-provider.ts';
 import { PreparingClient } from '../database/prepared-statements.ts';
 import type { Database } from '../database/schema.ts';
@@ -81,6 +82,7 @@ export async function createTestDependencies(
       webhooks: createWebhookSender(config.webhooks),
       sftpFolders: createSftpFolders(config.sftp),
       staffIdentity: createStaffIdentity(config, log),
+      scanner: createScanner(config.fileScanCommand),
     },
     jobs: { start: async () => undefined, stop: async () => undefined, sendMail: async () => undefined },
     ...given,

@@ -3,6 +3,8 @@ import { termOf } from './terms.ts';
 
 /** Why there is nothing to pay here (§8 "No products"). */
 export const DEBTS = {
+  inReview:
+    'Dijiste que no estás de acuerdo con tu deuda: está en revisión, o ya te dieron la razón. Por eso no se cobra aquí. En «Mis datos» ves en qué está.',
   paidHere: ({ name, terms, hasHistory }: Company) =>
     [
       'Ya pagaste aquí todo lo que tenías por pagar.',

@@ -18,6 +18,7 @@ export const HELD_BACK: Record<Refused, string> = {
   paymentUnderWay: 'Hay un pago en curso o en revisión.',
   agreementInForce: 'Hay un convenio firmado que sigue vigente.',
   debitActive: 'Hay un pago automático vigente.',
+  disputeOpen: 'Hay un desacuerdo con una deuda sin responder.',
 };
 /** What stays after an erasure, for the debtor. */
 export const STILL_KEPT: Record<Kept, string> = {

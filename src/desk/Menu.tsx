@@ -17,6 +17,7 @@ const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly Item[]>> = {
   debts: [
     { view: 'portfolio', right: 'loadPortfolio' },
     { view: 'requests' },
+    { view: 'disputes' },
     { view: 'dataRequests' },
     { view: 'agreements' },
     { view: 'enabling' },

@@ -11,6 +11,7 @@ import { findDebtor } from '#contract/desk-debtor.ts';
 import { listEnabled, orderEnabling } from '#contract/desk-enabling.ts';
 import { announceMaintenance, closeNotice, listMaintenance } from '#contract/desk-maintenance.ts';
 import { decideDataRequest, listDataRequests, readDataRequest } from '#contract/desk-data-requests.ts';
+import { decideDispute, DISPUTE_FILE_PATH, listDisputes, readDispute } from '#contract/desk-disputes.ts';
 import { closeRequest, listRequests, readRequest } from '#contract/desk-requests.ts';
 import { listCases } from '#contract/desk-cases.ts';
 import { listDeskSettlements, readDeskSettlement, resendSettlement } from '#contract/desk-settlements.ts';
@@ -103,6 +104,12 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
     if (answer.status !== 'success') throw notThere(answer.status);
     return { view: 'dataRequest', request: answer.data };
   },
+  disputes: async ({ send }) => ({ view: 'disputes', disputes: await send(listDisputes, {}) }),
+  dispute: async ({ send }, { place }) => {
+    const answer = await send(readDispute, { id: idOf(place.ref) });
+    if (answer.status !== 'success') throw notThere(answer.status);
+    return { view: 'dispute', dispute: answer.data };
+  },
   agreements: async ({ send }, { query }) => ({
     view: 'agreements',
     found: query?.by === 'rut' ? (await send(findAgreements, { rut: query.value })).data : null,
@@ -149,6 +156,8 @@ export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOr
     send(closeRequest, { event, reason }, { intent, params: { id } }),
   decideDataRequest: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
     send(decideDataRequest, { event, reason }, { intent, params: { id } }),
+  decideDispute: ({ send }, { idempotencyKey: intent, id, event, amount, reason }) =>
+    send(decideDispute, { event, amount, reason }, { intent, params: { id } }),
   enable: ({ send }, { idempotencyKey: intent, operations, until, seen_until, reason }) =>
     send(orderEnabling, { operations: [...operations], until, seen_until, reason }, { intent }),
   resendSettlement: ({ send }, { idempotencyKey: intent, day, reason }) =>
@@ -175,6 +184,10 @@ export const FILES: { readonly [Kind in DeskFile['kind']]: Download<Extract<Desk
     if (answer.status !== 'success') throw notThere(answer.status);
     return answer;
   },
+  dispute: async ({ fetchFile }, { id, file, name }) => ({
+    file_name: name,
+    content: await fetchFile(DISPUTE_FILE_PATH.replace(':id', id).replace(':file', file), null),
+  }),
   portfolio: async ({ fetchFile }, { id, download }) => ({
     file_name: DOWNLOAD_NAMES[download],
     content: await fetchFile(DOWNLOAD_PATH.replace(':id', id).replace(':download', download), null),

@@ -23,6 +23,7 @@ const KINDS = [
     'lapsed',
     'programme',
     ...(['dataRequestReceived', 'dataRequestExtended'] as const),
+    ...(['disputeReceived', 'disputeMoreAsked', 'disputeAnswered', 'disputeAppealAnswered'] as const),
     ...(['dataRequestAnswered', 'dataRequestRefused'] as const),
     'contactChanged',
     'formerNotice',

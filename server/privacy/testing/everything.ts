@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sendCode } from '#contract/binding-code.ts';
 import { issueCertificate } from '#contract/certificates.ts';
 import { updateContact } from '#contract/identity.ts';
+import { DISPUTE_UPLOAD_PATH, openDispute } from '#contract/disputes.ts';
 import { RECEIPT_PDF_PATH, resendReceipt } from '#contract/receipt.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { requestAboutData } from '#contract/rights.ts';
@@ -89,6 +90,13 @@ export async function everything(world: RichWorld) {
   await world.call(requestLoad, { ...load, captcha: 'token', product_type: 'BANCO_CORDILLERA' }, {});
   await world.call(joinProgramme, { draw: true }, { token });
   await world.call(requestAboutData, { kind: 'access', message: '' }, { token });
+  const doubt = { operation_number: `op-${plan.agreement}-1`, kind: 'notMine', message: '', receipt: null } as const;
+  const disputed = await world.call(openDispute, doubt, { token });
+  if (disputed.status !== 'success') throw new Error(disputed.status);
+  await world.app.inject({
+    ...{ method: 'POST', url: DISPUTE_UPLOAD_PATH.replace(':id', disputed.data.id), payload: '%PDF-1.7 prueba' },
+    headers: { authorization: `JWT ${token}`, 'content-type': 'application/octet-stream' },
+  });
   const now = world.clock.now();
   await world.deps.pool.query(`
     insert into enabling (company, operation_number, executive, reason, until, at)
@@ -120,6 +128,7 @@ export function endsOf({ id }: Subject, at: Date): [refused: string, end: string
       `update agreement set state = 'fulfilled', ended_at = ${now}, due_on = null where ${its}`,
     ],
     ['debitActive', `update automatic_debit set state = 'cancelled', ended_at = ${now} where ${its}`],
+    ['disputeOpen', `update dispute set state = 'withdrawn', settled_at = ${now} where ${its}`],
   ];
 }
 

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { DebitInTrouble, OpenPayment } from '#contract/desk-cases.ts';
+import type { DisputeLine } from '#contract/desk-disputes.ts';
 import { formatShort } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
 import { agreementTexts } from '../../texts/desk/agreements.ts';
 import { caseTexts as texts } from '../../texts/desk/cases.ts';
+import { disputeTexts } from '../../texts/desk/disputes.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
@@ -11,6 +13,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { dateAndAmount } from '../columns.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { Day, Instant } from '../Instant.tsx';
+import { DisputeTable } from '../disputes/Disputes.tsx';
 import { pathOf } from '../place.ts';
 import { useData } from '../view-actor.tsx';
 
@@ -90,17 +93,29 @@ function Debits({ rows, hasMore }: { rows: readonly DebitInTrouble[]; hasMore: b
   );
 }
 
-/** Payments whose money waits or is on its way back, open cases, and automatic debits in trouble, each with what it needs. */
+function LateDisputes({ rows }: { rows: readonly DisputeLine[] }) {
+  return (
+    <Stack as="section" aria-labelledby="desacuerdos">
+      <h2 id="desacuerdos">{disputeTexts.late.title}</h2>
+      <Lead>{disputeTexts.late.lead}</Lead>
+      <DisputeTable caption={disputeTexts.late.caption(rows.length)} rows={rows} />
+    </Stack>
+  );
+}
+
+/** Payments whose money waits or is on its way back, open cases, late disputes and automatic debits in trouble, each with what it needs. */
 export default function Cases() {
   const view = useData('cases');
   if (!view) return null;
   const { data: open, has_more: hasMore, debits, has_more_debits: hasMoreDebits } = view.cases;
+  const { late_disputes: late } = view.cases;
   return (
     <Stack>
       <PageHeading>{texts.title}</PageHeading>
       <Lead>{texts.lead}</Lead>
       {open.length === 0 ? <p>{texts.none}</p> : <OpenCases rows={open} />}
       {hasMore ? <Small>{texts.more}</Small> : null}
+      {late.length > 0 ? <LateDisputes rows={late} /> : null}
       {debits.length > 0 ? <Debits rows={debits} hasMore={hasMoreDebits} /> : null}
     </Stack>
   );

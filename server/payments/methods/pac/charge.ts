@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { santiagoDay, startOfDay } from '#domain/calendar.ts';
+import { addDays, santiagoDay, startOfDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Tx } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -16,8 +16,8 @@ import { lockDebit, setDueAt, type Debit } from './rows.ts';
 import { readToCharge, type ToCharge } from './to-charge.ts';
 
 /**
- * What an active debit does when its time has come: begins the charge of what is due, waits for the next due date, ends because
- * all is paid, or is cancelled after the company's business days without a charge (§4.6).
+ * What an active debit does when its time has come: begins the charge of what is due, waits for the next due date or for the end of a
+ * dispute, ends because all is paid, or is cancelled after the company's business days without a charge (§4.6).
  */
 export async function attendActive(deps: Dependencies, { id, debtor_id }: Debit): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -34,6 +34,7 @@ async function attend(tx: Tx, deps: Dependencies, company: Company, debit: Debit
   const next = await readToCharge(tx, company, debit, now);
   if (next === 'paid') return moveDebit(tx, deps, debit, { event: 'debt.paid' });
   if (next === 'gone') return moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'debtChanged' });
+  if (next === 'frozen') return wait(tx, debit, startOfDay(addDays(today, 1)));
   if (today < next.from) return wait(tx, debit, startOfDay(next.from));
   const content = freeze({ company: debit.company, debtorId: debit.debtor_id }, next.offer, next.runs);
   if (await isHeld(tx, content)) return wait(tx, debit, soon(deps));

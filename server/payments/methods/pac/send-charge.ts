@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { lockAttempt } from '../../attempt-row.ts';
 import { COMMIT_GRACE_MS } from '../../retry-schedule.ts';
 import { move } from '../../move.ts';
-import { isHonourable, readQuote } from '../../quotes.ts';
+import { mayCharge, readQuote } from '../../quotes.ts';
 import { settle } from '../../settle.ts';
 import { authorisationOf } from './charge-answers.ts';
 import { soon } from './deadlines.ts';
@@ -38,11 +38,11 @@ export async function sendCharge(deps: Dependencies, debit: Debit): Promise<void
   if (answer.state !== 'pending') await settle(deps, order.payment_id, 'callback');
 }
 
-/** Written down before it is sent: whatever becomes of us, it may charge. False when its debt has changed. */
+/** Written down before it is sent: whatever becomes of us, it may charge. False when its debt has changed or is disputed. */
 async function noteOrder({ db, clock }: Dependencies, { payment_id: id }: Order): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { quote_id: quoteId } = await lockAttempt(tx, id);
-    if (!(await isHonourable(tx, await readQuote(tx, quoteId)))) return false;
+    if (!(await mayCharge(tx, await readQuote(tx, quoteId)))) return false;
     const ordered = tx.updateTable('automatic_debit_charge').set({ ordered_at: clock.now() });
     await ordered.where('payment_id', '=', id).execute();
     return true;

@@ -1,7 +1,7 @@
 import type { ChargeFailure } from '#contract/debit.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
-import { santiagoDay, startOfDay } from '#domain/calendar.ts';
+import { addDays, santiagoDay, startOfDay } from '#domain/calendar.ts';
 import type { Terms } from '#domain/company.ts';
 import type { Authorisation, Tx } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -58,7 +58,10 @@ async function takePaid(tx: Tx, deps: Dependencies, before: Debit): Promise<void
   if (!debit || !company) return;
   const now = deps.clock.now();
   const next = debit.kind === 'single' ? 'paid' : await readToCharge(tx, company, debit, now);
-  if (typeof next === 'string') await moveDebit(tx, deps, debit, { event: 'debt.paid' });
+  if (next === 'frozen') {
+    const due_at = startOfDay(addDays(santiagoDay(now), 1));
+    await moveDebit(tx, deps, debit, { event: 'quotas.remain', patch: { due_at } });
+  } else if (typeof next === 'string') await moveDebit(tx, deps, debit, { event: 'debt.paid' });
   else if (debit.end_wanted)
     await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'byDebtor' });
   else await moveDebit(tx, deps, debit, { event: 'quotas.remain', patch: { due_at: startOfDay(next.from) } });

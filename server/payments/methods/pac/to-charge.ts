@@ -5,6 +5,7 @@ import type { Company } from '#domain/company.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
 import { checkSelection } from '#domain/selection-check.ts';
 import type { Db } from '../../../database/schema.ts';
+import { mayCollect, readFrozenDays } from '../../../debts/may-collect.ts';
 import { readOffers } from '../../../debts/offers.ts';
 import { linesOf, runsOf } from '../../quote-content.ts';
 import type { Debit } from './rows.ts';
@@ -17,19 +18,24 @@ export type ToCharge = {
   readonly by: CalendarDate;
 };
 
-/** Nothing more to charge: all is paid, or what was agreed on is not there any more. */
-type NothingLeft = 'paid' | 'gone';
+/** Nothing to charge: all is paid, what was agreed on is not there any more, or nothing may be charged while it is disputed. */
+type NothingLeft = 'paid' | 'gone' | 'frozen';
 
-/** By the debts and the rules of `now`. A debit that is not active yet would begin today. */
+/** By the debts and the rules of `now`. A debit that is not active yet would begin today; one that was frozen begins again after it. */
 export async function readToCharge(
   db: Db,
   company: Company,
   debit: Debit,
   now: Date,
 ): Promise<ToCharge | NothingLeft> {
-  const offers = await readOffers(db, company, debit.debtor_id, now);
+  const { debtor_id: debtorId, agreements } = debit;
+  const owner = { company: company.key, debtorId };
+  if (!(await mayCollect(db, owner, agreements))) return 'frozen';
+  const offers = await readOffers(db, company, debtorId, now);
+  const thawed = (await readFrozenDays(db, owner, agreements, now)).at(-1) ?? '';
+  const begun = debit.active_on !== null && debit.active_on < thawed ? { ...debit, active_on: thawed } : debit;
   return (
-    toCharge(company, debit, offers, santiagoDay(now)) ?? ((await hasUnpaid(db, debit)) ? 'gone' : 'paid')
+    toCharge(company, begun, offers, santiagoDay(now)) ?? ((await hasUnpaid(db, debit)) ? 'gone' : 'paid')
   );
 }
 

@@ -1,0 +1,41 @@
+import * as dispute from './dispute.ts';
+
+const bytes = (...all: number[]) => Uint8Array.from(all);
+
+describe('the days of a dispute', () => {
+  it('are the law’s unless the company answers sooner', () => {
+    expect(dispute.answerDisputeBy('2026-11-21', {})).toBe('2026-12-21');
+    expect(dispute.answerDisputeBy('2026-11-21', { disputeDays: 10 })).toBe('2026-12-01');
+    expect(dispute.appealBy('2026-11-21', {})).toBe('2026-12-21');
+    expect(dispute.appealBy('2026-11-21', { disputeAppealDays: 5 })).toBe('2026-11-26');
+    expect(dispute.giveMoreBy('2026-11-21', {})).toBe('2026-12-01');
+    expect(dispute.giveMoreBy('2026-11-21', { disputeMoreDays: 3 })).toBe('2026-11-24');
+  });
+
+  it('stand still for the institution while it waits for the debtor', () => {
+    expect(dispute.dueAfterWait('2026-12-21', '2026-11-25', '2026-11-30')).toBe('2026-12-26');
+    expect(dispute.dueAfterWait('2026-12-21', '2026-11-25', '2026-11-25')).toBe('2026-12-21');
+  });
+});
+
+it.each([
+  ['notMine', false, false],
+  ['alreadyPaid', false, false],
+  ['alreadyPaid', true, true],
+  ['wrongAmount', false, true],
+  ['wrongAmount', true, true],
+] as const)('an answer about %s, in part: %s, names what is owed: %s', (kind, isPartly, expected) => {
+  expect(dispute.needsAmount(kind, isPartly)).toBe(expected);
+});
+
+it.each([
+  ['a PDF', bytes(0x25, 0x50, 0x44, 0x46, 0x2d, 0x31), 'application/pdf'],
+  ['a JPEG', bytes(0xff, 0xd8, 0xff, 0xe0), 'image/jpeg'],
+  ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'image/png'],
+  ['a page', new TextEncoder().encode('<html><script>'), null],
+  ['a drawing with scripts', new TextEncoder().encode('<svg onload="">'), null],
+  ['half a PNG', bytes(0x89, 0x50), null],
+  ['nothing', bytes(), null],
+])('%s is known by how it begins', (_, content, type) => {
+  expect(dispute.typeOfFile(content)).toBe(type);
+});

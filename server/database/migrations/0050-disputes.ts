@@ -1,0 +1,85 @@
+import { sql, type Kysely } from 'kysely';
+import { chartTables } from '../chart-tables.ts';
+
+/** Debts that debtors do not agree with, with their files (decision 0087). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table dispute (
+      id uuid primary key,
+      company text not null,
+      debtor_id uuid not null references debtor (id),
+      operation_number text not null,
+      kind text not null check (kind in ('notMine', 'alreadyPaid', 'wrongAmount')),
+      message text not null,
+      state text not null,
+      opened_at timestamptz not null,
+      -- the last day to answer it; later by what the institution waited for its debtor, and anew of an appeal
+      due_on date not null,
+      -- where answers go; null where none was registered
+      reply_to text,
+      question text check (btrim(question) <> ''),
+      asked_on date,
+      give_by date,
+      given text,
+      -- a subject of the institution's identity provider, and their name at that time; of the last answer
+      decided_by text,
+      decider_name text,
+      answer text,
+      -- what the institution says is owed, where it accepted: 0 nothing
+      owed bigint check (owed >= 0),
+      appeal_by date,
+      appeal text,
+      appeal_answer text,
+      receipt_payment_id uuid references payment (id),
+      -- since it rests: answered, withdrawn or closed
+      settled_at timestamptz,
+      check (question is null or give_by is not null and asked_on is not null),
+      check ((decided_by is null) = (decider_name is null)),
+      check ((state in ('opened', 'moreAsked', 'moreGiven', 'appealed')) = (settled_at is null)),
+      check ((state = 'closedByReceipt') = (receipt_payment_id is not null)),
+      check (state not in ('accepted', 'partly', 'appealPartly') or owed is not null)
+    );
+    -- one at a time of a debt, and each kind of doubt is answered once
+    create unique index dispute_open on dispute (debtor_id, operation_number) where settled_at is null;
+    create unique index dispute_answered on dispute (debtor_id, operation_number, kind)
+      where state not in ('withdrawn', 'closedByReceipt');
+    create index dispute_of_company on dispute (company, settled_at, due_on);
+    create index dispute_of_debtor on dispute (debtor_id);
+    create table dispute_file (
+      id uuid primary key,
+      dispute_id uuid not null references dispute (id),
+      type text not null check (type in ('application/pdf', 'image/jpeg', 'image/png')),
+      bytes int not null check (bytes > 0),
+      sha256 bytea not null,
+      -- emptied once a scan refused it
+      content bytea,
+      scan text not null check (scan in ('waiting', 'clean', 'refused', 'off')),
+      added_at timestamptz not null,
+      check ((content is null) = (scan = 'refused'))
+    );
+    create unique index dispute_file_once on dispute_file (dispute_id, sha256);
+    create index dispute_file_waiting on dispute_file (added_at) where scan = 'waiting';`.execute(db);
+  await chartTables('dispute', 'dispute_id', [
+    ['opened', 'closedByReceipt'],
+    ['opened', 'moreAsked'],
+    ['opened', 'accepted'],
+    ['opened', 'partly'],
+    ['opened', 'refused'],
+    ['opened', 'withdrawn'],
+    ['moreAsked', 'moreGiven'],
+    ['moreAsked', 'accepted'],
+    ['moreAsked', 'partly'],
+    ['moreAsked', 'refused'],
+    ['moreAsked', 'withdrawn'],
+    ['moreGiven', 'accepted'],
+    ['moreGiven', 'partly'],
+    ['moreGiven', 'refused'],
+    ['moreGiven', 'withdrawn'],
+    ['partly', 'appealed'],
+    ['refused', 'appealed'],
+    ['appealed', 'accepted'],
+    ['appealed', 'appealPartly'],
+    ['appealed', 'appealRefused'],
+    ['appealed', 'withdrawn'],
+  ]).execute(db);
+}

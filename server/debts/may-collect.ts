@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { ACCEPTED, FREEZING } from '#domain/dispute.ts';
+import { SANTIAGO } from '../database/santiago.ts';
+import type { Db } from '../database/schema.ts';
+
+/** An agreement number of a debtor of a company, each as SQL. */
+type Of = {
+  readonly debtor: RawBuilder<unknown>;
+  readonly company: RawBuilder<unknown>;
+  readonly agreement: RawBuilder<unknown>;
+};
+
+const names = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)));
+
+/** The dispute `x` is of an operation of this agreement, or of the debts that an agreement signed here was made on. */
+const covers = ({ company, agreement }: Of) => sql`exists (
+  select from debt part
+   where part.company = ${company} and part.operation_number = x.operation_number
+     and ((part.agreement_number = ${agreement} and part.withdrawn_at is null)
+       or part.agreement_number in (
+         select signed.agreement_number from agreement signed
+          where signed.company = ${company} and signed.instalments_number = ${agreement})))`;
+
+/**
+ * Whether nothing of an agreement may be collected now (decision 0087): a debt of it is disputed, or the institution accepted that less
+ * of it is owed than is asked for. Offers, payments, automatic debits, the lapse of agreements and reminders all ask this.
+ */
+export const isDisputed = (of: Of): RawBuilder<boolean> => sql<boolean>`exists (
+  select from dispute x
+   where x.debtor_id = ${of.debtor} and x.company = ${of.company} and ${covers(of)}
+     and (x.state in (${names(FREEZING)}) or x.state in (${names(ACCEPTED)}) and (x.owed = 0 or x.owed < (
+       select coalesce(sum(asked.amount), 0) from debt asked
+        where asked.company = ${of.company} and asked.agreement_number = ${of.agreement}
+          and asked.operation_number = x.operation_number and asked.withdrawn_at is null))))`;
+
+/** The days on which a dispute of an agreement was open, until today in Santiago, each once; its clocks stood still on them. */
+export const frozenDays = (of: Of, at: Date): RawBuilder<CalendarDate> => sql<CalendarDate>`(
+  select distinct day::date as day
+    from dispute x
+    join (select dispute_id, to_state, at as since, lead(at) over (partition by dispute_id order by seq) as until
+            from dispute_event) stay on stay.dispute_id = x.id and stay.to_state in (${names(FREEZING)})
+    cross join generate_series(
+      (stay.since at time zone ${SANTIAGO})::date,
+      coalesce((stay.until at time zone ${SANTIAGO})::date, ${santiagoDay(at)}::date), interval '1 day') as day
+   where x.debtor_id = ${of.debtor} and x.company = ${of.company} and ${covers(of)})`;
+
+type Owner = { readonly company: string; readonly debtorId: string };
+
+const ofNumber = ({ company, debtorId }: Owner, agreement: RawBuilder<unknown>): Of => ({
+  debtor: sql`${debtorId}::uuid`,
+  company: sql`${company}`,
+  agreement,
+});
+
+/** Whether all of these agreements of a debtor may be collected now. */
+export async function mayCollect(db: Db, owner: Owner, agreements: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ disputed: boolean }>`
+    select coalesce(bool_or(${isDisputed(ofNumber(owner, sql.ref('number')))}), false) as disputed
+      from unnest(${[...new Set(agreements)]}::text[]) as number`.execute(db);
+  return rows[0]?.disputed !== true;
+}
+
+/** The days on which the clocks of any of these agreements stood still, in order. */
+export async function readFrozenDays(
+  db: Db,
+  owner: Owner,
+  agreements: readonly string[],
+  at: Date,
+): Promise<CalendarDate[]> {
+  const { rows } = await sql<{ day: CalendarDate }>`
+    select distinct frozen.day
+      from unnest(${[...new Set(agreements)]}::text[]) as number
+      cross join lateral ${frozenDays(ofNumber(owner, sql.ref('number')), at)} as frozen
+     order by frozen.day`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+/** Whether a dispute of the debtor is open, or was accepted: why nothing may be offered. */
+export async function hasDisputed(db: Db, debtorId: string): Promise<boolean> {
+  const own = db.selectFrom('dispute').select('id').where('debtor_id', '=', debtorId);
+  const found = await own.where('state', 'in', [...FREEZING, ...ACCEPTED]).executeTakeFirst();
+  return found !== undefined;
+}

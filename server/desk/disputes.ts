@@ -1,0 +1,201 @@
+import * as contract from '#contract/desk-disputes.ts';
+import type { DeskDispute, DisputeDecision, DisputeLine, DisputeList } from '#contract/desk-disputes.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { appealBy, giveMoreBy, isFreezing, needsAmount } from '#domain/dispute.ts';
+import { formatPhone } from '#domain/phone.ts';
+import type { DisputeEvent } from '#machines/dispute/machine.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { filesOf } from '../disputes/files.ts';
+import {
+  historiesOf,
+  isOverdue,
+  lockDispute,
+  move,
+  nextDisputeState,
+  WAITING,
+  type DisputeRow,
+} from '../disputes/rows.ts';
+import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
+import { contactOf } from '../identity/debtors.ts';
+import { lockDebtor } from '../identity/lock-debtor.ts';
+import { ringForMail } from '../mail/enqueue.ts';
+import { DISPUTE_FAULTS as FAULTS } from '../texts/disputes.ts';
+import { appendAction } from './log.ts';
+import { foundOr404, idIn, need, success } from './visit.ts';
+
+/** Debts that debtors of the caller's institution do not agree with: who decided which, when and in which words (decision 0087). */
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'jobs'>;
+
+const isAfter = (day: CalendarDate | null, now: Date) => day !== null && day < santiagoDay(now);
+const eventOf = (
+  { subject: by, role }: StaffCaller,
+  row: DisputeRow,
+  { type, now }: { type: DisputeDecision; now: Date },
+): DisputeEvent => ({ type, by, role, kind: row.kind, isLate: isAfter(row.give_by, now) });
+
+function lineOf(caller: StaffCaller, row: DisputeRow, now: Date): DisputeLine {
+  const { id, operation_number, kind, state, due_on } = row;
+  return {
+    ...{ id, operation_number, kind, state, due_on },
+    ...{ opened_at: row.opened_at.toISOString(), settled_at: row.settled_at?.toISOString() ?? null },
+    ...{ overdue: isOverdue(row, now), decided_by: row.decider_name },
+    events: contract.DISPUTE_DECISIONS.filter(
+      (type) => nextDisputeState(state, eventOf(caller, row, { type, now })) !== null,
+    ),
+  };
+}
+
+const rowsOf = (db: Db | Tx, { company }: StaffCaller) =>
+  db.selectFrom('dispute').selectAll().where('company', '=', company.key);
+
+/** The open ones by their last day, then those that came to rest last. */
+async function readAll({ db, clock }: Needs, caller: StaffCaller): Promise<Omit<DisputeList, 'status'>> {
+  const most = contract.MOST_DISPUTES;
+  const open = await rowsOf(db, caller)
+    .where('settled_at', 'is', null)
+    .orderBy('due_on')
+    .orderBy('opened_at')
+    .orderBy('id')
+    .limit(most + 1)
+    .execute();
+  const closed = await rowsOf(db, caller)
+    .where('settled_at', 'is not', null)
+    .orderBy('settled_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const lines = (rows: DisputeRow[]) => rows.map((row) => lineOf(caller, row, clock.now()));
+  return { open: lines(open.slice(0, most)), closed: lines(closed), has_more: open.length > most };
+}
+
+/** Those that wait for the institution after their last day, the oldest first. */
+export async function listLateDisputes(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  caller: StaffCaller,
+): Promise<DisputeLine[]> {
+  const now = clock.now();
+  const rows = await rowsOf(db, caller)
+    .where('state', 'in', WAITING)
+    .where('due_on', '<', santiagoDay(now))
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(contract.MOST_DISPUTES)
+    .execute();
+  return rows.map((row) => lineOf(caller, row, now));
+}
+
+/** One with its debtor, as long as they are kept. */
+async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<DeskDispute | null> {
+  const { db, clock } = deps;
+  const row = await rowsOf(db, caller).where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const debtor = await db
+    .selectFrom('debtor')
+    .select(['rut', 'name'])
+    .where('id', '=', row.debtor_id)
+    .executeTakeFirstOrThrow();
+  const operation = await db
+    .selectFrom('operation')
+    .select('product')
+    .where('company', '=', row.company)
+    .where('operation_number', '=', row.operation_number)
+    .executeTakeFirst();
+  const payment =
+    row.receipt_payment_id &&
+    (await db.selectFrom('payment').select('ref').where('id', '=', row.receipt_payment_id).executeTakeFirst());
+  const { email, phone } = await contactOf(deps, row.debtor_id);
+  const { question, give_by, given, answer, owed, appeal, appeal_answer } = row;
+  return {
+    ...lineOf(caller, row, clock.now()),
+    ...{ question, give_by, given, answer, owed, appeal, appeal_answer },
+    product: operation?.product ?? null,
+    name: debtor.name || null,
+    rut: debtor.rut.startsWith('erased-') ? null : debtor.rut,
+    email: row.reply_to ?? email,
+    phone: phone && formatPhone(phone),
+    message: row.message || null,
+    receipt_ref: payment ? payment.ref : null,
+    history: (await historiesOf(db, [id]))(id),
+    files: await filesOf(db, id),
+  };
+}
+
+type Decision = { readonly event: DisputeDecision; readonly reason: string; readonly amount: number | null };
+
+/** What a decision writes beside the state. */
+function changeOf(
+  { subject: decided_by, name: decider_name, company: { terms } }: StaffCaller,
+  { state }: DisputeRow,
+  { event, reason, amount }: Decision,
+  at: Date,
+) {
+  const today = santiagoDay(at);
+  const by = { decided_by, decider_name };
+  if (event === 'dispute.askMore')
+    return { ...by, question: reason, asked_on: today, give_by: giveMoreBy(today, terms) };
+  const owed = event === 'dispute.refuse' ? null : (amount ?? 0);
+  if (state === 'appealed') return { ...by, owed, appeal_answer: reason };
+  const may = event === 'dispute.accept' ? null : appealBy(today, terms);
+  return { ...by, owed, answer: reason, appeal_by: may };
+}
+
+const refused = (message: string) => ({ status: 'REFUSED' as const, message });
+
+/** Why it cannot be decided so, or null. */
+function fault(caller: StaffCaller, row: DisputeRow, { event: type, amount }: Decision, now: Date) {
+  if (nextDisputeState(row.state, eventOf(caller, row, { type, now })) === null) {
+    if (!isFreezing(row.state)) return refused(FAULTS.closed);
+    const mayDecide = caller.role === 'agent' || caller.role === 'supervisor';
+    return refused(mayDecide ? FAULTS.notNow : FAULTS.notYourRole);
+  }
+  const isAccepted = type === 'dispute.accept' || type === 'dispute.acceptPartly';
+  const isNeeded = isAccepted && needsAmount(row.kind, type === 'dispute.acceptPartly');
+  if (isNeeded && amount === null) return refused(FAULTS.amountNeeded);
+  return !isNeeded && amount !== null ? refused(FAULTS.noAmount) : null;
+}
+
+function mailOf({ state }: DisputeRow, event: DisputeDecision) {
+  if (event === 'dispute.askMore') return 'disputeMoreAsked';
+  return state === 'appealed' ? 'disputeAppealAnswered' : 'disputeAnswered';
+}
+
+/** What a person decides, where the chart lets them; null where the institution has no such dispute. */
+export async function decideDispute(deps: Needs, caller: StaffCaller, id: string, decision: Decision) {
+  const known = await rowsOf(deps.db, caller).where('id', '=', id).executeTakeFirst();
+  if (!known) return null;
+  return deps.db.transaction().execute(async (tx) => {
+    // From here on its debt may be collected again, or no more: no payment of it begins meanwhile.
+    await lockDebtor(tx, known.debtor_id);
+    const row = await lockDispute(tx, id, { company: caller.company.key });
+    if (!row) return null;
+    const at = deps.clock.now();
+    const refusal = fault(caller, row, decision, at);
+    if (refusal) return refusal;
+    const { event: type } = decision;
+    const change = changeOf(caller, row, decision, at);
+    const moved = await move(tx, row, { event: eventOf(caller, row, { type, now: at }), change, at });
+    // The words to the debtor are with the dispute, not in the log, which stays.
+    await appendAction(tx, deps, caller, { action: type, object: id });
+    if (row.reply_to !== null) await ringForMail(tx, deps, mailOf(row, type), id);
+    return success(lineOf(caller, moved, at));
+  });
+}
+
+export const disputeAnswers = (deps: Dependencies): CallAnswer[] => [
+  answerStaff(contract.listDisputes, async ({ caller }) => {
+    need(caller, 'find');
+    return { status: 'success' as const, ...(await readAll(deps, caller)) };
+  }),
+  answerStaff(contract.readDispute, async ({ body: { id }, caller }) => {
+    need(caller, 'find');
+    const data = await readOne(deps, caller, id);
+    if (!data) return { status: 'NOT_FOUND' as const };
+    await appendAction(deps.db, deps, caller, { action: 'dispute.read', object: id });
+    return success(data);
+  }),
+  answerStaff(contract.decideDispute, async ({ body, params, caller }) =>
+    foundOr404(await decideDispute(deps, caller, idIn(params), body)),
+  ),
+];

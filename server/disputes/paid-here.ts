@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/schema.ts';
+
+export type PaidHere = { readonly paymentId: string };
+type About = { readonly company: string; readonly debtor_id: string; readonly operation_number: string };
+
+/**
+ * The last payment made here that paid something of this debt: the one with this reference, or without a reference one after which
+ * nothing of the debt is unpaid. Null: people have to look.
+ */
+export async function paidHere(
+  tx: Tx,
+  { company, debtor_id, operation_number }: About,
+  receipt: string | null,
+): Promise<PaidHere | null> {
+  const { rows } = await sql<PaidHere>`
+    select p.id as "paymentId"
+      from payment p
+      join payment_quota pq on pq.payment_id = p.id and pq.hold = 'paid'
+      join debt d on d.company = pq.company and d.debt_id = pq.debt_id
+     where p.debtor_id = ${debtor_id} and p.company = ${company} and d.operation_number = ${operation_number}
+       and (p.ref = ${receipt} or (${receipt ?? ''} = '' and not exists (${unpaid})))
+     order by p.settled_at desc
+     limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** A quota of the same agreement that was paid nowhere. */
+const unpaid = sql`
+  select from debt part
+    join quota q on q.company = part.company and q.debt_id = part.debt_id
+   where part.company = d.company and part.agreement_number = d.agreement_number
+     and part.withdrawn_at is null and q.withdrawn_at is null and q.paid_on is null
+     and not exists (
+       select from payment_quota paid
+        where paid.company = q.company and paid.debt_id = q.debt_id and paid.number = q.number and paid.hold = 'paid')`;

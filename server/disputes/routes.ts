@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DISPUTE_UPLOAD_PATH, fetchDisputes, moveDispute, openDispute } from '#contract/disputes.ts';
+import { DISPUTE_FILE_BYTES } from '#domain/dispute.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { idIn } from '../desk/visit.ts';
+import type { Area } from '../http/area.ts';
+import { answerSession, type SessionCaller } from '../http/call-answers.ts';
+import { Refusal } from '../http/failures.ts';
+import { refuseWhenCrowded } from '../http/load-shedding.ts';
+import { authenticate } from '../session/authenticate.ts';
+import { keepFile } from './files.ts';
+import { answerMine, moveMine, open } from './mine.ts';
+
+/** So that a file a little too big is answered in words, and not cut off. */
+const BODY_LIMIT = DISPUTE_FILE_BYTES * 1.2;
+
+function uploadRoute(app: FastifyInstance, deps: Dependencies): void {
+  /** Before the body is read: a stranger's bytes are not taken. */
+  async function admit(request: FastifyRequest): Promise<void> {
+    refuseWhenCrowded(deps, { kind: 'write' });
+    const { authorization } = request.headers;
+    const caller = await authenticate(deps, { authorization: 'session' }, authorization);
+    if (caller?.scope !== 'session') throw new Refusal('UNAUTHORIZED');
+    request.caller = caller;
+  }
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+      async (_: unknown, bytes: Buffer) => bytes,
+    );
+    scope.post(DISPUTE_UPLOAD_PATH, { bodyLimit: BODY_LIMIT, onRequest: admit }, (request) => {
+      if (!Buffer.isBuffer(request.body)) throw new Refusal('UNSUPPORTED_TYPE');
+      const id = idIn(request.params as Record<string, string>);
+      return keepFile(deps, request.caller as SessionCaller, id, request.body);
+    });
+  });
+}
+
+/** What debtors say against their debts. */
+export const disputesArea: Area = {
+  answers: (deps) => [
+    answerSession(fetchDisputes, ({ caller }) => answerMine(deps, caller)),
+    answerSession(openDispute, (visit) => open(deps, visit)),
+    answerSession(moveDispute, ({ body, caller, params }) =>
+      moveMine(deps, { body, caller, id: idIn(params) }),
+    ),
+  ],
+  routes: uploadRoute,
+};

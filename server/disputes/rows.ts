@@ -1,0 +1,98 @@
+import { sql, type Selectable } from 'kysely';
+import { santiagoDay } from '#domain/calendar.ts';
+import { FREEZING, isFreezing, type DisputeState } from '#domain/dispute.ts';
+import { disputeMachine, type DisputeEvent } from '#machines/dispute/machine.ts';
+import type { DisputeTable } from '../database/dispute-schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { lifecycleOf } from '../lifecycle/lifecycle.ts';
+
+/** Debts that debtors do not agree with (decision 0087): rows whose state moves along machines/dispute. */
+export type DisputeRow = Selectable<DisputeTable>;
+
+const chart = lifecycleOf<DisputeState, DisputeEvent['type'], 'dispute.opened'>(disputeMachine, {
+  table: 'dispute',
+  events: 'dispute_event',
+  owner: 'dispute_id',
+  opening: 'dispute.opened',
+  logged: 'disputeId',
+});
+
+export const { history: disputeHistory } = chart;
+
+/** Where an event leads, or null where the chart does not let it be sent. */
+export const nextDisputeState = (state: DisputeState, event: DisputeEvent): DisputeState | null =>
+  chart.nextState(state, event);
+
+/** It waits for the institution, not for its debtor. */
+export const WAITING: DisputeState[] = FREEZING.filter((state) => state !== 'moreAsked');
+export const isWaiting = ({ state }: Pick<DisputeRow, 'state'>): boolean => WAITING.includes(state);
+
+/** It waits for the institution after the last day to answer. */
+export const isOverdue = (row: Pick<DisputeRow, 'state' | 'due_on'>, now: Date): boolean =>
+  isWaiting(row) && row.due_on < santiagoDay(now);
+
+type Opened = Pick<
+  DisputeRow,
+  | ('id' | 'company' | 'debtor_id' | 'operation_number' | 'kind')
+  | ('message' | 'opened_at' | 'due_on' | 'reply_to')
+>;
+
+/** A new dispute. @returns false where this one is there, one of its debt is open, or one of its kind was answered */
+export async function insertDispute(tx: Tx, dispute: Opened): Promise<boolean> {
+  const made = await tx
+    .insertInto('dispute')
+    .values({ ...dispute, state: 'opened' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return false;
+  const { id, opened_at: at } = dispute;
+  await chart.appendEvent(tx, id, { event: 'dispute.opened', from: null, to: 'opened', at });
+  return true;
+}
+
+/** `where`: whose it must be. */
+export function lockDispute(
+  tx: Tx,
+  id: string,
+  where: { company: string; debtorId?: string },
+): Promise<DisputeRow | undefined> {
+  const row = tx.selectFrom('dispute').selectAll().where('id', '=', id).where('company', '=', where.company);
+  const own = where.debtorId === undefined ? row : row.where('debtor_id', '=', where.debtorId);
+  return own.forUpdate().executeTakeFirst();
+}
+
+type Change = Partial<Omit<DisputeRow, 'id' | 'company' | 'debtor_id' | 'state' | 'opened_at'>>;
+type Move = { readonly event: DisputeEvent; readonly change?: Change; readonly at: Date };
+
+/** Moves a locked dispute along its chart; answers it as it is then. @throws of an event that the chart does not have there */
+export async function move(
+  tx: Tx,
+  { id, state: from }: Pick<DisputeRow, 'id' | 'state'>,
+  { event, change, at }: Move,
+): Promise<DisputeRow> {
+  const to = nextDisputeState(from, event);
+  if (to === null) throw new Error(`No ${event.type} in ${from}.`);
+  const row = await tx
+    .updateTable('dispute')
+    .set({ state: to, settled_at: isFreezing(to) ? null : at, ...change })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await chart.appendEvent(tx, id, { event: event.type, from, to, at });
+  return row;
+}
+
+/** What happened to disputes, oldest first, by the id of each. */
+export async function historiesOf(db: Db | Tx, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('dispute_event')
+    .select(['dispute_id', 'to_state', 'at'])
+    .where('dispute_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('seq')
+    .execute();
+  return (id: string) =>
+    rows
+      .filter(({ dispute_id: of }) => of === id)
+      .map(({ to_state: state, at }) => ({ state, on: santiagoDay(at) }));
+}

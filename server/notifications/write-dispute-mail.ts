@@ -1,0 +1,74 @@
+import { formatShort, santiagoDay } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import { formatPesos } from '#domain/money.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { DisputeRow } from '../disputes/rows.ts';
+import { letterhead, sendingCompany } from '../mail/branding.ts';
+import type { Row } from '../mail/mail-content.ts';
+import { written, type Written } from '../mail/render.ts';
+import { DISPUTE_MAILS as TEXTS } from '../texts/disputes.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
+type About = 'received' | 'moreAsked' | 'answered' | 'appealAnswered';
+type Dispute = DisputeRow & { name: string; ref: string | null; amount: number | null; paid_at: Date | null };
+
+function rowsOf(dispute: Dispute, about: About): Row[] {
+  const { operation_number: number, kind, state, ref, amount, paid_at: paidAt } = dispute;
+  const rows: Row[] = [
+    [TEXTS.operation, number],
+    [TEXTS.said, TEXTS.kind(kind)],
+  ];
+  if (about === 'received') rows.push([TEXTS.until, formatShort(dispute.due_on)]);
+  if (about === 'moreAsked' && dispute.question && dispute.give_by)
+    rows.push([TEXTS.question, dispute.question], [TEXTS.until, formatShort(dispute.give_by)]);
+  if (about === 'answered' && dispute.answer) rows.push([TEXTS.answer, dispute.answer]);
+  if (about === 'appealAnswered' && dispute.appeal_answer) rows.push([TEXTS.answer, dispute.appeal_answer]);
+  if (dispute.owed !== null && state !== 'appealed') rows.push([TEXTS.owed, TEXTS.amount(dispute.owed)]);
+  if (ref !== null && amount !== null && paidAt !== null)
+    rows.push(
+      [TEXTS.receipt, ref],
+      [TEXTS.paid, formatPesos(amount)],
+      [TEXTS.paidOn, formatShort(santiagoDay(paidAt))],
+    );
+  return rows;
+}
+
+function paragraphsOf(dispute: Dispute, about: About, company: Company): string[] {
+  const { state, appeal_by: appealBy } = dispute;
+  if (about === 'received') return [TEXTS.received.what(dispute.due_on), TEXTS.received.frozen];
+  if (about === 'moreAsked') return dispute.give_by ? [TEXTS.moreAsked.what(dispute.give_by)] : [];
+  const isUnfavourable = state === 'partly' || state === 'refused' || state === 'appealRefused';
+  return [
+    TEXTS.answerOf(state),
+    TEXTS.next(state, company),
+    about === 'answered' && appealBy ? TEXTS.appeal(appealBy) : '',
+    isUnfavourable ? TEXTS.elsewhere : '',
+  ].filter((line) => line !== '');
+}
+
+/** To the debtor, by what became of their dispute: that it is looked at, what is missing, or the answer and what it means. */
+export const disputeMail =
+  (about: About) =>
+  async (deps: Needs, id: string): Promise<Written> => {
+    const dispute = await deps.db
+      .selectFrom('dispute')
+      .innerJoin('debtor', 'debtor.id', 'dispute.debtor_id')
+      .leftJoin('payment', 'payment.id', 'receipt_payment_id')
+      .selectAll('dispute')
+      .select(['debtor.name', 'payment.ref', 'payment.amount', 'payment.settled_at as paid_at'])
+      .where('dispute.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { reply_to: to } = dispute;
+    if (to === null) throw new Error('A dispute without an address to answer to');
+    const company = sendingCompany(deps.companies, dispute.company);
+    const { subject, title } = TEXTS[about];
+    const letter = {
+      ...letterhead(company),
+      ...{ subject, title, preview: TEXTS.preview(company), greeting: TEXTS.greeting(dispute.name) },
+      rows: rowsOf(dispute, about),
+      paragraphs: paragraphsOf(dispute, about, company),
+      link: { words: TEXTS.link, address: `${deps.config.pagesUrl}/${company.key}/mis-datos` },
+      footer: TEXTS.footer(company),
+    };
+    return { to, ...written(letter) };
+  };

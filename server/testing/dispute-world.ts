@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '#contract/call.ts';
+import { decideDispute, type DisputeDecision } from '#contract/desk-disputes.ts';
+import {
+  DISPUTE_UPLOAD_PATH,
+  fetchDisputes,
+  moveDispute,
+  openDispute,
+  type Dispute,
+  type DisputeMove,
+} from '#contract/disputes.ts';
+import { updateContact } from '#contract/identity.ts';
+import type { FileScanner } from '../disputes/scanner.ts';
+import { withAgreements } from './agreement-world.ts';
+import { createDebitWorld } from './debit-world.ts';
+import { DESK_ENVIRONMENT, deskOf, type Ask } from './desk-world.ts';
+import { aPut, type DebtorFixture } from './stories.ts';
+
+const accepted = { accepted: true as const, version: '2025-05-05' };
+export const WHY = 'Revisamos el contrato y es tuyo';
+type Opening = Partial<RequestOf<typeof openDispute>>;
+
+/** Debtors with debts, agreements and automatic debits who do not agree with one, and a desk that answers them. */
+export async function createDisputeWorld() {
+  const debits = await createDebitWorld({ env: DESK_ENVIRONMENT });
+  /** What a scan says next. */
+  const scan: { says: Awaited<ReturnType<FileScanner>>; seen: number } = { says: 'clean', seen: 0 };
+  Object.assign(debits.deps.outside, {
+    scanner: async () => {
+      scan.seen += 1;
+      return scan.says;
+    },
+  });
+  const world = { ...debits, ...withAgreements(debits) };
+
+  type Debtor = Pick<DebtorFixture, 'story' | 'agreement'> & { debtorId: string };
+  const again = ({ debtorId, story }: Debtor) => world.identify(debtorId, story);
+
+  /** What a debtor does with disputes, as long as their session lasts. */
+  function disputing<Who extends Debtor>(who: Who, token: string) {
+    const operation = `op-${who.agreement}-1`;
+    const open = (body: Opening = {}, key: string = randomUUID()) =>
+      world.call(
+        openDispute,
+        { operation_number: operation, kind: 'notMine', message: 'No la pedí', receipt: null, ...body },
+        { token, key },
+      );
+    async function opened(body?: Opening): Promise<Dispute> {
+      const answer = await open(body);
+      if (answer.status !== 'success') throw new Error(answer.status);
+      return answer.data;
+    }
+    const act = (id: string, event: DisputeMove, message = 'Aquí está') =>
+      world.call(moveDispute, { event, message }, { token, params: { id } });
+    const mine = async () => world.call(fetchDisputes, {}, { token: await again(who) });
+    const attach = async (id: string, payload: Buffer | string, type = 'application/octet-stream') => {
+      const url = DISPUTE_UPLOAD_PATH.replace(':id', id);
+      const headers = { authorization: `JWT ${token}`, 'content-type': type };
+      const { statusCode, body } = await world.app.inject({ method: 'POST', url, headers, payload });
+      return { statusCode, body: JSON.parse(body) as { status: string; data: { id: string; scan: string } } };
+    };
+    return { ...who, token, operation, open, opened, act, mine, attach };
+  }
+
+  /** A debtor with contact data. */
+  async function debtor(fixture: DebtorFixture = aPut()) {
+    const { debtorId, token } = await world.enter(fixture.story);
+    const extra = { terms_and_conditions: accepted, privacy_policy: accepted, reminders: true };
+    const contact = { email: 'ana@correo.example', extra };
+    await world.call(updateContact, contact, { token });
+    world.mailIds.splice(0);
+    return disputing({ ...fixture, debtorId }, token);
+  }
+
+  const staff = deskOf(world);
+  const decide = (
+    ask: Ask,
+    id: string,
+    event: 'askMore' | 'accept' | 'acceptPartly' | 'refuse',
+    amount: number | null = null,
+  ) => {
+    const body = { event: `dispute.${event}` as DisputeDecision, reason: WHY, amount };
+    return ask(decideDispute, body, { params: { id } });
+  };
+  const mailKinds = async () =>
+    (await world.deps.db.selectFrom('mail').select('kind').orderBy('created_at').orderBy('kind').execute())
+      .map(({ kind }) => kind)
+      .filter((kind) => kind.startsWith('dispute'));
+  return { ...world, scan, again, disputing, debtor, staff, decide, mailKinds };
+}
+export type DisputeWorld = Awaited<ReturnType<typeof createDisputeWorld>>;

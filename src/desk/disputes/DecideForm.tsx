@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { DeskDispute, DisputeDecision } from '#contract/desk-disputes.ts';
+import { needsAmount } from '#domain/dispute.ts';
+import { readPesos } from '#domain/simulation.ts';
+import { disputeTexts as texts } from '../../texts/desk/disputes.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { ReasonForm } from '../ReasonForm.tsx';
+
+type Props = { dispute: DeskDispute; event: DisputeDecision };
+
+/** What is decided and in which words; with what is owed, where the answer names it. */
+export function DecideForm({ dispute: { id, kind }, event }: Props) {
+  const [typed, type] = useState('');
+  const [isMarked, mark] = useState(false);
+  const isAccepted = event === 'dispute.accept' || event === 'dispute.acceptPartly';
+  const asksAmount = isAccepted && needsAmount(kind, event === 'dispute.acceptPartly');
+  const amount = asksAmount ? readPesos(typed) : null;
+  const isWrong = asksAmount && !amount;
+
+  function read() {
+    mark(isWrong);
+    if (isWrong) document.getElementById('monto')?.focus();
+    return isWrong ? null : ({ kind: 'decideDispute', id, event, amount } as const);
+  }
+  return (
+    <ReasonForm lead={texts.decisionLeads[event]} submit={texts.decisions[event]} read={read}>
+      {asksAmount ? (
+        <Field
+          name="monto"
+          label={texts.amount}
+          hint={texts.amountHint}
+          error={isMarked && isWrong ? texts.amountWrong : null}
+        >
+          <TextInput inputMode="numeric" value={typed} onChange={({ target }) => type(target.value)} />
+        </Field>
+      ) : null}
+    </ReasonForm>
+  );
+}

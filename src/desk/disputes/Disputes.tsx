@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom';
+import { formatShort } from '#domain/calendar.ts';
+import type { DisputeLine } from '#contract/desk-disputes.ts';
+import { disputeTexts as texts, stateOf } from '../../texts/desk/disputes.ts';
+import { Stack } from '../../ui/Card.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead, Small } from '../../ui/text.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DataTable, type DeskColumns } from '../DataTable.tsx';
+import { Instant } from '../Instant.tsx';
+import { pathOf } from '../place.ts';
+import { useData } from '../view-actor.tsx';
+import { DisputeTag } from './tags.tsx';
+
+const first: DeskColumns<DisputeLine> = [
+  {
+    key: 'opened',
+    header: texts.columns.opened,
+    cell: ({ id, kind, opened_at: at }) => (
+      <Link to={pathOf('dispute', id)}>
+        <Instant at={at} />
+        <VisuallyHidden>{texts.see(texts.kinds[kind])}</VisuallyHidden>
+      </Link>
+    ),
+    value: ({ opened_at: at }) => at,
+  },
+  {
+    key: 'kind',
+    header: texts.columns.kind,
+    cell: ({ kind }) => texts.kinds[kind],
+    value: ({ kind }) => texts.kinds[kind],
+    phone: 'bare',
+  },
+  {
+    key: 'operation',
+    header: texts.columns.operation,
+    cell: ({ operation_number: number }) => number,
+    value: ({ operation_number: number }) => number,
+  },
+  {
+    key: 'state',
+    header: texts.columns.state,
+    cell: (dispute) => <DisputeTag {...dispute} />,
+    value: stateOf,
+    phone: 'bare',
+  },
+];
+const openColumns: DeskColumns<DisputeLine> = [
+  ...first,
+  {
+    key: 'due',
+    header: texts.columns.due,
+    cell: ({ due_on: due }) => formatShort(due),
+    value: ({ due_on: due }) => due,
+  },
+];
+const closedColumns: DeskColumns<DisputeLine> = [
+  ...first,
+  {
+    key: 'settledAt',
+    header: texts.columns.settledAt,
+    cell: ({ settled_at: at }) => (at ? <Instant at={at} /> : ''),
+    value: ({ settled_at: at }) => at ?? '',
+  },
+  { key: 'by', header: texts.columns.decidedBy, cell: ({ decided_by: name }) => name ?? '' },
+];
+
+type TableProps = { rows: readonly DisputeLine[]; caption: string; columns?: DeskColumns<DisputeLine> };
+
+/** Disputes that wait for the institution; the cases list those that are late. */
+export const DisputeTable = ({ rows, caption, columns = openColumns }: TableProps) => (
+  <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+);
+
+/** Debts that debtors do not agree with: what waits for an answer by its last day, and what was decided. */
+export default function Disputes() {
+  const data = useData('disputes');
+  if (!data) return null;
+  const { open, closed, has_more: hasMore } = data.disputes;
+  return (
+    <Stack>
+      <PageHeading>{texts.title}</PageHeading>
+      <Lead>{texts.lead}</Lead>
+      {open.length === 0 ? <p>{texts.none}</p> : <DisputeTable caption={texts.open(open.length)} rows={open} />}
+      {hasMore ? <Small>{texts.more}</Small> : null}
+      {closed.length > 0 ? (
+        <DisputeTable caption={texts.closed(closed.length)} columns={closedColumns} rows={closed} />
+      ) : null}
+    </Stack>
+  );
+}
