@@ -1,4 +1,4 @@
-import { lapsesOn } from './agreement.ts';
+import { nextDeadline } from './agreement.ts';
 import { addDays, type CalendarDate } from './calendar.ts';
 import type { Terms } from './company.ts';
 import type { Debt } from './debt.ts';
@@ -21,6 +21,8 @@ export type Reminder = {
 export type Reminded = Pick<Debt, 'productType' | 'agreementNumber' | 'expirationDate' | 'quotas'> & {
   /** Agreed on in this portal, so that lateness ends it. */
   readonly isAgreed: boolean;
+  /** Days on which a dispute made its clock stand still. */
+  readonly frozen: readonly CalendarDate[];
   /** Some instalment was paid, and each by its due date. */
   readonly isPunctual: boolean;
 };
@@ -47,10 +49,10 @@ export function remindersOf(debts: readonly Reminded[], rules: Rules): Reminder[
 const isNear = (day: CalendarDate, rules: Rules) => rules.today <= day && day <= remindedUntil(rules);
 
 function instalmentsOf(debt: Reminded, rules: Rules): Reminder[] {
-  const { agreementNumber, quotas, isAgreed, isPunctual } = debt;
+  const { agreementNumber, quotas, isAgreed, isPunctual, frozen } = debt;
   const late = quotas.filter(({ dueDate }) => dueDate < rules.today);
-  const [first] = late.map(({ dueDate }) => dueDate).sort();
-  const lastDay = isAgreed && first !== undefined ? addDays(lapsesOn(first, rules.terms), -1) : null;
+  const lapses = isAgreed ? nextDeadline(late, rules.terms, frozen) : null;
+  const lastDay = lapses && addDays(lapses, -1);
   const owed = late.reduce((sum, { amountToPay }) => sum + amountToPay, 0);
   return [
     ...(lastDay !== null && isNear(lastDay, rules)

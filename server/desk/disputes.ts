@@ -104,7 +104,11 @@ async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<De
     .executeTakeFirst();
   const payment =
     row.receipt_payment_id &&
-    (await db.selectFrom('payment').select('ref').where('id', '=', row.receipt_payment_id).executeTakeFirst());
+    (await db
+      .selectFrom('payment')
+      .select('ref')
+      .where('id', '=', row.receipt_payment_id)
+      .executeTakeFirst());
   const { email, phone } = await contactOf(deps, row.debtor_id);
   const { question, give_by, given, answer, owed, appeal, appeal_answer } = row;
   return {

@@ -55,7 +55,9 @@ describe('a debtor who does not agree with a debt', () => {
   it('takes it back, and may say it again', async () => {
     const ana = await world.debtor();
     const { id } = await ana.opened();
-    expect(await ana.act(id, 'dispute.withdraw', '')).toMatchObject({ data: { state: 'withdrawn', due_on: null } });
+    expect(await ana.act(id, 'dispute.withdraw', '')).toMatchObject({
+      data: { state: 'withdrawn', due_on: null },
+    });
     expect(await ana.act(id, 'dispute.withdraw', '')).toMatchObject({ status: 'NOT_NOW' });
     expect(await ana.open()).toMatchObject({ status: 'success' });
   });
@@ -124,7 +126,7 @@ describe('the desk', () => {
     expect((await ana.mine()).disputes).toMatchObject([
       { state: 'refused', answer: WHY, owed: null, appeal_by: '2026-12-21', due_on: null },
     ]);
-    expect(await world.mailKinds()).toEqual(['disputeReceived', 'disputeAnswered']);
+    expect(await world.mailKinds()).toEqual(['disputeAnswered', 'disputeReceived']);
     const mails = await world.post();
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Recibimos tu desacuerdo con una deuda',
@@ -138,11 +140,15 @@ describe('the desk', () => {
     const ana = await world.debtor();
     const { id } = await ana.opened({ kind: 'wrongAmount' });
     for (const event of ['accept', 'acceptPartly'] as const)
-      expect((await world.decide(agent, id, event)).body).toMatchObject({ message: 'Falta el monto que se debe.' });
+      expect((await world.decide(agent, id, event)).body).toMatchObject({
+        message: 'Falta el monto que se debe.',
+      });
     expect((await world.decide(agent, id, 'refuse', 1000)).body).toMatchObject({
       message: 'Esta respuesta no lleva monto.',
     });
-    expect((await world.decide(agent, id, 'acceptPartly', 900_000)).body).toMatchObject({ status: 'success' });
+    expect((await world.decide(agent, id, 'acceptPartly', 900_000)).body).toMatchObject({
+      status: 'success',
+    });
     expect((await ana.mine()).disputes).toMatchObject([{ state: 'partly', owed: 900_000 }]);
   });
 
@@ -151,7 +157,9 @@ describe('the desk', () => {
     const { id } = await ana.opened();
     await after(2, ana);
     expect((await world.decide(agent, id, 'askMore')).body).toMatchObject({ data: { state: 'moreAsked' } });
-    expect((await ana.mine()).disputes).toMatchObject([{ question: WHY, give_by: '2026-12-03', due_on: null }]);
+    expect((await ana.mine()).disputes).toMatchObject([
+      { question: WHY, give_by: '2026-12-03', due_on: null },
+    ]);
     expect((await world.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'REFUSED' });
     const later = await after(4, ana);
     expect(await later.act(id, 'dispute.giveMore', '')).toMatchObject({ status: 'SAY_MORE' });
@@ -160,7 +168,7 @@ describe('the desk', () => {
     });
     expect((await world.decide(agent, id, 'askMore')).body).toMatchObject({ status: 'REFUSED' });
     expect((await world.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'success' });
-    expect(await world.mailKinds()).toEqual(['disputeReceived', 'disputeMoreAsked', 'disputeAnswered']);
+    expect(await world.mailKinds()).toEqual(['disputeAnswered', 'disputeMoreAsked', 'disputeReceived']);
   });
 
   it('may refuse without what it asked for, a day after it was to be given', async () => {
@@ -193,11 +201,17 @@ describe('an appeal', () => {
     expect(await later.act(id, 'dispute.appeal', 'Mira la firma')).toMatchObject({
       data: { state: 'appealed', appeal: 'Mira la firma', due_on: '2027-01-20', appeal_by: null },
     });
-    expect((await world.decide(agent, id, 'refuse')).body).toMatchObject({ data: { state: 'appealRefused' } });
+    expect((await world.decide(agent, id, 'refuse')).body).toMatchObject({
+      data: { state: 'appealRefused' },
+    });
     expect(await later.act(id, 'dispute.appeal')).toMatchObject({ status: 'NOT_NOW' });
-    expect(await world.mailKinds()).toEqual(['disputeReceived', 'disputeAnswered', 'disputeAppealAnswered']);
+    expect(await world.mailKinds()).toEqual(['disputeAnswered', 'disputeAppealAnswered', 'disputeReceived']);
     expect((await later.mine()).disputes).toMatchObject([
-      { answer: WHY, appeal_answer: WHY, history: [{}, {}, {}, { state: 'appealRefused', on: '2026-12-21' }] },
+      {
+        answer: WHY,
+        appeal_answer: WHY,
+        history: [{}, {}, {}, { state: 'appealRefused', on: '2026-12-21' }],
+      },
     ]);
   });
 

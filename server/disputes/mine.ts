@@ -183,10 +183,7 @@ type Moving = {
 };
 
 /** What the debtor does with an own dispute. @throws NOT_FOUND of any other one */
-export function moveMine(
-  deps: Needs,
-  { body, caller, id }: Moving,
-): Promise<ResponseOf<typeof moveDispute>> {
+export function moveMine(deps: Needs, { body, caller, id }: Moving): Promise<ResponseOf<typeof moveDispute>> {
   const { company, debtorId } = caller;
   const { event: type, message } = body;
   return deps.db.transaction().execute(async (tx) => {

@@ -22,7 +22,10 @@ export async function describeEvents(db: Db, events: readonly NumberedEvent[]): 
     const payment = payments.get(subject);
     const found = payment
       ? { payment }
-      : (agreements.get(subject) ?? debits.get(subject) ?? requests.get(subject)?.(kind) ?? disputes.get(subject)?.(kind));
+      : (agreements.get(subject) ??
+        debits.get(subject) ??
+        requests.get(subject)?.(kind) ??
+        disputes.get(subject)?.(kind));
     if (!found) throw new Error(`Event ${position} is of nothing that is there.`);
     const data = kind.startsWith('money.')
       ? { ...found, amount, off_debts: offDebts, discount }
@@ -167,9 +170,13 @@ async function disputesOf(db: Db, ids: string[]) {
   const { rows } = await sql<Found<DisputeRow>>`
     select x.id as subject, x.id as dispute_id, x.operation_number, x.kind, ${RUT} as rut, x.opened_at
       from dispute x left join debtor d on d.id = x.debtor_id where x.id = any(${ids}::uuid[])`.execute(db);
-  return bySubject(rows, ({ dispute_id, operation_number, kind, rut, opened_at }) => (event: InstitutionEvent) => ({
-    ...{ dispute_id, operation_number, kind, rut, opened_at: opened_at.toISOString() },
-    // Each event names the state that it came to.
-    state: event.slice('dispute.'.length),
-  }));
+  return bySubject(
+    rows,
+    ({ dispute_id, operation_number, kind, rut, opened_at }) =>
+      (event: InstitutionEvent) => ({
+        ...{ dispute_id, operation_number, kind, rut, opened_at: opened_at.toISOString() },
+        // Each event names the state that it came to.
+        state: event.slice('dispute.'.length),
+      }),
+  );
 }

@@ -4,6 +4,7 @@ import { debitMails } from '../testing/debit-mails.ts';
 import { institutionMails } from '../testing/institution-mails.ts';
 import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
 import { moneyMails } from '../testing/money-mails.ts';
+import { disputeMails } from '../testing/dispute-mails.ts';
 import { rightsMails } from '../testing/rights-mails.ts';
 import { readWords, withoutFigures, type MailRead } from '../testing/read-mail.ts';
 
@@ -230,6 +231,7 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
   ...debitMails(() => world),
   ...moneyMails(() => world),
   ...rightsMails(() => world),
+  ...disputeMails(() => world),
 };
 
 describe.each(Object.entries(READ_BACK))('the mail %s', (kind, scene) => {

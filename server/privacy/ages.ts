@@ -68,7 +68,9 @@ export const DATA_REQUESTS: readonly Age[] = [
   }),
 ];
 export const DISPUTES: readonly Age[] = [
-  after(QUARTER, 'settled_at', 'Where the answers went; an appeal comes sooner.', { emptied: { reply_to: null } }),
+  after(QUARTER, 'settled_at', 'Where the answers went; an appeal comes sooner.', {
+    emptied: { reply_to: null },
+  }),
   after(BOOKS, 'settled_at', 'Proof of what was said and answered.', {
     emptied: { message: '', question: null, given: null, answer: null, appeal: null, appeal_answer: null },
   }),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { HISTORIES } from '../conformance/histories.ts';
 import { strangeRows } from '../conformance/replay.ts';
 import { methods } from '../payments/methods/registry.ts';
+import { disputeRules } from './dispute-rules.ts';
 import { eventRules } from './event-rules.ts';
 import { standings } from '../ledger/standing.ts';
 
@@ -211,5 +212,6 @@ export const ownRules = (now: Date): readonly BookRule[] => [
   ...histories,
   ...debits,
   ...eventRules,
+  ...disputeRules,
   ...unfinished(now),
 ];

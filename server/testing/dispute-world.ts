@@ -82,8 +82,9 @@ export async function createDisputeWorld() {
     const body = { event: `dispute.${event}` as DisputeDecision, reason: WHY, amount };
     return ask(decideDispute, body, { params: { id } });
   };
+  /** Which mails of disputes were rung for, by name. */
   const mailKinds = async () =>
-    (await world.deps.db.selectFrom('mail').select('kind').orderBy('created_at').orderBy('kind').execute())
+    (await world.deps.db.selectFrom('mail').select('kind').orderBy('kind').execute())
       .map(({ kind }) => kind)
       .filter((kind) => kind.startsWith('dispute'));
   return { ...world, scan, again, disputing, debtor, staff, decide, mailKinds };

@@ -2,7 +2,14 @@ import { DESK_PAGES } from '#contract/desk.ts';
 import type { DeskPlace, DeskView } from '#machines/desk-view/types.ts';
 
 /** Views that are about one thing, by its reference in the query. */
-const ABOUT_ONE: readonly DeskView[] = ['payment', 'webhook', 'request', 'dataRequest', 'dispute', 'agreement'];
+const ABOUT_ONE: readonly DeskView[] = [
+  'payment',
+  'webhook',
+  'request',
+  'dataRequest',
+  'dispute',
+  'agreement',
+];
 
 /** The address of a place at the desk. */
 export const pathOf = (view: DeskView, ref: string | null = null): string =>

@@ -90,11 +90,20 @@ export async function everything(world: RichWorld) {
   await world.call(requestLoad, { ...load, captcha: 'token', product_type: 'BANCO_CORDILLERA' }, {});
   await world.call(joinProgramme, { draw: true }, { token });
   await world.call(requestAboutData, { kind: 'access', message: '' }, { token });
-  const doubt = { operation_number: `op-${plan.agreement}-1`, kind: 'notMine', message: '', receipt: null } as const;
+  const doubt = {
+    operation_number: `op-${plan.agreement}-1`,
+    kind: 'notMine',
+    message: '',
+    receipt: null,
+  } as const;
   const disputed = await world.call(openDispute, doubt, { token });
   if (disputed.status !== 'success') throw new Error(disputed.status);
   await world.app.inject({
-    ...{ method: 'POST', url: DISPUTE_UPLOAD_PATH.replace(':id', disputed.data.id), payload: '%PDF-1.7 prueba' },
+    ...{
+      method: 'POST',
+      url: DISPUTE_UPLOAD_PATH.replace(':id', disputed.data.id),
+      payload: '%PDF-1.7 prueba',
+    },
     headers: { authorization: `JWT ${token}`, 'content-type': 'application/octet-stream' },
   });
   const now = world.clock.now();

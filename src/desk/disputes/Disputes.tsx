@@ -81,7 +81,11 @@ export default function Disputes() {
     <Stack>
       <PageHeading>{texts.title}</PageHeading>
       <Lead>{texts.lead}</Lead>
-      {open.length === 0 ? <p>{texts.none}</p> : <DisputeTable caption={texts.open(open.length)} rows={open} />}
+      {open.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <DisputeTable caption={texts.open(open.length)} rows={open} />
+      )}
       {hasMore ? <Small>{texts.more}</Small> : null}
       {closed.length > 0 ? (
         <DisputeTable caption={texts.closed(closed.length)} columns={closedColumns} rows={closed} />

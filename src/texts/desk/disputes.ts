@@ -113,7 +113,8 @@ export const disputeTexts = {
       'Di qué falta, en palabras sencillas. Le llega por correo, y tu plazo se detiene hasta que lo envíe. Se puede una sola vez.',
     'dispute.accept': 'Di qué encontraste. Le llega por correo.',
     'dispute.acceptPartly': 'Di cuánto se debe y por qué. Le llega por correo.',
-    'dispute.refuse': 'Di por qué, con los datos que lo muestran. Le llega por correo, y puede apelar una vez.',
+    'dispute.refuse':
+      'Di por qué, con los datos que lo muestran. Le llega por correo, y puede apelar una vez.',
   } satisfies Record<DisputeDecision, string>,
   amount: 'Cuánto se debe',
   amountHint: 'En pesos, por ejemplo 350.000.',

@@ -33,7 +33,8 @@ export async function readToCharge(
   if (!(await mayCollect(db, owner, agreements))) return 'frozen';
   const offers = await readOffers(db, company, debtorId, now);
   const thawed = (await readFrozenDays(db, owner, agreements, now)).at(-1) ?? '';
-  const begun = debit.active_on !== null && debit.active_on < thawed ? { ...debit, active_on: thawed } : debit;
+  const begun =
+    debit.active_on !== null && debit.active_on < thawed ? { ...debit, active_on: thawed } : debit;
   return (
     toCharge(company, begun, offers, santiagoDay(now)) ?? ((await hasUnpaid(db, debit)) ? 'gone' : 'paid')
   );

@@ -1,0 +1,160 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DISPUTE_FILE_PATH } from '#contract/desk-disputes.ts';
+import { DISPUTE_FILE_BYTES } from '#domain/dispute.ts';
+import { OWN_PAGE } from '../testing/desk-world.ts';
+import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
+import { scanWaiting } from './files.ts';
+import { createScanner } from './scanner.ts';
+
+const PDF = '%PDF-1.7 un comprobante';
+let world: DisputeWorld;
+beforeAll(async () => {
+  world = await createDisputeWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  Object.assign(world.scan, { says: 'clean', seen: 0 });
+});
+afterAll(() => world.close());
+
+async function disputed() {
+  const ana = await world.debtor();
+  return { ...ana, ...(await ana.opened()) };
+}
+type Disputed = Awaited<ReturnType<typeof disputed>>;
+
+async function served({ id }: Disputed, file: string, company = 'banco-cordillera') {
+  const { cookie } = await world.staff('agent', 'agent', company);
+  const url = DISPUTE_FILE_PATH.replace(':id', id).replace(':file', file);
+  return world.app.inject({ url, headers: { ...OWN_PAGE, cookie } });
+}
+
+describe('a file that a debtor attaches', () => {
+  it.each([
+    ['PDF', PDF, 'respaldo-1.pdf'],
+    ['JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0]), 'respaldo-1.jpg'],
+    ['PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), 'respaldo-1.png'],
+  ])('as %s is saved at the desk and never shown there', async (_, content, name) => {
+    const ana = await disputed();
+    const { body } = await ana.attach(ana.id, Buffer.from(content));
+    expect(body).toMatchObject({ status: 'success', data: { scan: 'clean' } });
+    const file = await served(ana, body.data.id);
+    expect(file.rawPayload).toEqual(Buffer.from(content));
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('of another type is refused, whatever it calls itself', async () => {
+    const ana = await disputed();
+    for (const content of ['<svg onload="alert(1)">', '<html></html>', 'MZ', 'x%PDF-1.7'])
+      expect((await ana.attach(ana.id, content)).body).toMatchObject({ status: 'WRONG_TYPE' });
+    expect((await ana.attach(ana.id, PDF, 'application/pdf')).statusCode).toBe(415);
+    expect((await ana.mine()).disputes[0]?.files).toEqual([]);
+  });
+
+  it('of one byte too many is refused in words, and of far too many is not read', async () => {
+    const ana = await disputed();
+    const sized = (bytes: number) => Buffer.concat([Buffer.from(PDF), Buffer.alloc(bytes - PDF.length)]);
+    expect((await ana.attach(ana.id, sized(DISPUTE_FILE_BYTES))).body).toMatchObject({ status: 'success' });
+    expect((await ana.attach(ana.id, sized(DISPUTE_FILE_BYTES + 1))).body).toMatchObject({
+      status: 'TOO_BIG',
+    });
+    expect((await ana.attach(ana.id, sized(DISPUTE_FILE_BYTES * 2))).statusCode).toBe(413);
+  });
+
+  it('sent again is one, and a sixth one is refused', async () => {
+    const ana = await disputed();
+    for (const n of [1, 1, 2, 3, 4, 5]) await ana.attach(ana.id, `${PDF} ${n}`);
+    expect((await ana.mine()).disputes[0]?.files).toHaveLength(5);
+    expect((await ana.attach(ana.id, `${PDF} 6`)).body).toMatchObject({ status: 'TOO_MANY' });
+  });
+
+  it('of a dispute that has ended is refused', async () => {
+    const ana = await disputed();
+    await ana.act(ana.id, 'dispute.withdraw', '');
+    expect((await ana.attach(ana.id, PDF)).body).toMatchObject({ status: 'NOT_NOW' });
+  });
+
+  it('is out of reach without a session, and for another institution', async () => {
+    const ana = await disputed();
+    const { body } = await ana.attach(ana.id, PDF);
+    const url = DISPUTE_FILE_PATH.replace(':id', ana.id).replace(':file', body.data.id);
+    expect((await world.app.inject({ url })).statusCode).toBe(401);
+    expect((await served(ana, body.data.id, 'recupera')).statusCode).toBe(404);
+    expect((await served(ana, ana.id)).statusCode).toBe(404);
+    const upload = await world.app.inject({
+      ...{ method: 'POST', url: `/saldar/disputes/${ana.id}/files`, payload: PDF },
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    expect(upload.statusCode).toBe(401);
+  });
+});
+
+describe('the scan of a file', () => {
+  it('that refuses it says so, empties it and hands it to nobody', async () => {
+    const ana = await disputed();
+    world.scan.says = 'refused';
+    expect((await ana.attach(ana.id, PDF)).body).toMatchObject({ status: 'UNSAFE' });
+    const [file] = (await ana.mine()).disputes[0]?.files ?? [];
+    expect(file).toMatchObject({ scan: 'refused' });
+    expect((await served(ana, file?.id ?? '')).statusCode).toBe(404);
+    const kept = world.deps.db.selectFrom('dispute_file').select('content');
+    expect(await kept.execute()).toEqual([{ content: null }]);
+    expect((await ana.attach(ana.id, PDF)).body).toMatchObject({ status: 'UNSAFE' });
+  });
+
+  it('that is away keeps it from everyone until it was scanned', async () => {
+    const ana = await disputed();
+    world.scan.says = 'away';
+    const { body } = await ana.attach(ana.id, PDF);
+    expect(body).toMatchObject({ status: 'success', data: { scan: 'waiting' } });
+    await scanWaiting(world.deps);
+    expect((await served(ana, body.data.id)).statusCode).toBe(404);
+    world.scan.says = 'clean';
+    await scanWaiting(world.deps);
+    expect((await served(ana, body.data.id)).statusCode).toBe(200);
+    await scanWaiting(world.deps);
+    expect(world.scan.seen).toBe(3);
+  });
+});
+
+describe('the command that scans', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'scan-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** A scanner that refuses what says EICAR. */
+  async function command(script: string): Promise<string> {
+    const path = join(folder, `scan-${script.length}`);
+    await writeFile(path, `#!/bin/sh\n${script}\n`);
+    await chmod(path, 0o700);
+    return path;
+  }
+
+  it('reads the file and says by its end what it is', async () => {
+    const scan = createScanner(await command('/bin/grep -q EICAR && exit 1; exit 0'));
+    expect(await scan(Buffer.from(PDF))).toBe('clean');
+    expect(await scan(Buffer.from(`${PDF} EICAR`))).toBe('refused');
+  });
+
+  it('is away where it fails, cannot be begun, or reads nothing of a big file', async () => {
+    expect(await createScanner(await command('exit 2'))(Buffer.from(PDF))).toBe('away');
+    expect(await createScanner(join(folder, 'none'))(Buffer.from(PDF))).toBe('away');
+    expect(await createScanner(await command('exit 2 # at once'))(Buffer.alloc(DISPUTE_FILE_BYTES))).toBe(
+      'away',
+    );
+  });
+
+  it('that is none leaves files unscanned', async () => {
+    expect(await createScanner('')(Buffer.from(PDF))).toBe('off');
+  });
+});

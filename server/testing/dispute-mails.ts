@@ -1,0 +1,77 @@
+import type { DisputeDecision } from '#contract/desk-disputes.ts';
+import { moveDispute, openDispute } from '#contract/disputes.ts';
+import { decideDispute } from '../desk/disputes.ts';
+import type { MailScenes } from './mail-scenes.ts';
+import type { MailRead } from './read-mail.ts';
+import { aPut } from './stories.ts';
+
+type DisputeMail = `dispute${'Received' | 'MoreAsked' | 'Answered' | 'AppealAnswered'}`;
+type Expected = Partial<MailRead>;
+
+const PAGE = 'https://pagos.example/banco-cordillera/mis-datos';
+const WORDS = 'Mira tu contrato.';
+
+/** A debtor whose debt has a wrong amount since the 21st, and who then changed their address; decided on the 23rd. */
+async function disputed(world: MailScenes, ...decisions: DisputeDecision[]): Promise<string> {
+  const { story, agreement } = aPut({ email: 'paid@correo.example' });
+  const { debtorId, token } = await world.enter(story);
+  world.clock.set(new Date('2026-11-21T15:04:00Z'));
+  const operation_number = `op-${agreement}-1`;
+  const wish = { operation_number, kind: 'wrongAmount', message: 'Es menos', receipt: null } as const;
+  const answer = await world.call(openDispute, wish, { token });
+  if (answer.status !== 'success') throw new Error(answer.status);
+  const { id } = answer.data;
+  const later = { email: 'present@correo.example' };
+  await world.deps.db.updateTable('contact').set(later).where('debtor_id', '=', debtorId).execute();
+  world.clock.set(new Date('2026-11-23T15:00:00Z'));
+  const company = world.deps.companies.payingByKey('banco-cordillera');
+  if (!company) throw new Error('no company');
+  const who = { scope: 'staff', company, sessionId: '', subject: 'one', name: 'Eva', role: 'agent' } as const;
+  for (const event of decisions) {
+    const amount = event === 'dispute.acceptPartly' ? 900_000 : null;
+    await decideDispute(world.deps, who, id, { event, reason: WORDS, amount });
+    const appeal = { event: 'dispute.appeal', message: 'No es así' } as const;
+    if (event !== decisions.at(-1))
+      await world.call(moveDispute, appeal, { token: await world.identify(debtorId, story), params: { id } });
+  }
+  return operation_number;
+}
+
+/** What leads to each mail about a dispute, and what the books say then. */
+export function disputeMails(
+  world: () => MailScenes,
+): Record<DisputeMail, () => Promise<[MailRead, Expected]>> {
+  const scene =
+    (kind: DisputeMail, decisions: DisputeDecision[], { rows, ...expected }: Expected) =>
+    async (): Promise<[MailRead, Expected]> => {
+      const Operación = await disputed(world(), ...decisions);
+      const own = { Operación, Dijiste: 'El monto no es correcto', ...rows };
+      return [await world().sent(kind), { to: 'paid@correo.example', files: [], rows: own, ...expected }];
+    };
+  return {
+    disputeReceived: scene('disputeReceived', [], {
+      subject: 'Recibimos tu desacuerdo con una deuda',
+      title: 'Vamos a revisar tu deuda',
+      rows: { Plazo: '21-12-2026' },
+      figures: ['21 de diciembre de 2026', PAGE],
+    }),
+    disputeMoreAsked: scene('disputeMoreAsked', ['dispute.askMore'], {
+      subject: 'Nos falta algo para revisar tu deuda',
+      title: 'Cuéntanos algo más',
+      rows: { 'Nos falta': WORDS, Plazo: '03-12-2026' },
+      figures: ['3 de diciembre de 2026', PAGE],
+    }),
+    disputeAnswered: scene('disputeAnswered', ['dispute.acceptPartly'], {
+      subject: 'Respondimos tu desacuerdo con una deuda',
+      title: 'Esta es la respuesta',
+      rows: { Respuesta: WORDS, 'Lo que se debe': '$900.000' },
+      figures: ['23 de diciembre de 2026', PAGE],
+    }),
+    disputeAppealAnswered: scene('disputeAppealAnswered', ['dispute.refuse', 'dispute.refuse'], {
+      subject: 'Respondimos tu apelación sobre una deuda',
+      title: 'Esta es la respuesta',
+      rows: { Respuesta: WORDS },
+      figures: [PAGE],
+    }),
+  };
+}
