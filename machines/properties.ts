@@ -7,6 +7,7 @@ import { properties as checkout } from './checkout/properties.ts';
 import { properties as contactForm } from './contact-form/properties.ts';
 import { properties as dataRequest } from './data-request/properties.ts';
 import { properties as debitEnrolment } from './debit-enrolment/properties.ts';
+import { properties as disputePanel } from './dispute-panel/properties.ts';
 import { properties as dispute } from './dispute/properties.ts';
 import { properties as identification } from './identification/properties.ts';
 import { properties as institutionRequest } from './institution-request/properties.ts';
@@ -28,7 +29,7 @@ const PROPERTIES: Readonly<Record<string, readonly Property[]>> = {
   ...{ agreement, automaticDebit, dataRequest, dispute, institutionRequest, maintenanceNotice, paymentAttempt },
   ...{ paymentProposal, portfolioLoad, refund, suspense, webhookEndpoint },
   ...{ agreementSigning, bindingCode, cardChange, checkout, contactForm, debitEnrolment, identification },
-  ...{ paymentFlow, paymentResult, paymentStart, quotaSelection, rightsPage },
+  ...{ paymentFlow, paymentResult, paymentStart, quotaSelection, rightsPage, disputePanel },
 };
 
 /** What holds of every way through a machine's chart, by the machine's id; nothing where nothing is said. */

@@ -4,9 +4,18 @@ import {
   issueCertificate,
   LETTER_PDF_PATH,
 } from '#contract/certificates.ts';
+import {
+  DISPUTE_UPLOAD_PATH,
+  FileAnswerSchema,
+  fetchDisputes,
+  moveDispute,
+  openDispute,
+  type Disputes,
+} from '#contract/disputes.ts';
 import { RECEIPT_PDF_PATH } from '#contract/receipt.ts';
 import { DUE_DATES_PATH, fetchReminders, wantReminders } from '#contract/reminders.ts';
 import { fetchMyData, MY_DATA_FILE_PATH, requestAboutData, type MyData } from '#contract/rights.ts';
+import type { DisputeOrder, DisputeTaken } from '#machines/dispute-panel/machine.ts';
 import type { CertificateAnswer, CertificateWish } from '#machines/paid-debts-panel/machine.ts';
 import type { Reminders, Wish } from '#machines/reminders-panel/machine.ts';
 import type { RightsAnswer, RightsOrder } from '#machines/rights-page/machine.ts';
@@ -22,8 +31,43 @@ const PAPERS = {
 export type Paper = keyof typeof PAPERS;
 
 /** What the rights area asks of the server. */
-export function createRightsCalls({ send, fetchFile }: Client) {
+export function createRightsCalls({ send, sendBytes, fetchFile }: Client) {
+  /** One after the other; why the server keeps one not, in its words. */
+  async function attach(id: string, files: readonly File[], token: string): Promise<string[]> {
+    const unfit = [];
+    for (const file of files) {
+      const sent = await sendBytes(DISPUTE_UPLOAD_PATH.replace(':id', id), file, token);
+      const answer = FileAnswerSchema.parse(sent);
+      if (answer.status !== 'success') unfit.push(answer.message);
+    }
+    return unfit;
+  }
+
+  /** What is given goes with its files; an appeal is open for them only once it is made. */
+  async function sendDispute(order: DisputeOrder | null, token: string): Promise<DisputeTaken> {
+    if (!order) throw new Error('Nothing to send');
+    const { message, files, idempotencyKey: intent } = order;
+    const isGiven = order.event === 'dispute.giveMore';
+    const early = isGiven ? await attach(order.id, files, token) : [];
+    const answer =
+      order.event === 'dispute.open'
+        ? await send(
+            openDispute,
+            { operation_number: order.operation, kind: order.kind, message, receipt: order.receipt },
+            { token, intent },
+          )
+        : await send(
+            moveDispute,
+            { event: order.event, message },
+            { token, intent, params: { id: order.id } },
+          );
+    if (answer.status !== 'success') return { status: 'refused', message: answer.message };
+    const late = isGiven ? [] : await attach(answer.data.id, files, token);
+    return { status: 'success', unfit: [...early, ...late] };
+  }
   return {
+    loadDisputes: ({ token }: WithToken): Promise<Disputes> => send(fetchDisputes, {}, { token }),
+    sendDispute: ({ order, token }: { order: DisputeOrder | null } & WithToken) => sendDispute(order, token),
     loadMyData: ({ token }: WithToken): Promise<MyData> => send(fetchMyData, {}, { token }),
     sendOrder: async ({ order, token }: { order: RightsOrder | null } & WithToken): Promise<RightsAnswer> => {
       if (!order) throw new Error('Nothing to send');

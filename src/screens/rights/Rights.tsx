@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
 import { Ask } from './Ask.tsx';
+import { Disputes } from './Disputes.tsx';
 import { Hardship } from './Hardship.tsx';
 import { Kept } from './Kept.tsx';
 import { PaidDebts } from './PaidDebts.tsx';
@@ -87,6 +88,7 @@ function Sections({ company }: { company: Company }) {
         <You data={data} company={company} />
         <PaidDebts company={company} />
         <Hardship company={company} />
+        <Disputes institution={company.name} />
         <Kept kept={data.kept} company={company} />
         <Reminders />
         <Visits company={company} />

@@ -1,0 +1,161 @@
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import type { Disputes } from '#contract/disputes.ts';
+import { DISPUTE_FILE_TYPES, DISPUTE_KINDS, type DisputeKind } from '#domain/dispute.ts';
+import type { DisputePanel } from '../../flow/rights-disputes.ts';
+import { disputesTexts as texts } from '../../texts/rights/disputes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+const FileInput = styled(TextInput)`
+  padding-block: var(--space-2);
+  &::file-selector-button {
+    margin-inline-end: var(--space-3);
+    padding: var(--space-1) var(--space-3);
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+    color: inherit;
+    font: inherit;
+    font-weight: 600;
+  }
+`;
+
+type WordsProps = {
+  /** Of the form, since several stand on the page. */
+  name: string;
+  message: string;
+  write: (message: string) => void;
+  files: readonly File[];
+  choose: (files: readonly File[]) => void;
+  optional: boolean;
+  error: string | null;
+};
+
+/** A few words and the files that show it. */
+function Words({ name, message, write, files, choose, optional, error }: WordsProps) {
+  return (
+    <>
+      <Field name={`${name}-mensaje`} label={texts.message} optional={optional} error={error}>
+        <TextArea value={message} maxLength={1000} onChange={({ target }) => write(target.value)} />
+      </Field>
+      <Field
+        name={`${name}-archivos`}
+        label={texts.files}
+        optional
+        hint={files.length > 0 ? texts.chosen(files.length) : texts.filesHint}
+      >
+        <FileInput
+          type="file"
+          multiple
+          accept={DISPUTE_FILE_TYPES.join(',')}
+          onChange={({ target }) => choose([...(target.files ?? [])])}
+        />
+      </Field>
+    </>
+  );
+}
+
+type Props = { panel: DisputePanel; debts: Disputes['debts'] };
+
+/** Which debt, what is wrong with it, and what shows it. */
+export function DisputeForm({ panel, debts }: Props) {
+  const only = debts.length === 1 ? (debts[0]?.operation_number ?? null) : null;
+  const [chosen, pick] = useState<string | null>(null);
+  const [kind, setKind] = useState<DisputeKind | null>(null);
+  const [receipt, setReceipt] = useState('');
+  const [message, write] = useState('');
+  const [files, choose] = useState<readonly File[]>([]);
+  const [isChecked, check] = useState(false);
+  const operation = only ?? chosen;
+  const isMissing = kind === 'wrongAmount' && message.trim() === '';
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    check(true);
+    if (operation === null || kind === null || isMissing) return;
+    const named = kind === 'alreadyPaid' && receipt.trim() !== '' ? receipt.trim() : null;
+    panel.send({ event: 'dispute.open', operation, kind, message: message.trim(), receipt: named, files });
+    check(false);
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        {isChecked && (operation === null || kind === null) ? (
+          <Notice kind="danger" urgent>
+            {texts.choose}
+          </Notice>
+        ) : null}
+        <RadioCards
+          legend={texts.debt}
+          options={debts.map(({ operation_number: value, product }) => ({
+            value,
+            ...texts.debtOf(product, value),
+          }))}
+          value={operation}
+          onChange={pick}
+        />
+        <RadioCards
+          legend={texts.kind}
+          options={DISPUTE_KINDS.map((value) => ({ value, ...texts.kinds[value] }))}
+          value={kind}
+          onChange={setKind}
+        />
+        {kind === 'alreadyPaid' ? (
+          <Field name="referencia" label={texts.receipt} hint={texts.receiptHint} optional>
+            <TextInput value={receipt} maxLength={40} onChange={({ target }) => setReceipt(target.value)} />
+          </Field>
+        ) : null}
+        <Words
+          name="deuda"
+          {...{ message, write, files, choose }}
+          optional={kind !== 'wrongAmount'}
+          error={isChecked && isMissing ? texts.sayMore : null}
+        />
+        <div>
+          <Button type="submit" busy={panel.isSending} busyText={texts.sending}>
+            {texts.send}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+type MoveProps = { id: string; event: 'dispute.giveMore' | 'dispute.appeal'; panel: DisputePanel };
+
+/** What was asked for, or why the answer is not right. */
+export function MoveForm({ id, event, panel }: MoveProps) {
+  const [message, write] = useState('');
+  const [files, choose] = useState<readonly File[]>([]);
+  const [isChecked, check] = useState(false);
+  const isMissing = message.trim() === '';
+
+  function onSubmit(submitted: FormEvent) {
+    submitted.preventDefault();
+    check(true);
+    if (!isMissing) panel.send({ event, id, message: message.trim(), files });
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <Words
+          name={id}
+          {...{ message, write, files, choose }}
+          optional={false}
+          error={isChecked && isMissing ? texts.sayMore : null}
+        />
+        <div>
+          <Button type="submit" busy={panel.isSending} busyText={texts.sending}>
+            {event === 'dispute.appeal' ? texts.appeal : texts.give}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

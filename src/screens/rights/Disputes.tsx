@@ -1,0 +1,189 @@
+import { styled } from 'styled-components';
+import type { Dispute } from '#contract/disputes.ts';
+import { isFreezing } from '#domain/dispute.ts';
+import { useDisputes, type DisputePanel } from '../../flow/rights-disputes.ts';
+import { disputesTexts as texts } from '../../texts/rights/disputes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Stack } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Small, TextList } from '../../ui/text.tsx';
+import { FailureText } from '../FailureText.tsx';
+import { DisputeForm, MoveForm } from './DisputeForms.tsx';
+import { Section } from './Section.tsx';
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-5);
+  padding: 0;
+  list-style: none;
+  & > li {
+    padding-top: var(--space-5);
+    border-top: 1px solid var(--line);
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-4);
+`;
+
+/** "No estoy de acuerdo con una deuda": what the debtor says, and what became of it. */
+export function Disputes({ institution }: { institution: string }) {
+  const panel = useDisputes();
+  const { disputes } = panel;
+  return (
+    <Section title={texts.title}>
+      <p>{texts.lead(institution)}</p>
+      <Outcome panel={panel} />
+      {panel.isLoading && !disputes ? <Loading label={texts.searching} onCancel={panel.giveUp} /> : null}
+      {disputes && disputes.debts.length > 0 ? (
+        <Disclosure title={texts.open}>
+          <DisputeForm panel={panel} debts={disputes.debts} />
+        </Disclosure>
+      ) : null}
+      {disputes?.debts.length === 0 ? <Small>{texts.noDebts}</Small> : null}
+      {disputes && disputes.disputes.length > 0 ? (
+        <>
+          <h3>{texts.mine}</h3>
+          <List>
+            {disputes.disputes.map((dispute) => (
+              <li key={dispute.id}>
+                <One dispute={dispute} panel={panel} />
+              </li>
+            ))}
+          </List>
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+/** What became of what was sent last, or why nothing can be shown. */
+function Outcome({ panel }: { panel: DisputePanel }) {
+  const { failure, taken, isUnsent, isSending } = panel;
+  if (failure)
+    return (
+      <Notice
+        kind="danger"
+        {...(isUnsent && { title: texts.unsent })}
+        urgent={isUnsent}
+        actions={
+          isUnsent ? (
+            <Actions>
+              <Button onClick={panel.resend}>{texts.resend}</Button>
+              <Button variant="secondary" onClick={panel.look}>
+                {texts.look}
+              </Button>
+            </Actions>
+          ) : (
+            <Button variant="secondary" onClick={panel.retry}>
+              {texts.retry}
+            </Button>
+          )
+        }
+      >
+        <FailureText failure={failure} {...(isUnsent && { also: texts.unsentHelp })} />
+      </Notice>
+    );
+  if (isSending) return <Loading quiet label={texts.sending} onCancel={panel.giveUp} />;
+  if (!taken) return null;
+  if (taken.status === 'refused') return <Notice kind="warning">{taken.message}</Notice>;
+  return (
+    <>
+      <Notice kind="success">{texts.sent}</Notice>
+      {taken.unfit.length > 0 ? (
+        <Notice kind="warning" title={texts.unfit}>
+          {[...new Set(taken.unfit)].join(' ')}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+const toneOf = ({ state }: Dispute) =>
+  state === 'moreAsked'
+    ? 'warning'
+    : state === 'accepted' || state === 'closedByReceipt'
+      ? 'success'
+      : undefined;
+
+/** One dispute: where it is, what was said, what can be done, and its dates. */
+function One({ dispute, panel }: { dispute: Dispute; panel: DisputePanel }) {
+  const { state, kind, product, operation_number: number, history, files } = dispute;
+  return (
+    <Stack data-tight>
+      <Head>
+        <h4>{texts.kinds[kind].title}</h4>
+        <Tag data-kind={toneOf(dispute)}>{texts.states[state]}</Tag>
+      </Head>
+      <Small>{product ? `${product}. ${texts.operation(number)}` : texts.operation(number)}</Small>
+      {linesOf(dispute).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <Moves dispute={dispute} panel={panel} />
+      <TextList>
+        {history.map(({ state: step, on }) => (
+          <Small as="li" key={step}>
+            {texts.step(on, texts.steps[step])}
+          </Small>
+        ))}
+        {files.map(({ id, scan }, index) => (
+          <Small as="li" key={id}>
+            {texts.file(index + 1)}: {texts.scans[scan]}
+          </Small>
+        ))}
+      </TextList>
+    </Stack>
+  );
+}
+
+/** What the debtor has to know of it now. */
+function linesOf(dispute: Dispute): string[] {
+  const { state, due_on: due, overdue, question, give_by: giveBy, answer, owed, receipt } = dispute;
+  const isAsked = state === 'moreAsked';
+  const lines = [
+    due && (overdue ? texts.overdue(due) : texts.due(due)),
+    isAsked && question && texts.question(question),
+    isAsked && giveBy && texts.giveBy(giveBy),
+    answer && texts.answer(answer),
+    dispute.appeal_answer && texts.appealAnswer(dispute.appeal_answer),
+    owed !== null && !isFreezing(state) && texts.owed(owed),
+    dispute.appeal_by && texts.appealBy(dispute.appeal_by),
+    receipt && texts.receiptOf(receipt),
+  ];
+  return lines.filter((line) => typeof line === 'string' && line !== '') as string[];
+}
+
+function Moves({
+  dispute: { id, state, appeal_by: mayAppeal },
+  panel,
+}: {
+  dispute: Dispute;
+  panel: DisputePanel;
+}) {
+  return (
+    <>
+      {state === 'moreAsked' ? <MoveForm id={id} event="dispute.giveMore" panel={panel} /> : null}
+      {mayAppeal ? (
+        <Disclosure title={texts.appeal}>
+          <MoveForm id={id} event="dispute.appeal" panel={panel} />
+        </Disclosure>
+      ) : null}
+      {isFreezing(state) ? (
+        <div>
+          <Button
+            variant="quiet"
+            onClick={() => panel.send({ event: 'dispute.withdraw', id, message: '', files: [] })}
+          >
+            {texts.withdraw}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

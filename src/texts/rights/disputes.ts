@@ -1,0 +1,98 @@
+import { formatPesos } from '#domain/money.ts';
+import type { Dispute, FileScan } from '#contract/disputes.ts';
+import type { DisputeKind, DisputeState } from '#domain/dispute.ts';
+import { formatLong } from '#domain/long-date.ts';
+
+const day = formatLong;
+
+/** Words of debts that a debtor does not agree with (decision 0087). */
+export const disputesTexts = {
+  title: 'No estoy de acuerdo con una deuda',
+  lead: (institution: string) =>
+    `Cuéntanos y ${institution} lo revisa. Mientras tanto esa deuda no se cobra aquí, no recibes recordatorios de ella y sus plazos no corren.`,
+  searching: 'Estamos buscando tus deudas',
+  retry: 'Volver a intentar',
+  noDebts: 'No hay más deudas que puedas discutir aquí.',
+  open: 'Decir que no estoy de acuerdo',
+  debt: '¿Con qué deuda?',
+  debtOf: (product: string, operation: string) => ({ title: product, detail: `Operación ${operation}` }),
+  kind: '¿Qué pasa con ella?',
+  kinds: {
+    notMine: { title: 'No es mía', detail: 'No la pedí o no la conozco.' },
+    alreadyPaid: {
+      title: 'Ya la pagué',
+      detail: 'Si la pagaste en este portal, se resuelve al instante con tu comprobante.',
+    },
+    wrongAmount: { title: 'El monto no es correcto', detail: 'La debo, pero no es esa cantidad.' },
+  } satisfies Record<DisputeKind, { title: string; detail: string }>,
+  receipt: 'Referencia del pago en este portal',
+  receiptHint: 'Está en tu comprobante.',
+  message: 'Cuéntanos qué pasó',
+  files: 'Archivos que lo muestran',
+  filesHint: 'Hasta 5, en PDF, JPG o PNG, de 5 MB cada uno.',
+  chosen: (count: number) => (count === 1 ? 'Elegiste 1 archivo.' : `Elegiste ${count} archivos.`),
+  choose: 'Elige la deuda y qué pasa con ella',
+  sayMore: 'Cuéntanos un poco más',
+  send: 'Enviar',
+  sending: 'Enviando…',
+  sent: 'Lo recibimos. Más abajo está en qué va.',
+  unfit: 'Algunos archivos no se guardaron',
+  unsent: 'No sabemos si llegó lo que enviaste.',
+  unsentHelp: 'Si lo envías otra vez, no se duplica.',
+  resend: 'Enviar otra vez',
+  look: 'Ver qué quedó',
+  mine: 'Tus desacuerdos',
+  states: {
+    opened: 'En revisión',
+    moreAsked: 'Te falta enviar algo',
+    moreGiven: 'En revisión',
+    accepted: 'Te dieron la razón',
+    partly: 'Te dieron la razón en parte',
+    refused: 'No te dieron la razón',
+    appealed: 'En revisión otra vez',
+    appealPartly: 'Te dieron la razón en parte',
+    appealRefused: 'No te dieron la razón',
+    withdrawn: 'La retiraste',
+    closedByReceipt: 'Tu pago está aquí',
+  } satisfies Record<DisputeState, string>,
+  steps: {
+    opened: 'Dijiste que no estás de acuerdo',
+    moreAsked: 'Te pidieron algo más',
+    moreGiven: 'Enviaste lo que faltaba',
+    accepted: 'Te dieron la razón',
+    partly: 'Te dieron la razón en parte',
+    refused: 'No te dieron la razón',
+    appealed: 'Apelaste',
+    appealPartly: 'Al apelar, te dieron la razón en parte',
+    appealRefused: 'Al apelar, no te dieron la razón',
+    withdrawn: 'La retiraste',
+    closedByReceipt: 'Se cerró con tu comprobante',
+  } satisfies Record<DisputeState, string>,
+  step: (on: string, words: string) => `${day(on)}: ${words}`,
+  operation: (operation: string) => `Operación ${operation}`,
+  due: (on: string) => `Deben responderte a más tardar el ${day(on)}.`,
+  overdue: (on: string) =>
+    `Debían responderte a más tardar el ${day(on)}. La deuda sigue sin cobrarse hasta que respondan.`,
+  question: (words: string) => `Te piden: ${words}`,
+  giveBy: (on: string) => `Puedes enviarlo hasta el ${day(on)}. Después responden con lo que haya.`,
+  answer: (words: string) => `Te dijeron: ${words}`,
+  appealAnswer: (words: string) => `Al apelar te dijeron: ${words}`,
+  owed: (amount: number) =>
+    amount === 0
+      ? 'Según la respuesta no debes nada de esta deuda. Aquí no se te cobra.'
+      : `Según la respuesta debes ${formatPesos(amount)}. Aquí no se te cobra más que eso.`,
+  appealBy: (on: string) =>
+    `Si no estás de acuerdo con la respuesta, puedes apelar una vez, hasta el ${day(on)}.`,
+  receiptOf: ({ ref, amount, on }: NonNullable<Dispute['receipt']>) =>
+    `Pagaste ${formatPesos(amount)} el ${day(on)}. Referencia: ${ref}. No tienes que hacer nada por ese pago.`,
+  file: (place: number) => `Archivo ${place}`,
+  scans: {
+    waiting: 'recibido, espera la revisión de seguridad',
+    clean: 'recibido',
+    off: 'recibido',
+    refused: 'no se guardó: la revisión de seguridad lo rechazó',
+  } satisfies Record<FileScan, string>,
+  give: 'Enviar lo que falta',
+  appeal: 'Apelar',
+  withdraw: 'Retirar lo que dije',
+} as const;
