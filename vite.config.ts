@@ -129,7 +129,7 @@ function idsInsideProject(): Plugin {
 
 /** The rights area: fetched when a debtor opens it, and by no page of the wizard (decision 0086). */
 const RIGHTS =
-  /[\\/](?:(?:screens|texts)[\\/]rights[\\/]|(?:flow|api)[\\/]rights[\w-]*\.ts$|machines[\\/](?:rights-page|reminders-panel|paid-debts-panel|hardship)[\\/]|contract[\\/](?:rights|reminders|certificates)\.ts$)/;
+  /[\\/](?:(?:screens|texts)[\\/]rights[\\/]|(?:flow|api)[\\/]rights[\w-]*\.ts$|machines[\\/](?:rights-page|reminders-panel|paid-debts-panel|hardship|dispute-panel)[\\/]|contract[\\/](?:rights|reminders|certificates|disputes)\.ts$|domain[\\/]dispute\.ts$)/;
 
 /** The dialog that asks a code: fetched when an act asks for one, where the institution wants it (decision 0090). */
 const CODE =

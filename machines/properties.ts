@@ -26,7 +26,15 @@ import type { Property } from './temporal.ts';
 import { properties as webhookEndpoint } from './webhook-endpoint/properties.ts';
 
 const PROPERTIES: Readonly<Record<string, readonly Property[]>> = {
-  ...{ agreement, automaticDebit, dataRequest, dispute, institutionRequest, maintenanceNotice, paymentAttempt },
+  ...{
+    agreement,
+    automaticDebit,
+    dataRequest,
+    dispute,
+    institutionRequest,
+    maintenanceNotice,
+    paymentAttempt,
+  },
   ...{ paymentProposal, portfolioLoad, refund, suspense, webhookEndpoint },
   ...{ agreementSigning, bindingCode, cardChange, checkout, contactForm, debitEnrolment, identification },
   ...{ paymentFlow, paymentResult, paymentStart, quotaSelection, rightsPage, disputePanel },

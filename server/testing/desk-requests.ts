@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { santiagoDay } from '#domain/calendar.ts';
 import { answerBy } from '#domain/data-request.ts';
+import { answerDisputeBy } from '#domain/dispute.ts';
+import { insertDispute } from '../disputes/rows.ts';
 import { openDataRequest } from '../rights/data-requests.ts';
 import { receiveRequest } from '../requests/institution-requests.ts';
 import type { AgreementWorld } from './agreement-world.ts';
@@ -29,18 +31,35 @@ export function withRequests({ deps }: Pick<AgreementWorld, 'deps'>) {
     return id;
   }
 
+  async function newDebtor(company: string): Promise<string> {
+    const id = randomUUID();
+    await deps.db
+      .insertInto('debtor')
+      .values({
+        ...{ id, company, rut: id, kind: 'person', name: 'Ana Rojas' },
+        ...{ email: null, phone: null },
+      })
+      .execute();
+    return id;
+  }
+
+  /** A new debtor's dispute of a debt; answers its id. */
+  async function disputed(company = BANK): Promise<string> {
+    const [id, debtor_id] = [randomUUID(), await newDebtor(company)];
+    const at = deps.clock.now();
+    const about = { id, company, debtor_id, operation_number: `op-${id}`, kind: 'notMine' as const };
+    const due_on = answerDisputeBy(santiagoDay(at), {});
+    await deps.db
+      .transaction()
+      .execute((tx) => insertDispute(tx, { ...about, message: '', opened_at: at, due_on, reply_to: null }));
+    return id;
+  }
+
   /** A new debtor's request about their data; answers its id. */
   async function askedAboutData(company = BANK): Promise<string> {
-    const [id, debtor_id] = [randomUUID(), randomUUID()];
+    const [id, debtor_id] = [randomUUID(), await newDebtor(company)];
     const at = deps.clock.now();
     await deps.db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('debtor')
-        .values({
-          ...{ id: debtor_id, company, rut: debtor_id, kind: 'person', name: 'Ana Rojas' },
-          ...{ email: null, phone: null },
-        })
-        .execute();
       await openDataRequest(tx, {
         ...{ id, company, debtor_id, kind: 'access' as const, message: '', received_at: at },
         ...{ due_on: answerBy('access', santiagoDay(at)), reply_to: null },
@@ -60,5 +79,5 @@ export function withRequests({ deps }: Pick<AgreementWorld, 'deps'>) {
       .execute();
     return operation_number;
   }
-  return { requested, askedAboutData, youngOperation };
+  return { requested, askedAboutData, disputed, youngOperation };
 }

@@ -46,6 +46,7 @@ export const originTexts = {
   },
   notSaid: (company: string, missing: readonly string[]) => `${company} no informó ${list.format(missing)}.`,
   hidden: (company: string) => `${company} no muestra aquí el monto original de la deuda.`,
+  disagree: 'No estoy de acuerdo con esta deuda',
   changes: {
     title: 'Qué cambia si firmas o pagas',
     points: [

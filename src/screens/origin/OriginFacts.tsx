@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { DebtOrigin, DebtPart } from '#contract/debt-origin.ts';
+import { pathTo } from '#contract/pages.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { PROCEEDINGS } from '#domain/debt-origin.ts';
@@ -42,6 +44,9 @@ export function OriginFacts({ origins, company, today, hasDiscount }: Props) {
           {texts.proceedings[proceeding].text}
         </Notice>
       ))}
+      <p>
+        <Link to={pathTo('myData', company.key)}>{texts.disagree}</Link>
+      </p>
       <Section title={texts.changes.title}>
         <Points points={texts.changes.points} />
       </Section>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { placesOf, type Asked } from './requestable.ts';
-import { OPEN_ROUTES } from './open-routes.ts';
+import { DISPUTE_FILE_ROUTES, OPEN_ROUTES } from './open-routes.ts';
 import { ROWS } from './matrix.ts';
 import { STAFF_FILE_ROWS } from './staff-files.ts';
 
@@ -35,6 +35,7 @@ function routesOf(app: FastifyInstance, everything: readonly Asked[]): string[] 
   const known = new Set([
     ...everything.map(({ method, path }) => routeName(method, path)),
     ...OPEN_ROUTES,
+    ...DISPUTE_FILE_ROUTES,
     ...Object.keys(STAFF_FILE_ROWS),
   ]);
   return routeNames(app).flatMap((route) => (known.has(route) ? [] : [`nothing says who may ask ${route}`]));

@@ -86,9 +86,11 @@ const OF_ENDPOINT = ['changeWebhook', 'listDeliveries', 'readDeskWebhook', 'chan
 /** Of the calls about an endpoint, a proposal or a key, one that is there. */
 /** Of the calls about a thing that the desk or an institution's system made, one that is there. */
 async function prepared({ name }: Call, request: Request): Promise<Request> {
-  const { requested, askedAboutData, youngOperation } = withRequests(scene.world);
+  const { requested, askedAboutData, disputed, youngOperation } = withRequests(scene.world);
   if (name === 'readDataRequest') return { id: await askedAboutData(COMPANY) };
   if (name === 'decideDataRequest') return { ...request, ':id': await askedAboutData(COMPANY) };
+  if (name === 'readDispute') return { id: await disputed(COMPANY) };
+  if (name === 'decideDispute') return { ...request, ':id': await disputed(COMPANY) };
   if (name === 'readRequest') return { id: await requested(COMPANY) };
   if (name === 'closeRequest') return { ...request, ':id': await requested(COMPANY) };
   if (name === 'orderEnabling') return { ...request, operations: [await youngOperation(COMPANY)] };

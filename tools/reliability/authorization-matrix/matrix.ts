@@ -105,6 +105,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ...{ ...READ, person: '200 ALREADY_OPEN', pyme: '200 ALREADY_OPEN' },
     free: ['message'],
   },
+  fetchDisputes: READ,
+  openDispute: {
+    ...READ,
+    ids: { operation_number: { of: 'disputable', others: '200 UNKNOWN_DEBT' } },
+    free: ['message', 'receipt'],
+  },
+  moveDispute: { ...READ, ids: { ':id': { of: 'dispute', others: NOT_FOUND } }, free: ['message'] },
   fetchPaymentHistory: {
     ...READ,
     ids: { operation_number: { of: 'paidOperation', others: '200 NOT_FOUND' } },
@@ -205,6 +212,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
   listDataRequests: staff(),
   readDataRequest: staff('id'),
   decideDataRequest: staff(':id', 'reason'),
+  listDisputes: staff(),
+  readDispute: staff('id'),
+  decideDispute: staff(':id', 'reason'),
   listAgreements: staff(),
   findDebtor: staff('rut'),
   findAgreements: staff('rut'),

@@ -30,3 +30,9 @@ export const OPEN_ROUTES: readonly string[] = [
   'GET /metrics',
   'GET /.well-known/security.txt',
 ];
+
+/** The bytes of what debtors attach to disputes, which are no call of the contract: who may send and save them, server/disputes/files.test.ts holds. */
+export const DISPUTE_FILE_ROUTES: readonly string[] = [
+  'POST /saldar/disputes/:id/files',
+  'GET /saldar/desk/disputes/:id/files/:file',
+];

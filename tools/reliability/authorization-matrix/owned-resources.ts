@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueCertificate } from '#contract/certificates.ts';
+import { openDispute } from '#contract/disputes.ts';
 import { enrolDebit } from '#contract/debit.ts';
 import { newRef } from '#server/payments/ids.ts';
 import type { AgreementWorld } from '#server/testing/agreement-world.ts';
@@ -26,7 +27,9 @@ export type Thing =
   | 'letterFile'
   | 'code'
   | 'card'
-  | 'enrolment';
+  | 'enrolment'
+  | 'disputable'
+  | 'dispute';
 
 /** A debtor who has one of everything the portal can give, so that every id there is can be another's. */
 export type Estate = {
@@ -51,6 +54,7 @@ export const tellDebts = () => ({
   ...{ put: aPut(), whole: aConvenio(), paid: aConvenio(), plan: aPlan(), signable: aPlan() },
   ...{ quotable: aConvenio(), cardable: aConvenio() },
   ...{ owed: anAutomatable(), automatable: anAutomatable() },
+  ...{ disputable: aConvenio(), disputed: aConvenio() },
 });
 type Debts = ReturnType<typeof tellDebts>;
 
@@ -60,7 +64,7 @@ export async function settle(
   { full, ...person }: Person,
   debts: Debts,
 ): Promise<Estate> {
-  const { whole, paid, plan, signable, quotable, cardable, owed, automatable } = debts;
+  const { whole, paid, plan, signable, quotable, cardable, owed, automatable, disputable, disputed } = debts;
   const told = { name: nameOf(person), email: `${person.name.toLowerCase()}@reservado.example` };
   const story = { ...person, ...told, operations: [OVERDUE], offers: Object.values(debts).flatMap(offersOf) };
   const entered = await world.enter(story);
@@ -78,6 +82,7 @@ export async function settle(
       code: voucher?.verification_code ?? '',
     },
     ...{ debt: quotable.agreement, automatableDebt: automatable.agreement, plan: signable.agreement },
+    ...{ disputable: operationOf(disputable), dispute: await dispute(world, token, operationOf(disputed)) },
     ...{ operation: `${story.rut}-0`, paidOperation: `op-${paid.agreement}-1` },
     ...{ quote: await quoteOf(quotable.agreement), cardQuote: await quoteOf(cardable.agreement) },
     ...(full && {
@@ -88,6 +93,15 @@ export async function settle(
     }),
   };
   return { name: person.name, story, token, things };
+}
+
+const operationOf = ({ agreement }: ReturnType<typeof aPut>) => `op-${agreement}-1`;
+
+async function dispute(world: AgreementWorld, token: string, operation_number: string): Promise<string> {
+  const doubt = { operation_number, kind: 'notMine', message: '', receipt: null } as const;
+  const answer = await world.call(openDispute, doubt, { token });
+  if (answer.status !== 'success') throw new Error(answer.status);
+  return answer.data.id;
 }
 
 const OVERDUE = '2025-01-15';
@@ -161,6 +175,6 @@ export function nobodys(thing: Thing): string {
   if (thing === 'certificateFile') return '20261121-0000ABCD.pdf';
   if (thing === 'receiptFile' || thing === 'letterFile') return `${newRef()}.pdf`;
   if (thing === 'operation') return `${900_000 + made}-0`;
-  if (thing === 'paidOperation') return `op-A${9000 + made}-1`;
+  if (thing === 'paidOperation' || thing === 'disputable') return `op-A${9000 + made}-1`;
   return ['debt', 'automatableDebt', 'plan'].includes(thing) ? `A${9000 + made}` : randomUUID();
 }

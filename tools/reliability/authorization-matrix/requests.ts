@@ -116,6 +116,16 @@ const SOUND: Readonly<Record<string, Sound>> = {
     ...{ subject: 'banco-cordillera-Martín Soto', event: 'session.end', reason: 'Ya no trabaja aquí' },
   }),
   requestAboutData: () => ({ kind: 'rectification', message: 'Mi nombre está mal escrito' }),
+  openDispute: (own) => ({
+    ...{ operation_number: own('disputable'), kind: 'wrongAmount' },
+    ...{ message: 'Debo menos de lo que dice', receipt: null },
+  }),
+  moveDispute: (own) => ({ ':id': own('dispute'), event: 'dispute.withdraw', message: '' }),
+  readDispute: () => ({ id: randomUUID() }),
+  decideDispute: () => ({
+    ...{ ':id': randomUUID(), event: 'dispute.refuse', amount: null },
+    reason: 'El contrato lleva tu firma',
+  }),
   readDataRequest: () => ({ id: randomUUID() }),
   decideDataRequest: () => ({
     ...{ ':id': randomUUID(), event: 'dataRequest.answer', reason: 'Corregimos tu nombre' },

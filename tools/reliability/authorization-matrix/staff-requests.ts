@@ -105,6 +105,15 @@ export async function staffRequests(world: DeskWorld): Promise<(call: string) =>
       return about(id, { id });
     },
     decideDataRequest: async () => decide('dataRequest.answer', await world.askedAboutData()),
+    listDisputes: async () => about(await world.disputed(), {}),
+    readDispute: async () => {
+      const id = await world.disputed();
+      return about(id, { id });
+    },
+    decideDispute: async () => {
+      const id = await world.disputed();
+      return { request: { event: 'dispute.refuse', amount: null, reason: REASON }, id, names: [id] };
+    },
     listAgreements: async () => about(agreement.id, {}),
     findDebtor: async () => about(agreement.id, { rut: RUT }),
     findAgreements: async () => about(agreement.id, { rut: RUT }),

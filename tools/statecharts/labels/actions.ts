@@ -162,6 +162,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   findWays: 'busca qué cabe en eso',
   explainNone: 'dice por qué no hay qué pagar',
   noteWish: 'anota si quiere recordatorios',
+  noteTaken: 'anota qué respondió el servidor',
   rememberWish: 'recuerda si los quiere',
   rememberPaid: 'recuerda lo pagado',
   noteCertificateWish: 'anota qué certificado pide',

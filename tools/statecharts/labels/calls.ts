@@ -41,6 +41,8 @@ export const callLabels: Readonly<Record<string, string>> = {
   loadOwed: 'traer lo que debe',
   sendCode: 'enviar un código',
   confirmCode: 'comparar el código',
+  loadDisputes: 'traer los desacuerdos',
+  sendDisputeOrder: 'enviar lo que dice',
   loadReminders: 'traer los recordatorios',
   wantReminders: 'guardar si quiere recordatorios',
   loadPaidDebts: 'traer las deudas pagadas',

@@ -180,6 +180,7 @@ export const requirementLabels = {
   D73: 'Cada llave abre solo lo suyo',
   D86: 'Derechos de la persona sobre sus datos',
   D90: 'Un código al correo registrado antes de lo que compromete',
+  D87: 'Una deuda con la que la persona no está de acuerdo',
   D89: 'Qué puede hacer quien no puede pagar',
   D91: 'Salir de los registros a tiempo, y certificados',
   D88: 'Recordatorios, y cuándo se puede escribir a una persona',

@@ -183,6 +183,14 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     asking: 'Pedir un certificado',
     unavailable: 'No se pudo preguntar',
   },
+  'dispute-panel': {
+    '': 'Desacuerdos con una deuda',
+    loading: 'Buscar los desacuerdos',
+    shown: 'Desacuerdos a la vista',
+    sending: 'Enviar lo que dice',
+    unsent: 'No se sabe si llegó',
+    unavailable: 'No se pudo preguntar',
+  },
   'rights-page': {
     '': 'Mis datos',
     loading: 'Buscar los datos',

@@ -86,6 +86,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
   'rights-page': { systemEvents: ['token.renewed'] },
   'reminders-panel': {},
   'paid-debts-panel': {},
+  'dispute-panel': {},
   hardship: {},
   'binding-code': { screens: { sent: [`${BANK}-sign-code`] } },
   desk: {

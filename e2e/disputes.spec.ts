@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { goTo, signIn } from './support/desk.ts';
+import { expectReadable } from './support/readable.ts';
+import { expect, test } from './support/test.ts';
+import { heading, tryToIdentify } from './support/wizard.ts';
+import type { Identity } from '../tools/test/debtors/debtor.ts';
+
+const PDF = Buffer.from('%PDF-1.7 un comprobante');
+
+const disputes = (page: Page) => page.getByRole('region', { name: 'No estoy de acuerdo con una deuda' });
+
+async function openMyData(page: Page, debtor: Identity) {
+  await page.goto(`/${debtor.company}/mis-datos`);
+  await tryToIdentify(page, debtor);
+  await expect(heading(page, 'Mis datos')).toBeVisible();
+}
+
+test('a person who does not agree with a debt is not asked to pay it until the desk has answered, and may appeal once', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  test.slow();
+  const debtor = await people.take('singlePayment');
+  await openMyData(page, debtor);
+  const region = disputes(page);
+  await region.getByText('Decir que no estoy de acuerdo').click();
+  await region.getByRole('button', { name: 'Enviar' }).click();
+  await expect(region.getByText('Elige la deuda y qué pasa con ella')).toBeVisible();
+  const debts = region.getByRole('group', { name: '¿Con qué deuda?' }).getByRole('radio');
+  await debts.first().check();
+  await region.getByRole('radio', { name: 'El monto no es correcto' }).check();
+  await region.getByRole('button', { name: 'Enviar' }).click();
+  await expect(region.getByText('Cuéntanos un poco más')).toBeVisible();
+  await region.getByRole('radio', { name: 'No es mía' }).check();
+  const words = `No pedí este crédito ${Date.now()}`;
+  await region.getByRole('textbox', { name: 'Cuéntanos qué pasó' }).fill(words);
+  await region.getByLabel('Archivos que lo muestran').setInputFiles([
+    { name: 'prueba.pdf', mimeType: 'application/pdf', buffer: PDF },
+    { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') },
+  ]);
+  await expectReadable(page, 'a dispute to send');
+  await region.getByRole('button', { name: 'Enviar' }).click();
+  await expect(region.getByText('Lo recibimos.')).toBeVisible();
+  await expect(region.getByText('Ese archivo no es PDF, JPG ni PNG')).toBeVisible();
+  await expect(region.getByText('En revisión', { exact: true })).toBeVisible();
+  await expect(region.getByText('Deben responderte a más tardar el')).toBeVisible();
+  await expectReadable(page, 'a dispute');
+
+  const agent = await newVisitor();
+  await signIn(agent, 'Banco Cordillera', /^Martín/);
+  await goTo(agent, 'Desacuerdos');
+  await expect(heading(agent, 'Desacuerdos')).toBeVisible();
+  await expectReadable(agent, 'disputes');
+  await openDispute(agent, words);
+  await expectReadable(agent, 'a dispute at the desk');
+  const [file] = await Promise.all([
+    agent.waitForEvent('download'),
+    agent.getByRole('button', { name: 'Guardar archivo 1' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('respaldo-1.pdf');
+  expect(await readFile(await file.path())).toEqual(PDF);
+  await decide(agent, 'Rechazar', 'El contrato lleva tu firma.');
+
+  await page.reload();
+  await expect(region.getByText('Te dijeron: El contrato lleva tu firma.')).toBeVisible();
+  await region.getByText('Apelar', { exact: true }).first().click();
+  await region.getByRole('textbox', { name: 'Cuéntanos qué pasó' }).last().fill('Esa no es mi firma.');
+  await region.getByRole('button', { name: 'Apelar' }).last().click();
+  await expect(region.getByText('En revisión otra vez')).toBeVisible();
+
+  await agent.reload();
+  await expect(agent.getByText('Esa no es mi firma.')).toBeVisible();
+  await decide(agent, 'Aceptar', 'Tienes razón: la firma no es tuya.');
+  await page.reload();
+  await expect(region.getByText('Al apelar te dijeron: Tienes razón: la firma no es tuya.')).toBeVisible();
+  await expect(region.getByText('Aquí no se te cobra.')).toBeVisible();
+  await expect(region.getByText('Apelar', { exact: true })).toHaveCount(0);
+});
+
+async function decide(agent: Page, decision: string, reason: string): Promise<void> {
+  await agent.getByRole('button', { name: decision, exact: true }).click();
+  const dialog = agent.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill(reason);
+  await dialog.getByRole('button', { name: decision, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens the dispute in which this was written. */
+async function openDispute(page: Page, words: string): Promise<void> {
+  const links = page.getByRole('link', { name: /ver el desacuerdo: La deuda no es suya/ });
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  for (const address of addresses.reverse()) {
+    await page.goto(address);
+    await expect(heading(page, 'Desacuerdo con una deuda')).toBeVisible();
+    if (await page.getByText(words).isVisible()) return;
+  }
+  throw new Error(`No dispute that says ${words}.`);
+}
