@@ -12,6 +12,7 @@ const disputes = (page: Page) => page.getByRole('region', { name: 'No estoy de a
 
 async function openMyData(page: Page, debtor: Identity) {
   await page.goto(`/${debtor.company}/mis-datos`);
+  await expect(page.getByText('primero tienes que identificarte')).toBeVisible();
   await tryToIdentify(page, debtor);
   await expect(heading(page, 'Mis datos')).toBeVisible();
 }

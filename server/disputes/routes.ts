@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DISPUTE_UPLOAD_PATH, fetchDisputes, moveDispute, openDispute } from '#contract/disputes.ts';
-import { DISPUTE_FILE_BYTES } from '#domain/dispute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { idIn } from '../desk/visit.ts';
 import type { Area } from '../http/area.ts';
@@ -12,7 +11,7 @@ import { keepFile } from './files.ts';
 import { answerMine, moveMine, open } from './mine.ts';
 
 /** So that a file a little too big is answered in words, and not cut off. */
-const BODY_LIMIT = DISPUTE_FILE_BYTES * 1.2;
+const BODY_LIMIT = 6_000_000;
 
 function uploadRoute(app: FastifyInstance, deps: Dependencies): void {
   /** Before the body is read: a stranger's bytes are not taken. */

@@ -20,6 +20,7 @@ const GONE: [days: number, table: string, which?: string][] = [
   [30, 'webhook_delivery', 'due_at is null'],
   [30, 'payment', "state = 'declined' and email <> ''"],
   [90, 'binding_code'],
+  [90, 'dispute', 'reply_to is not null'],
   [90, 'contact_change'],
   [90, 'former_notice'],
   [90, 'load_request'],
@@ -32,6 +33,7 @@ const GONE: [days: number, table: string, which?: string][] = [
   [400.5, 'flow_move'],
   [400.5, 'flow_leave'],
   [400.5, 'flow_people'],
+  [732, 'dispute_file'],
   [732, 'contact'],
   [732, 'reminder'],
   [732, 'reminder_stop_link'],
@@ -39,6 +41,7 @@ const GONE: [days: number, table: string, which?: string][] = [
   [732, 'payment', "email <> ''"],
   [2196, 'consent'],
   [2196, 'data_request', "answer is not null or message <> ''"],
+  [2196, 'dispute', "answer is not null or message <> ''"],
   [2196, 'receipt'],
   [2196, 'certificate'],
   [2196, 'agreement', "contract_html <> ''"],
@@ -84,6 +87,7 @@ async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
     update session_end_link set expires_at = ${at};
     update data_request set state = 'answered', decided_by = 'one', decider_name = 'Eva', decided_at = ${at}, answer = 'Ya está',
       reply_to = coalesce(reply_to, 'suyo@correo.example');
+    update dispute set message = 'No es mía', answer = 'Es tuya', reply_to = 'suyo@correo.example';
     ${again('quote', fresh)}
     ${again('card_enrolment', `${fresh}, 'ref', 'another', 'token', 'another', 'username', 'another', 'ended_at', ${at}::timestamptz`)}
     insert into identification (company, rut_fingerprint, is_pyme, is_human, created_at, expires_at)

@@ -27,11 +27,11 @@ async function disputed(world: MailScenes, ...decisions: DisputeDecision[]): Pro
   const company = world.deps.companies.payingByKey('banco-cordillera');
   if (!company) throw new Error('no company');
   const who = { scope: 'staff', company, sessionId: '', subject: 'one', name: 'Eva', role: 'agent' } as const;
-  for (const event of decisions) {
+  for (const [place, event] of decisions.entries()) {
     const amount = event === 'dispute.acceptPartly' ? 900_000 : null;
     await decideDispute(world.deps, who, id, { event, reason: WORDS, amount });
     const appeal = { event: 'dispute.appeal', message: 'No es así' } as const;
-    if (event !== decisions.at(-1))
+    if (place < decisions.length - 1)
       await world.call(moveDispute, appeal, { token: await world.identify(debtorId, story), params: { id } });
   }
   return operation_number;

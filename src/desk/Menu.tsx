@@ -67,7 +67,7 @@ const Groups = styled.div`
   gap: 0 var(--space-8);
   @media (min-width: 1100px) {
     display: grid;
-    grid-template-columns: repeat(2, max-content);
+    grid-template-columns: max-content minmax(0, 1fr);
   }
   ${PHONE} {
     flex-direction: column;

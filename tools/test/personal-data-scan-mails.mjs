@@ -75,7 +75,8 @@ const OWNERS = `
     select id, debtor_id from payment union all select r.id, p.debtor_id from refund r join payment p on p.id = r.payment_id union all select id, debtor_id from agreement union all select id, debtor_id from resend
     union all select id, debtor_id from session union all select id, debtor_id from programme_request
     union all select id, debtor_id from automatic_debit union all select id, debtor_id from data_request
-    union all select id, debtor_id from binding_code)
+    union all select id, debtor_id from binding_code
+    union all select id, debtor_id from dispute)
   select m.id, m.kind, array_remove(array[b.name], null) as names,
          array_remove(array[b.email, c.email, l.email] || array(select email from payment p where p.debtor_id = b.id), null) as mails,
          array_remove(array[b.rut, b.phone, c.phone, l.rut, l.phone], null) as numbers
