@@ -61,8 +61,7 @@ const DISTINCT = {
   BANCO_CORDILLERA__ANALYST_KEY: 'key-of-the-analysts-of-the-bank-1',
   BANCO_CORDILLERA__RECEIVER_TAG: 'tag-of-the-bank',
   BANCO_AUSTRAL__REDIRECT_URL: 'https://redirect.test/',
-  SETTLEMENT_DIR: '/srv/settlements',
-  FILE_SCAN_COMMAND: '/usr/bin/scan',
+  ...{ SETTLEMENT_DIR: '/srv/settlements', FILE_SCAN_COMMAND: '/usr/bin/scan' },
   WEBHOOK_KEYS: 'webhooks:secret-of-the-webhooks-of-all',
   WEBHOOK_NETWORKS: '10.2.0.0/16',
   BANCO_CORDILLERA__DESK_ISSUER: 'https://people.test/bank',
@@ -164,8 +163,7 @@ const CONFIG = {
   externalRedirects: { 'banco-austral': 'https://redirect.test/' },
   receiverTags: { 'banco-cordillera': 'tag-of-the-bank' },
   analystKeys: { 'banco-cordillera': 'key-of-the-analysts-of-the-bank-1' },
-  settlementDir: '/srv/settlements',
-  fileScanCommand: '/usr/bin/scan',
+  ...{ settlementDir: '/srv/settlements', fileScanCommand: '/usr/bin/scan' },
   sftp: {
     'banco-cordillera': {
       ...{ host: 'files.test', port: 2022, user: 'saldar', folder: '/in' },

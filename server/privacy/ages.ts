@@ -75,6 +75,13 @@ export const DISPUTES: readonly Age[] = [
     emptied: { message: '', question: null, given: null, answer: null, appeal: null, appeal_answer: null },
   }),
 ];
+export const DISPUTE_FILES: readonly Age[] = [
+  after(
+    CONTACT,
+    sql`(select settled_at from dispute x where x.id = dispute_id)`,
+    'What a debtor attached; what was answered stays with the dispute.',
+  ),
+];
 export const COUNTED: readonly Age[] = [after(COUNTS, theDay, 'Sums, of no single person.')];
 
 /** As long as what; or how long. */

@@ -8,6 +8,7 @@ import {
   CONTACT,
   DATA_REQUESTS,
   DISPUTES,
+  DISPUTE_FILES,
   endOfItsMonth,
   MONTH,
   QUARTER,
@@ -235,16 +236,7 @@ export const TABLES: Record<Name, Entry> = {
   data_request_event: { whose: through('request_id', 'data_request'), kept: WITH_REQUESTS },
   dispute: { whose: byId, kept: DISPUTES },
   dispute_event: { whose: through('dispute_id', 'dispute'), kept: WITH_REQUESTS },
-  dispute_file: {
-    whose: through('dispute_id', 'dispute'),
-    kept: [
-      after(
-        CONTACT,
-        sql`(select settled_at from dispute x where x.id = dispute_id)`,
-        'What a debtor attached; what was answered stays with the dispute.',
-      ),
-    ],
-  },
+  dispute_file: { whose: through('dispute_id', 'dispute'), kept: DISPUTE_FILES },
   erasure: { whose: byId, kept: 'That something was erased; of whom nobody can tell from it.' },
   ...OTHER_TABLES,
 };

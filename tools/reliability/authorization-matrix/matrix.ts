@@ -1,4 +1,4 @@
-import { closed, NO_IDS, NOT_FOUND, PDF, READ, type Row } from './row.ts';
+import { closed, NO_IDS, NOT_FOUND, OF_PAID, OPEN, PDF, READ, type Row } from './row.ts';
 
 const system = closed('institution');
 /** What each role is answered is staff-matrix.ts's. */
@@ -9,9 +9,9 @@ const staff = closed('staff');
  * whoever adds one says here what others get.
  */
 export const ROWS: Readonly<Record<string, Row>> = {
-  listCompanies: { token: 'none', person: '200 success', pyme: '200 success', ...NO_IDS },
+  listCompanies: OPEN,
   verifyFlow: {
-    ...{ token: 'none', person: '200 success', pyme: '200 success' },
+    ...OPEN,
     ids: { rut: { of: 'rut', others: '200 success' } },
     free: ['captcha', 'product_type', 'source_invocation'],
   },
@@ -112,28 +112,18 @@ export const ROWS: Readonly<Record<string, Row>> = {
     free: ['message', 'receipt'],
   },
   moveDispute: { ...READ, ids: { ':id': { of: 'dispute', others: NOT_FOUND } }, free: ['message'] },
-  fetchPaymentHistory: {
-    ...READ,
-    ids: { operation_number: { of: 'paidOperation', others: '200 NOT_FOUND' } },
-    free: ['?page'],
-  },
-  exportPaymentHistory: {
-    ...READ,
-    ids: { operation_number: { of: 'paidOperation', others: '200 NOT_FOUND' } },
-  },
+  fetchPaymentHistory: { ...READ, ids: OF_PAID, free: ['?page'] },
+  exportPaymentHistory: { ...READ, ids: OF_PAID },
   resendReceipt: { ...READ, ids: { ref: { of: 'payment', others: NOT_FOUND } }, free: ['email'] },
   tracePayment: {
-    ...{ ...READ, token: 'none' },
+    ...OPEN,
     ids: {
       rut: { of: 'rut', others: '200 NOT_FOUND' },
       reference: { of: 'payment', others: '200 NOT_FOUND' },
     },
     free: ['product_type'],
   },
-  verifyDocument: {
-    ...{ ...READ, token: 'none' },
-    ids: { code: { of: 'code', others: '200 success', bearer: true } },
-  },
+  verifyDocument: { ...OPEN, ids: { code: { of: 'code', others: '200 success', bearer: true } } },
   listCards: {
     ...{ ...READ, person: '200', pyme: '200' },
     ids: {
@@ -153,7 +143,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   removeCard: { ...READ, ids: { ':id': { of: 'card', others: NOT_FOUND } } },
   requestLoad: {
-    ...{ ...READ, token: 'none' },
+    ...OPEN,
     ids: { rut: { of: 'rut', others: '200 success' } },
     free: ['captcha', 'product_type', 'email', 'phone', 'operation_number', 'message'],
   },
@@ -166,8 +156,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ids: { agreement_number: { of: 'debt', others: '200 NOT_CERTIFIED' } },
     free: [],
   },
-  leaveFlow: { ...READ, token: 'none', free: ['company', 'state'] },
-  countMoves: { ...READ, token: 'none', free: ['company', 'moves[].arrow'] },
+  leaveFlow: { ...OPEN, free: ['company', 'state'] },
+  countMoves: { ...OPEN, free: ['company', 'moves[].arrow'] },
   // An institution's: no debtor is let in, whatever the days or positions.
   fetchFlowCounts: {
     ...{ token: 'analyst', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
@@ -181,7 +171,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   createWebhook: system('url', 'email'),
   changeWebhook: system(':id', 'url', 'email'),
   listDeliveries: system(':id', 'after'),
-  openDesk: { token: 'none', person: '200 success', pyme: '200 success', ...NO_IDS },
+  openDesk: OPEN,
   signOut: staff(),
   findPayments: staff('value'),
   readDeskPayment: staff('ref'),

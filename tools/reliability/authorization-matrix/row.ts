@@ -25,6 +25,8 @@ export type Row = {
 
 export const NO_IDS = { ids: {}, free: [] };
 export const READ = { token: 'session', person: '200 success', pyme: '200 success', ...NO_IDS } as const;
+export const OPEN = { ...READ, token: 'none' } as const;
+export const OF_PAID = { operation_number: { of: 'paidOperation', others: '200 NOT_FOUND' } } as const;
 export const PDF = { ...READ, person: '200 application/pdf', pyme: '200 application/pdf' } as const;
 export const NOT_FOUND = '404 NOT_FOUND';
 /** Of a call of an institution, by a key of its systems or a person at its desk: no debtor is let in. */
