@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { DISPUTE_UPLOAD_PATH, fetchDisputes, moveDispute, openDispute } from '#contract/disputes.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { idIn } from '../desk/visit.ts';
 import type { Area } from '../http/area.ts';
 import { answerSession, type SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
@@ -12,6 +12,13 @@ import { answerMine, moveMine, open } from './mine.ts';
 
 /** So that a file a little too big is answered in words, and not cut off. */
 const BODY_LIMIT = 6_000_000;
+
+/** @throws NOT_FOUND where an address can be of none */
+function idOf(params: unknown): string {
+  const read = z.safeParse(z.object({ id: z.uuid() }), params);
+  if (!read.success) throw new Refusal('NOT_FOUND');
+  return read.data.id;
+}
 
 function uploadRoute(app: FastifyInstance, deps: Dependencies): void {
   /** Before the body is read: a stranger's bytes are not taken. */
@@ -30,7 +37,7 @@ function uploadRoute(app: FastifyInstance, deps: Dependencies): void {
     );
     scope.post(DISPUTE_UPLOAD_PATH, { bodyLimit: BODY_LIMIT, onRequest: admit }, (request) => {
       if (!Buffer.isBuffer(request.body)) throw new Refusal('UNSUPPORTED_TYPE');
-      const id = idIn(request.params as Record<string, string>);
+      const id = idOf(request.params);
       return keepFile(deps, request.caller as SessionCaller, id, request.body);
     });
   });
@@ -42,7 +49,7 @@ export const disputesArea: Area = {
     answerSession(fetchDisputes, ({ caller }) => answerMine(deps, caller)),
     answerSession(openDispute, (visit) => open(deps, visit)),
     answerSession(moveDispute, ({ body, caller, params }) =>
-      moveMine(deps, { body, caller, id: idIn(params) }),
+      moveMine(deps, { body, caller, id: idOf(params) }),
     ),
   ],
   routes: uploadRoute,
