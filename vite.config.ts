@@ -129,11 +129,11 @@ function idsInsideProject(): Plugin {
 
 /** The rights area: fetched when a debtor opens it, and by no page of the wizard (decision 0086). */
 const RIGHTS =
-  /[\\/](?:(?:screens|texts)[\\/]rights[\\/]|(?:flow|api)[\\/]rights[\w-]*\.ts$|machines[\\/](?:rights-page|reminders-panel|paid-debts-panel|hardship|dispute-panel)[\\/]|contract[\\/](?:rights|reminders|certificates|disputes)\.ts$|domain[\\/]dispute\.ts$)/;
+  /[\\/](?:(?:screens|texts(?:[\\/]en)?)[\\/]rights[\\/]|(?:flow|api)[\\/]rights[\w-]*\.ts$|machines[\\/](?:rights-page|reminders-panel|paid-debts-panel|hardship|dispute-panel)[\\/]|contract[\\/](?:rights|reminders|certificates|disputes)\.ts$|domain[\\/]dispute\.ts$)/;
 
 /** The dialog that asks a code: fetched when an act asks for one, where the institution wants it (decision 0090). */
 const CODE =
-  /[\\/](?:src[\\/]code[\\/]|texts[\\/]code\.ts$|api[\\/]code-calls\.ts$|machines[\\/]binding-code[\\/]|(?:contract|domain)[\\/]binding-code\.ts$)/;
+  /[\\/](?:src[\\/]code[\\/]|texts[\\/](?:en[\\/])?code\.ts$|api[\\/]code-calls\.ts$|machines[\\/]binding-code[\\/]|(?:contract|domain)[\\/]binding-code\.ts$)/;
 
 /**
  * What travels together, the first that fits: a page is six files instead of forty, which pack better, ask less of a slow

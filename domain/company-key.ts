@@ -5,6 +5,7 @@ export const RESERVED_KEYS = [
   'api',
   'debts',
   'docs',
+  'en',
   'external',
   'galeria',
   'health',

@@ -16,12 +16,14 @@ export type FaqQuestion = {
   readonly page?: FaqPage;
   /** How to reach a person stands under the answer. */
   readonly handsOver?: true;
+  /** An institution's own, in its words. */
+  readonly lang?: 'es';
 };
 
 const MAX_FOUND = 5;
-/** Words that say nothing about what is asked. */
+/** Words that say nothing about what is asked, in Spanish and in English. */
 const EMPTY_WORDS = new Set(
-  'a al como con cual cuando de del donde el en es esta este la las lo los me mi mis no o para pero por porque que qué se si sin su sus tengo un una y ya'.split(
+  'a al como con cual cuando de del donde el en es esta este la las lo los me mi mis no o para pero por porque que qué se si sin su sus tengo un una y ya an and are at by can do does for from how if in is it my not of on or that the this to what when where which why with you your'.split(
     ' ',
   ),
 );

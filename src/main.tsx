@@ -3,12 +3,13 @@ import { BrowserRouter } from 'react-router-dom';
 import type { Company } from '#domain/company.ts';
 import type { ReportFacts } from '#domain/error-report.ts';
 import { preloadScreen } from './app/App.tsx';
-import { enterAddress } from './app/enter-address.ts';
+import { enterAddress, visitedPage } from './app/enter-address.ts';
 import { readEnvironment } from './flow/environment.ts';
 import { watchErrors } from './app/error-reports.ts';
 import { startFlow } from './flow/flow.tsx';
 import { Root } from './app/Root.tsx';
 import { shownScreen } from './app/shown-screen.ts';
+import { language } from './texts/language.ts';
 import { isPrerendered } from './ui/prerendered.ts';
 
 const root = document.getElementById('root');
@@ -33,11 +34,14 @@ const company = await loadCompany(root.dataset['company']);
 const flow = startFlow(environment);
 facts = () => ({ company: company?.key, state: shownScreen(flow.getSnapshot()) });
 const app = (
-  <Root {...{ environment, company, flow }} routed={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />
+  <Root
+    {...{ environment, company, flow }}
+    routed={(screens) => <BrowserRouter basename={language.base}>{screens}</BrowserRouter>}
+  />
 );
 
 if (isPrerendered()) {
-  enterAddress(flow, location, company);
+  enterAddress(flow, visitedPage(), company);
   await preloadScreen(shownScreen(flow.getSnapshot()));
   hydrateRoot(root, app, options);
 } else {

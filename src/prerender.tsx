@@ -11,6 +11,7 @@ import { enterAddress } from './app/enter-address.ts';
 import { CHOOSER } from './flow/place-of.ts';
 import { Root } from './app/Root.tsx';
 import { shownScreen, type ScreenName } from './app/shown-screen.ts';
+import { language } from './texts/language.ts';
 
 /** Made by Vite for Node and run by tools/build: the pages that are the same for every visitor, as HTML. */
 
@@ -89,7 +90,12 @@ export async function prerender({ address, company, version }: PageAddress): Pro
       company={company}
       flow={flow}
       routed={(app) => (
-        <StaticRouter location={version ? `${address}?version=${version}` : address}>{app}</StaticRouter>
+        <StaticRouter
+          basename={language.base}
+          location={language.base + address + (version ? `?version=${version}` : '')}
+        >
+          {app}
+        </StaticRouter>
       )}
     />
   );

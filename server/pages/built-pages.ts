@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '#contract/environment.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
+import { SPANISH, placeOf, type Language } from '#domain/language.ts';
 import { documentOf, type CompanyModule, type Document } from './document.ts';
 
 /** The documents of a build (tools/build/pages.ts). */
@@ -18,13 +19,19 @@ export type BuiltPages = {
   companyOf(key: string): CompanyModule | undefined;
 };
 
-/** Reads all of them; null where nothing was built. */
-export function readBuiltPages(dist: string, environment: Environment, host: string): BuiltPages | null {
+/** Reads all of them, those of a language other than Spanish in its folder; null where nothing was built. */
+export function readBuiltPages(
+  root: string,
+  environment: Environment,
+  host: string,
+  language: Language = SPANISH,
+): BuiltPages | null {
+  const dist = join(root, placeOf(language));
   const index = join(dist, 'index.html');
   if (!existsSync(index)) return null;
   const read = (file: string) => documentOf(readFileSync(file, 'utf8'), environment, host);
   const app = read(index);
-  const desk = join(dist, 'institucion.html');
+  const desk = join(root, 'institucion.html');
   const pages = new Map(
     namesIn(join(dist, 'pages')).map((name) => [name, read(join(dist, 'pages', `${name}.html`))]),
   );
@@ -39,7 +46,7 @@ export function readBuiltPages(dist: string, environment: Environment, host: str
     nowhere: pages.get('404') ?? app,
     app,
     desk: existsSync(desk) ? read(desk) : null,
-    companyOf: modulesIn(join(dist, '.companies/modules.json')),
+    companyOf: modulesIn(join(root, '.companies/modules.json')),
   };
 }
 

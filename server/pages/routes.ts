@@ -5,16 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '#contract/environment.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import { RESERVED_KEYS } from '#domain/company-key.ts';
+import { LANGUAGES, SPANISH, placeOf, type Language } from '#domain/language.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { announcedMaintenance } from './announced-maintenance.ts';
 import { browserEnvironment } from './browser-environment.ts';
 import { readBuiltPages, type BuiltPages } from './built-pages.ts';
 import { contentPolicy } from './content-policy.ts';
+import { forcePixels } from './forced-pixels.ts';
 import type { CompanyModule, Document } from './document.ts';
 import { pageAnswer, type PageAnswer } from './page-status.ts';
 import { cookieName } from '../session/cookie.ts';
-import type { Config } from '../config.ts';
 import { DESK_PAGES } from '#contract/desk.ts';
 import { pageOf, type PageName } from '#contract/pages.ts';
 import { promisify } from 'node:util';
@@ -78,37 +79,6 @@ async function hasReference(
   }
 }
 
-const PARAMETER = 'force-send-pixels';
-/** §2.4: of the same name, under the product's prefix (§9); the page reads it. */
-const COOKIE = `saldar_${PARAMETER}=true; Max-Age=3600; Path=/; SameSite=Lax`;
-
-/** The same path without the parameter, its other parameters kept; null for an address that does not ask for it. */
-function withoutParameter(url: string): string | null {
-  const [path = '', ...rest] = url.split('?');
-  const query = new URLSearchParams(rest.join('?'));
-  if (query.get(PARAMETER) !== 'true') return null;
-  query.delete(PARAMETER);
-  // More slashes than one would lead to another host.
-  const own = path.replace(/^[/\\]+/, '/');
-  return query.size > 0 ? `${own}?${query}` : own;
-}
-
-/**
- * §2.4: `force-send-pixels=true` on any page becomes a cookie and leaves the address. By the server, since pages made at build
- * time rest until the page is touched; as a redirect it leaves no step to go back to (readings 9).
- */
-function forcePixels(app: FastifyInstance, { secure }: Pick<Config, 'secure'>): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const [, key = ''] = request.url.split(/[/?]/);
-    if (request.method !== 'GET' || RESERVED_KEYS.includes(key)) return;
-    const address = withoutParameter(request.url);
-    if (address === null) return;
-    return reply
-      .headers({ 'cache-control': 'no-store', 'set-cookie': secure ? `${COOKIE}; Secure` : COOKIE })
-      .redirect(address, 302);
-  });
-}
-
 /** Built files: those under /assets/ have a hash in their name and never change. */
 function serveFiles(app: FastifyInstance, root: string): void {
   void app.register(fastifyStatic, {
@@ -119,8 +89,8 @@ function serveFiles(app: FastifyInstance, root: string): void {
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const hashed = [join(root, 'assets'), join(root, 'institucion')].some((folder) =>
-        path.startsWith(folder),
+      const hashed = [...LANGUAGES.map((language) => `${placeOf(language)}assets`), 'institucion'].some(
+        (folder) => path.startsWith(join(root, folder)),
       );
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
@@ -176,16 +146,44 @@ function documentFor(
   return isAsBuilt ? pages.of(asked.key, asked.page, today) : pages.app;
 }
 
+function serveDesk(app: FastifyInstance, deps: Dependencies, document: Document | null): void {
+  const page: Page = { kind: 'page', status: 200, captcha: false };
+  for (const address of Object.values(DESK_PAGES))
+    app.get(address, async (request, reply) => {
+      if (!document) throw new Refusal('NOT_FOUND');
+      reply.header('cache-control', 'no-store');
+      return sendDocument({ request, reply }, deps, { document, page, company: undefined, announced: [] });
+    });
+}
+
 /** The pages and their files, from the built frontend. Without one (development: Vite serves them) there are none. */
 export function servePages(app: FastifyInstance, deps: Dependencies): void {
   forcePixels(app, deps.config);
   const root = resolve(deps.config.distDir);
-  const pages = readBuiltPages(root, browserEnvironment(deps.config), new URL(deps.config.pagesUrl).host);
-  if (!pages) return;
+  const read = (language: Language) =>
+    readBuiltPages(root, browserEnvironment(deps.config), new URL(deps.config.pagesUrl).host, language);
+  const spanish = read(SPANISH);
+  if (!spanish) return;
   serveFiles(app, root);
-
+  serveDesk(app, deps, spanish.desk);
   const announced = announcedMaintenance(deps);
+  for (const language of LANGUAGES) {
+    const pages = read(language);
+    if (pages) servePagesOf(app, deps, { pages, announced, at: `/${placeOf(language)}` });
+  }
+}
 
+const HOME: Page = { kind: 'page', status: 200, captcha: true };
+
+type Served = {
+  pages: BuiltPages;
+  announced: ReturnType<typeof announcedMaintenance>;
+  /** Where the pages of this language begin. */
+  at: string;
+};
+
+/** The pages in one language. */
+function servePagesOf(app: FastifyInstance, deps: Dependencies, { pages, announced, at }: Served): void {
   const send = async (exchange: Exchange, key: string, page: string, answer: PageAnswer) => {
     exchange.reply.header('cache-control', 'no-store');
     if (answer.kind === 'redirect') return exchange.reply.redirect(answer.address, 302);
@@ -197,21 +195,13 @@ export function servePages(app: FastifyInstance, deps: Dependencies): void {
       announced: await announced(),
     });
   };
-  const home: Page = { kind: 'page', status: 200, captcha: true };
-  app.get('/', async (request, reply) => send({ request, reply }, '', '', home));
+  for (const address of new Set([at, at.replace(/(?<=.)\/$/, '')]))
+    app.get(address, async (request, reply) => send({ request, reply }, '', '', HOME));
   // Samples of every control, for designers; as a company's address it is not found.
   if (!deps.config.production)
-    app.get('/galeria', async (request, reply) =>
-      send({ request, reply }, 'galeria', '', { ...home, captcha: false }),
+    app.get(`${at}galeria`, async (request, reply) =>
+      send({ request, reply }, 'galeria', '', { ...HOME, captcha: false }),
     );
-  const desk: Page = { kind: 'page', status: 200, captcha: false };
-  for (const address of Object.values(DESK_PAGES))
-    app.get(address, async (request, reply) => {
-      if (!pages.desk) throw new Refusal('NOT_FOUND');
-      reply.header('cache-control', 'no-store');
-      const known = { document: pages.desk, page: desk, company: undefined, announced: [] };
-      return sendDocument({ request, reply }, deps, known);
-    });
   const serve = async (exchange: Exchange, key: string, page: string) => {
     if (RESERVED_KEYS.includes(key)) throw new Refusal('NOT_FOUND');
     const hasSession = exchange.request.cookies[cookieName(deps.config)] !== undefined;
@@ -220,10 +210,10 @@ export function servePages(app: FastifyInstance, deps: Dependencies): void {
     const isMissing = answer.kind === 'page' && !(await hasReference(deps, asked));
     return send(exchange, key, page, isMissing ? { ...answer, status: 404 } : answer);
   };
-  app.get<{ Params: { company: string } }>('/:company', async (request, reply) =>
+  app.get<{ Params: { company: string } }>(`${at}:company`, async (request, reply) =>
     serve({ request, reply }, request.params.company, ''),
   );
-  app.get<{ Params: { company: string; '*': string } }>('/:company/*', async (request, reply) =>
+  app.get<{ Params: { company: string; '*': string } }>(`${at}:company/*`, async (request, reply) =>
     serve({ request, reply }, request.params.company, request.params['*'].replace(/\/$/, '')),
   );
 }

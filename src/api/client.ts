@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { isKeyed, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts';
 import type { Environment } from '../flow/environment.ts';
 import { clientFailures } from '../texts/failures.ts';
+import { language } from '../texts/language.ts';
 import { CallFailure, failureFrom } from './failure.ts';
 
 const TIMEOUT = 30_000; // §9, ms
@@ -49,7 +50,11 @@ function isPassing(error: AxiosError, call: Pick<Call, 'kind'>): boolean {
 }
 
 function axiosFor(call: Pick<Call, 'kind'>, unit: number): AxiosInstance {
-  const instance = axios.create({ timeout: TIMEOUT, withCredentials: true });
+  const instance = axios.create({
+    timeout: TIMEOUT,
+    withCredentials: true,
+    headers: { 'Accept-Language': language.tag },
+  });
   axiosRetry(instance, {
     retries: RETRIES,
     retryDelay: (retry, error) => pauseBefore(retry, error.response?.headers['retry-after'], unit),

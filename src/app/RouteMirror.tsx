@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { watchVisit } from '#machines/payment-flow/workers.ts';
-import { enterAddress } from './enter-address.ts';
+import { enterAddress, visitedPage } from './enter-address.ts';
 import { useDocumentCompany, useFlowActor } from '../flow/flow.tsx';
 import { placeOf } from '../flow/place-of.ts';
 import { shownPath } from './shown-path.ts';
@@ -44,11 +44,11 @@ export function RouteMirror() {
   useEffect(() => {
     return watchVisit(actor, () => {
       const path = shownPath(actor.getSnapshot());
-      const { pathname, search } = window.location;
-      if (path === null || pathname + search !== known.current) return;
+      const visited = visitedPage();
+      if (path === null || visited.pathname + visited.search !== known.current) return;
       const replace = isArriving.current;
       isArriving.current = false;
-      if (isAt(path, window.location)) return;
+      if (isAt(path, visited)) return;
       known.current = path;
       void navigate(path, { replace });
     });

@@ -14,6 +14,8 @@ export const contactTexts = {
   registered:
     'Te mostramos solo una parte de lo que tenemos registrado. Si sigue siendo tuyo, déjalo como está.',
   email: 'Correo electrónico',
+  /** As the institution says it in Spanish, if it does. */
+  emailHint: (own: string | null): string | null => own,
   emailRequired: 'El correo es requerido',
   emailInvalid: 'El correo debe ser valido',
   emailSuggestion: '¿Quisiste decir',

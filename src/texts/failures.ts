@@ -1,24 +1,8 @@
 import type { Failure } from '#machines/failure.ts';
 import type { UserType } from '#machines/payment-flow/types.ts';
+import { clientFailures, failureTexts, undone } from './failure-words.ts';
 
-/** Failures that happen in the browser (§8 "Transport"). Those the server knows come with its own sentence. */
-export const clientFailures = {
-  timeout: 'Tiempo de espera de la petición excedido',
-  generic: 'Error en la petición',
-  server: 'Internal Server Error',
-  network: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
-} as const;
-
-export const failureTexts = {
-  gaveUp: 'Dejaste de esperar la respuesta. Puedes intentarlo de nuevo más tarde.',
-  /** Where a failure came without a sentence of its own (§8 generic). */
-  unknown: 'Ha ocurrido un error. Inténtalo de nuevo.',
-  /** What to do about those that only name what happened. */
-  slow: 'El servicio está tardando más de lo normal. Espera unos minutos e inténtalo de nuevo.',
-  ours: 'El problema es nuestro, no de tus datos. Inténtalo de nuevo en unos minutos.',
-  refused: 'Vuelve a cargar la página e inténtalo de nuevo.',
-  code: (status: number) => `Código de error ${status}`,
-} as const;
+export { clientFailures, failureTexts };
 
 /** The sentence of a failure: its own, or the one for its code. */
 export function sentenceOf({ code, message }: Failure): string {
@@ -38,17 +22,6 @@ export function adviceFor({ code, statusCode = 0 }: Failure): string | null {
 export function codeToCopy({ correlationId, statusCode = 0 }: Failure): string | null {
   return statusCode >= 500 ? (correlationId ?? null) : null;
 }
-
-/**
- * What could not be done when a call failed by no fault of the visitor (§8 "Client messages", to the letter): by the
- * payment flow's actor, and by the kind of visitor where they have different calls.
- */
-const undone: Readonly<Record<string, string | Record<UserType, string>>> = {
-  startIdentification: 'Ocurrió un error al verificar el flujo',
-  verifyIdentity: 'Ocurrió un error al verificar la identity',
-  saveContact: 'Ocurrió un error al actualizar los datos',
-  loadDebts: { person: 'No se consultar deudas', pyme: 'Ocurrió un error al consultar las ofertas' },
-};
 
 /** The title of a failure that is not the visitor's to mend; undefined where §8 has no sentence for it. */
 export function undoneBy({ during, statusCode }: Failure, userType: UserType): string | undefined {

@@ -160,6 +160,7 @@ export function faqOf(company: Company): FaqQuestion[] {
     ...question,
     id: `own${index}`,
     topic: OWN_TOPIC,
+    lang: 'es' as const,
   }));
   return [...[person, identity, debt, paying, afterwards, safety].flatMap((tell) => tell(company)), ...own];
 }

@@ -1,6 +1,4 @@
 import type { MoneyStanding } from '#contract/money.ts';
-import type { Failure } from '#machines/failure.ts';
-import { sentenceOf } from './failures.ts';
 
 const MONTHS = [
   'enero',
@@ -85,12 +83,3 @@ export const historyTexts = {
   problem: 'Hubo un problema al buscar tus pagos. Inténtalo más tarde.',
   notResponding: 'El servicio de historial de pagos no responde. Inténtalo de nuevo en unos minutos.',
 } as const;
-
-const AWAY = new Set(['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'HTTP_502', 'HTTP_503', 'HTTP_504']);
-
-/** A call that failed, in §8's words. */
-export function historyFailure(failure: Failure): string {
-  const { code } = failure;
-  if (code === 'GAVE_UP') return sentenceOf(failure);
-  return AWAY.has(code) ? historyTexts.notResponding : historyTexts.problem;
-}

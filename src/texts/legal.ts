@@ -5,6 +5,12 @@ import { privacySections } from './legal-privacy.ts';
 import { privacySections2026 } from './legal-privacy-2026.ts';
 import { termsSections, termsSections2026 } from './legal-terms.ts';
 
+type Summary = {
+  title: string;
+  note: string;
+  points: Record<LegalDocument, (company: Company) => readonly string[]>;
+};
+
 /** Frame of the legal pages; their sections are written per company from its own terms. */
 export const legalTexts = {
   titles: { terms: 'Términos y condiciones', privacy: 'Política de privacidad' },
@@ -14,6 +20,8 @@ export const legalTexts = {
     privacy: ({ name }: Company) =>
       `Qué datos tuyos usamos cuando pagas a ${name} en este portal, para qué, y qué puedes pedirnos.`,
   },
+  /** In a language other than the text's: what it says, in plain words. */
+  summary: null as Summary | null,
   back: 'Ir al inicio',
   contents: 'En esta página',
   coming: (day: string) => `Esta versión regirá desde el ${day}. Todavía no está vigente.`,

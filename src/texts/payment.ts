@@ -1,8 +1,11 @@
+import type { OfferType } from '#domain/product.ts';
 import type { QuotaRefusal } from '#domain/quotas.ts';
 
 /** Summary and payment (§2.5 "Summary and payment", §5 "Selection rules", §8 "Payment" and "Client messages", to the letter). */
 export const paymentTexts = {
   page: 'Resumen y pago',
+  /** What is about to be paid, as the institution says it in Spanish. */
+  about: (_: OfferType, own: string) => own,
   title: 'Revisa y paga',
   titleWithQuotas: 'Elige tus cuotas y paga',
   titleOfLater: 'Tus próximas cuotas',

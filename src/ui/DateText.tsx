@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { formatShort } from '#domain/calendar.ts';
-import { formatLong } from '#domain/long-date.ts';
+import { formatLong, formatShort } from '../texts/dates.ts';
 
 /** A browser may break a line at the hyphens of a short date. */
 const Time = styled.time`

@@ -1,5 +1,6 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { language } from '../texts/language.ts';
 import { uiTexts } from '../texts/ui.ts';
 import { MailIcon } from './icons.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -59,6 +60,7 @@ type Props = {
 
 /** The foot of every page: help stands here, in the same place on each screen (interface 40). */
 export function Footer({ helpEmail, links = [], showsDeveloperLogo }: Props) {
+  const { pathname, search } = useLocation();
   return (
     <Foot>
       <Inner>
@@ -79,6 +81,13 @@ export function Footer({ helpEmail, links = [], showsDeveloperLogo }: Props) {
             ))}
           </Links>
         ) : null}
+        <Help>
+          {language.others.map(({ tag, name, base }) => (
+            <Target key={tag} href={base + pathname + search} hrefLang={tag} lang={tag}>
+              {name}
+            </Target>
+          ))}
+        </Help>
         <Maker>
           {showsDeveloperLogo ? <Wordmark /> : null}
           {uiTexts.developedBy}

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { LANGUAGES, placeOf } from '#domain/language.ts';
 import { DESK_ASSETS, DESK_DOCUMENT } from './integrity.ts';
 
 /** What a build weighs, against what it may: bytes after gzip unless said otherwise. */
@@ -34,20 +35,42 @@ type Page = { name: string; html: string };
 
 const gzipped = (content: string | Buffer) => gzipSync(content).length;
 
-/** Weighs a build. */
+/** Weighs a build, the pages of each language by themselves: each within the same figures. */
 export function budgetOf(dist: string): Weight[] {
-  const pages = readdirSync(join(dist, 'pages'), { recursive: true, encoding: 'utf8' }).filter(
+  return [
+    ...LANGUAGES.filter((language) => existsSync(join(dist, placeOf(language), 'pages'))).flatMap(
+      (language) => pagesBudget(dist, placeOf(language)),
+    ),
+    {
+      name: 'scripts of the desk before a view',
+      bytes: sum(
+        askedFor(readFileSync(join(dist, DESK_DOCUMENT), 'utf8'), DESK_ASSETS).map((name) =>
+          gzipped(readFileSync(join(dist, DESK_ASSETS, name))),
+        ),
+      ),
+      most: MOST.desk,
+    },
+  ];
+}
+
+/** `place`: where the pages of a language are inside a build, e.g. `en/`. */
+function pagesBudget(dist: string, place: string): Weight[] {
+  const folder = join(dist, place);
+  const pages = readdirSync(join(folder, 'pages'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.html') && !name.startsWith('_'),
   );
-  const chunks = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
-  const weights = new Map(chunks.map((name) => [name, gzipped(readFileSync(join(dist, 'assets', name)))]));
-  const sent = (chunk: string) =>
-    statSync(join(dist, 'assets', `${chunk}.br`), { throwIfNoEntry: false })?.size ?? NaN;
-  const documents = pages.map((name) => ({ name, html: readFileSync(join(dist, 'pages', name), 'utf8') }));
+  const chunks = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
+  const weights = new Map(chunks.map((name) => [name, gzipped(readFileSync(join(folder, 'assets', name)))]));
+  const sent = (address: string) =>
+    statSync(join(dist, `${address}.br`), { throwIfNoEntry: false })?.size ?? NaN;
+  const documents = pages.map((name) => ({
+    name: place + name,
+    html: readFileSync(join(folder, 'pages', name), 'utf8'),
+  }));
   const weigh = (files: string[]) => sum(files.map((file) => weights.get(file) ?? NaN));
   const beforeTouch = ({ name, html }: Page): Weight => ({
     name: `${name}: scripts before it is touched`,
-    bytes: gzipped(inlineScript(html)) + weigh(askedFor(html)),
+    bytes: gzipped(inlineScript(html)) + weigh(askedFor(html, `${place}assets`)),
     most: MOST.untouched,
   });
   const ofForm = ({ name, html }: Page): Weight => ({
@@ -70,39 +93,30 @@ export function budgetOf(dist: string): Weight[] {
       .filter(({ name }) => name.includes('identity'))
       .flatMap((page) => [ofForm(page), ofCompany(page)]),
     {
-      name: 'first script, not packed',
+      name: `${place}first script, not packed`,
       bytes: Math.max(...documents.map(({ html }) => inlineScript(html).length)),
       most: MOST.firstScript,
     },
-    { name: `heaviest chunk (${heaviest[0]})`, bytes: heaviest[1], most: MOST.chunk },
+    { name: `heaviest chunk (${place}${heaviest[0]})`, bytes: heaviest[1], most: MOST.chunk },
     {
-      name: 'scripts of the desk before a view',
-      bytes: sum(
-        askedFor(readFileSync(join(dist, DESK_DOCUMENT), 'utf8'), DESK_ASSETS).map((name) =>
-          gzipped(readFileSync(join(dist, DESK_ASSETS, name))),
-        ),
-      ),
-      most: MOST.desk,
-    },
-    {
-      name: 'all chunks of the wizard',
+      name: `${place}all chunks of the wizard`,
       bytes: sum([...weights].map(([name, weight]) => (isApart(name) ? 0 : weight))),
       most: MOST.all,
     },
     {
-      name: 'scripts of the rights area',
+      name: `${place}scripts of the rights area`,
       bytes: sum([...weights].map(([name, weight]) => (isRights(name) ? weight : 0))),
       most: MOST.rights,
     },
     {
-      name: 'scripts of the dialog that asks a code',
+      name: `${place}scripts of the dialog that asks a code`,
       bytes: sum([...weights].map(([name, weight]) => (isCode(name) ? weight : 0))),
       most: MOST.code,
     },
   ];
 }
 
-const isCompany = (chunk: string) => chunk.startsWith('companies/');
+const isCompany = (chunk: string) => chunk.includes('/companies/');
 const isRights = (chunk: string) => /^rights-/i.test(chunk);
 const isCode = (chunk: string) => /^code-/i.test(chunk);
 const isApart = (chunk: string) => isRights(chunk) || isCode(chunk);
@@ -123,17 +137,17 @@ const inlineScript = (html: string) =>
     .join('\n');
 
 /** The script files of a folder that a document fetches by itself. */
-function askedFor(html: string, folder = 'assets'): string[] {
+function askedFor(html: string, folder: string): string[] {
   const tags = html.matchAll(
     /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="\/([^"]+)\/([^"/]+)"/g,
   );
   return [...new Set([...tags].flatMap(([, path, file = '']) => (path === folder ? [file] : [])))];
 }
 
-/** The script files a page needs once it is touched. */
+/** The addresses of the scripts a page needs once it is touched. */
 function fetchedAhead(html: string): string[] {
   const [, ahead = ''] = / data-ahead="([^"]*)"/.exec(html) ?? [];
-  return ahead.split(' ').map((file) => file.replace('/assets/', ''));
+  return ahead.split(' ');
 }
 
 /** Prints each figure beside its most. @returns whether all are within; what could not be weighed is not */

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build, type Manifest, type Rolldown } from 'vite';
 import { institutionsFolder, loadCompanies } from '#server/companies.ts';
+import { LANGUAGES, SPANISH, placeOf, type Language } from '#domain/language.ts';
 import type * as Prerender from '#src/prerender.tsx';
 import { loadEnvFile } from '../start/settings.mjs';
 import { billOf, writeBill } from '../supply/bill.ts';
@@ -14,6 +15,7 @@ import { writeCompanies } from './companies.ts';
 import { DESK_ASSETS, writeIntegrity } from './integrity.ts';
 import { takeMapsOut } from './maps.ts';
 import { writePages } from './pages.ts';
+import { exchangeWords } from './exchange.ts';
 
 const PACKERS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
@@ -47,18 +49,18 @@ const forNode = join(root, `.saldar/prerender-${process.pid}`);
 const bill = billOf(root);
 
 const { all: companies } = await loadCompanies(folder);
-await build({ root, build: { outDir: dist, emptyOutDir: true } });
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+const pages = await buildPages(SPANISH);
+const shared = {
+  companies,
+  modules: writeCompanies(dist, folder, companies),
+  first: await inlineScript('src/first-script.ts'),
+  banners: await inlineScript('src/banners-script.ts'),
+};
 try {
-  await writePages(join(dist, 'pages'), {
-    template: read('index.html'),
-    manifest: JSON.parse(read('.vite/manifest.json')) as Manifest,
-    prerender: await buildForNode(),
-    companies,
-    modules: writeCompanies(dist, folder, companies),
-    first: await inlineScript('src/first-script.ts'),
-    banners: await inlineScript('src/banners-script.ts'),
-  });
+  await writePages(join(dist, 'pages'), { ...pages, ...shared });
+  for (const language of LANGUAGES.filter((one) => one !== SPANISH))
+    await writePages(join(dist, placeOf(language), 'pages'), { ...(await buildPages(language)), ...shared });
 } finally {
   rmSync(forNode, { recursive: true, force: true });
 }
@@ -71,6 +73,36 @@ if (!printWeights(budgetOf(dist))) {
   // So that it does not pass for a build next time.
   rmSync(join(dist, 'index.html'));
   process.exitCode = 1;
+}
+
+/** The app in one language, in a folder of its own beside the Spanish one, and what its pages are made with. */
+async function buildPages(
+  language: Language,
+): Promise<Pick<Parameters<typeof writePages>[1], 'template' | 'manifest' | 'prerender'>> {
+  const isFirst = language === SPANISH;
+  const manifest = `.vite/manifest-${language}.json`;
+  await build({
+    root,
+    ...(!isFirst && { logLevel: 'warn' }),
+    plugins: exchangeWords(root, language),
+    build: {
+      outDir: dist,
+      emptyOutDir: isFirst,
+      copyPublicDir: isFirst,
+      assetsDir: `${placeOf(language)}assets`,
+      manifest,
+    },
+  });
+  const template = read('index.html');
+  if (!isFirst) {
+    writeFileSync(join(dist, placeOf(language), 'index.html'), template);
+    writeFileSync(join(dist, 'index.html'), pages.template);
+  }
+  return {
+    template,
+    manifest: JSON.parse(read(manifest)) as Manifest,
+    prerender: await buildForNode(language),
+  };
 }
 
 /**
@@ -94,19 +126,21 @@ async function buildDesk(): Promise<void> {
   });
 }
 
-async function buildForNode(): Promise<typeof Prerender> {
+async function buildForNode(language: Language): Promise<typeof Prerender> {
+  const outDir = join(forNode, language);
   await build({
     root,
     logLevel: 'warn',
+    plugins: exchangeWords(root, language),
     build: {
       ssr: 'src/prerender.tsx',
-      outDir: forNode,
+      outDir,
       emptyOutDir: true,
       manifest: false,
       copyPublicDir: false,
     },
   });
-  return (await import(pathToFileURL(join(forNode, 'prerender.js')).href)) as typeof Prerender;
+  return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as typeof Prerender;
 }
 
 /** A script that stands in the pages themselves. */

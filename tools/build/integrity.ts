@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES, SPANISH, placeOf, type Language } from '#domain/language.ts';
 
 /** What first asks for a module in a document; an import map has to stand before it. */
 const FIRST_MODULE = /<script type="module"|<link rel="modulepreload"|<script data-entry/;
@@ -24,7 +25,7 @@ export function sourceIntegrity(source: string | Buffer): string {
 }
 
 /** Scripts a document asks for by itself are read ahead of the map, so they say it again. */
-const ASKED = / (?:src|href)="(\/(?:institucion\/)?assets\/[^"]+\.js)"/g;
+const ASKED = / (?:src|href)="(\/(?:[a-z]+\/)?assets\/[^"]+\.js)"/g;
 
 /** The document with the import map that says so, also of the scripts that are fetched later. */
 export function withIntegrity(html: string, integrity: Record<string, string>): string {
@@ -43,16 +44,30 @@ function allowedIn(html: string, app: Record<string, string>, dist: string): Rec
   return address ? { ...app, [address]: sourceIntegrity(readFileSync(join(dist, address))) } : app;
 }
 
+/** Of which language a document of a build is, by its folder. */
+const languageOf = (document: string) =>
+  LANGUAGES.find((language) => language !== SPANISH && document.startsWith(placeOf(language))) ?? SPANISH;
+
 /** Puts it into every document of a build. */
 export function writeIntegrity(dist: string): void {
-  const app = integrityOf(dist);
+  const apps = Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      existsSync(join(dist, placeOf(language), 'assets'))
+        ? integrityOf(dist, `${placeOf(language)}assets`)
+        : {},
+    ]),
+  ) as Record<Language, Record<string, string>>;
   const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );
   for (const document of documents) {
     const name = join(dist, document);
     const html = readFileSync(name, 'utf8');
-    const allowed = document === DESK_DOCUMENT ? integrityOf(dist, DESK_ASSETS) : allowedIn(html, app, dist);
+    const allowed =
+      document === DESK_DOCUMENT
+        ? integrityOf(dist, DESK_ASSETS)
+        : allowedIn(html, apps[languageOf(document)], dist);
     writeFileSync(name, withIntegrity(html, allowed));
   }
 }

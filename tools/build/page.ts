@@ -10,6 +10,8 @@ type Scripts = {
   company: string | undefined;
   /** Fetched when there is nothing else to do: what this page and the likely next one need. */
   ahead: readonly string[];
+  /** Links to the same page in each language. */
+  others: string;
 };
 
 const APP_SCRIPTS = /\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
@@ -40,7 +42,7 @@ export function shellPage(template: string, files: readonly string[]): string {
 export function prerenderedPage(
   template: string,
   page: Prerendered,
-  { first, banners, entry, company, ahead }: Scripts,
+  { first, banners, entry, company, ahead, others }: Scripts,
 ): string {
   const { title, body } = hoisted(page.html);
   const { html, css } = withoutInlineStyles(body);
@@ -50,7 +52,7 @@ export function prerenderedPage(
     [TITLE, title],
     [`href="${ICON}"`, `href="${page.tab.icon ?? ICON}"`],
     [`content="${COLOUR}"`, `content="${page.tab.colour ?? COLOUR}"`],
-    [HEAD_END, `<style>${css}</style>${HEAD_END}`],
+    [HEAD_END, `${others}<style>${css}</style>${HEAD_END}`],
     [
       ROOT,
       `<style id="critical">${plainStyle(page.css)}${IN_PARTS}</style>${ROOT.slice(0, -1)} data-prerendered${data}>${withBanners(html, banners)}`,

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
+import { LANGUAGES, placeOf } from '#domain/language.ts';
+import { PORTAL_HOST } from '#contract/environment.ts';
 import type * as Prerender from '#src/prerender.tsx';
 import type { Tenant } from '#domain/company.ts';
 import type { ScreenName } from '#src/app/shown-screen.ts';
@@ -60,11 +62,26 @@ export async function writePages(folder: string, made: Made): Promise<void> {
     write(
       folder,
       asked.file ?? (asked.address === '/' ? '/index' : asked.address),
-      prerenderedPage(template, page, { first, banners, entry, company, ahead }),
+      prerenderedPage(template, page, {
+        first,
+        banners,
+        entry,
+        company,
+        ahead,
+        others: alternatesOf(asked.address),
+      }),
     );
   }
   for (const [name, screens] of Object.entries(prerender.firstScreens))
     write(folder, `/_/${name}`, shellPage(template, filesFor(screens)));
+}
+
+/** The same page in each language, for a search engine; the server knows the host. */
+function alternatesOf(address: string): string {
+  return LANGUAGES.map(
+    (language) =>
+      `<link rel="alternate" hreflang="${language}" href="https://${PORTAL_HOST}/${placeOf(language)}${address.slice(1)}" />`,
+  ).join('');
 }
 
 function write(folder: string, name: string, html: string): void {

@@ -2,6 +2,7 @@ import { useField, useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { Company, DisplayFields } from '#domain/company.ts';
 import { pathTo } from '#contract/pages.ts';
+import { language } from '../../texts/language.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
 import { Small } from '../../ui/text.tsx';
 import { CheckField, EmailField, PhoneField } from '../form/fields.tsx';
@@ -52,7 +53,7 @@ export function ContactFields({ company, fields, registered }: Props) {
           <EmailField
             name="contact.email"
             label={texts.email}
-            hint={fields.emailMsg}
+            hint={texts.emailHint(fields.emailMsg)}
             isMasked={keepsEmail(contact, registered)}
           />
           <EmailSuggestion name="contact.email" />
@@ -103,11 +104,11 @@ function Accepted({ company }: Pick<Props, 'company'>) {
 }
 
 function TermsLink({ company }: Pick<Props, 'company'>) {
-  return <NewTabLink href={pathTo('terms', company.key)}>{texts.termsLink}</NewTabLink>;
+  return <NewTabLink href={language.base + pathTo('terms', company.key)}>{texts.termsLink}</NewTabLink>;
 }
 
 function PrivacyLink({ company }: Pick<Props, 'company'>) {
-  return <NewTabLink href={pathTo('privacy', company.key)}>{texts.privacyLink}</NewTabLink>;
+  return <NewTabLink href={language.base + pathTo('privacy', company.key)}>{texts.privacyLink}</NewTabLink>;
 }
 
 /** A text to read beside the form, which stays as it is. */

@@ -1,7 +1,7 @@
-import { formatLong } from '#domain/long-date.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenOffer } from '#machines/payment-flow/selectors.ts';
 import { isVisitAt } from '#machines/payment-flow/workers.ts';
+import { formatLong } from '../../texts/dates.ts';
 import { useFlow, useSend, useVisit } from '../../flow/flow.tsx';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';

@@ -1,14 +1,15 @@
 import { chargeFrom, dueRuns, firstDue } from '#domain/automatic-debit.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
-import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { runOf, selectedFrom, selectedQuotas } from '#domain/quotas.ts';
+import { formatLong } from '../../texts/dates.ts';
+import { language } from '../../texts/language.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import type { Description } from '../../ui/DescriptionList.tsx';
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
+const list = new Intl.ListFormat(language.tag, { type: 'conjunction' });
 
 /** `Cuota 5`, or `Cuotas 5 y 6`. */
 export function quotasInWords(numbers: readonly number[]): string {

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Company } from '#domain/company.ts';
 import type { FaqPage, FaqQuestion } from '#domain/faq.ts';
 import type { faqMachine } from '#machines/faq/machine.ts';
+import { language } from '../../texts/language.ts';
 import { faqTexts as texts } from '../../texts/faq.ts';
 import { ownEdge, Stack } from '../../ui/Card.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -59,12 +60,14 @@ function Exchange({ question, company }: { question: FaqQuestion; company: Compa
     <Stack data-tight>
       <Asked>
         <VisuallyHidden>{texts.you} </VisuallyHidden>
-        {question.question}
+        <span lang={question.lang}>{question.question}</span>
       </Asked>
       <Answer>
         <VisuallyHidden>{texts.helper}</VisuallyHidden>
         {question.answer.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} lang={question.lang}>
+            {paragraph}
+          </p>
         ))}
         {question.page ? <PageLink page={question.page} company={company} /> : null}
         {question.handsOver ? <Person company={company} /> : null}
@@ -80,7 +83,7 @@ const pageOf = (page: FaqPage) => (page === 'history' ? 'identityHistory' : page
 function PageLink({ page, company }: { page: FaqPage; company: Company }) {
   return (
     <p>
-      <a href={pathTo(pageOf(page), company.key)} target="_blank" rel="noopener">
+      <a href={language.base + pathTo(pageOf(page), company.key)} target="_blank" rel="noopener">
         {texts.pages[page]} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
       </a>
     </p>

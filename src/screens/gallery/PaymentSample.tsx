@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatShort } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
+import { formatShort } from '../../texts/dates.ts';
 import { galleryTexts as texts } from '../../texts/gallery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Stack } from '../../ui/Card.tsx';

@@ -1,5 +1,6 @@
 import type { Failure } from '#machines/failure.ts';
-import { historyFailure, historyTexts as texts } from '../../texts/history.ts';
+import { historyTexts as texts } from '../../texts/history.ts';
+import { historyFailure } from './history-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FailureText } from '../FailureText.tsx';

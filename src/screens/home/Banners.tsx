@@ -42,7 +42,7 @@ function Note({ banner: { title, text, link, from, until }, hidden }: { banner: 
   };
   return (
     <Panel data-banner {...days} hidden={hidden} suppressHydrationWarning>
-      <Stack data-tight>
+      <Stack data-tight lang="es">
         <h2>{title}</h2>
         <p>{text}</p>
         {link ? (

@@ -1,14 +1,16 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { formatShort, santiagoDay } from '#domain/calendar.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { DATA_USE_NAMES, DATA_USES, type DataUse, type DataUseName } from '#domain/data-uses.ts';
 import { isPublished, legalInForce } from '#domain/legal.ts';
 import type { LegalDocument } from '#machines/payment-flow/types.ts';
+import { formatShort } from '../../texts/dates.ts';
 import { useFlow } from '../../flow/flow.tsx';
 import { pathTo } from '#contract/pages.ts';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { USE_NAMES, usesTable } from '../../texts/data-uses.ts';
+import { language } from '../../texts/language.ts';
 import { legalSections, legalTexts as texts } from '../../texts/legal.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
@@ -16,7 +18,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Intro } from '../../ui/Intro.tsx';
 import { ResponsiveTable } from '../../ui/ResponsiveTable.tsx';
-import { Small } from '../../ui/text.tsx';
+import { Small, TextList } from '../../ui/text.tsx';
 import { ConsentSettings } from '../consent/ConsentSettings.tsx';
 import { Shell } from '../Shell.tsx';
 
@@ -71,6 +73,7 @@ export default function Legal() {
       {version === inForce ? null : <OtherNotice {...page} isComing={version > inForce} />}
       {document === 'privacy' ? <ConsentSettings /> : null}
       <Columns aside={<Contents {...page} />}>
+        {texts.summary ? <Summary {...texts.summary} {...page} /> : null}
         <Card {...{ [IN_FORCE]: `${document} ${inForce}` }}>
           <Sections {...page} />
         </Card>
@@ -116,13 +119,30 @@ const sectionsOf = ({ company, document, version }: PageProps) =>
     id: `seccion-${index + 1}`,
   }));
 
+function Summary({ title, note, points, company, document }: NonNullable<typeof texts.summary> & PageProps) {
+  return (
+    <Notice kind="info" title={title}>
+      <p>{note}</p>
+      <TextList>
+        {points[document](company).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </TextList>
+    </Notice>
+  );
+}
+
 function Sections(page: PageProps) {
   return (
-    <Text>
+    <Text lang="es">
       {sectionsOf(page).map(({ id, title, paragraphs, hasUses }) => (
         <Stack key={id} as="section" data-tight>
           <h2 id={id}>{title}</h2>
-          {hasUses ? <Uses /> : null}
+          {hasUses ? (
+            <div lang={language.tag}>
+              <Uses />
+            </div>
+          ) : null}
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -167,7 +187,7 @@ function Contents(page: PageProps) {
   return (
     <Beside aria-label={texts.contents}>
       <h2>{texts.contents}</h2>
-      <ol>
+      <ol lang="es">
         {sectionsOf(page).map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>

@@ -5,6 +5,7 @@ import type { requestMachine } from '#machines/request/machine.ts';
 import { errorsOf } from '../../flow/formik-zod.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useRequest } from '../../flow/request.ts';
+import { language } from '../../texts/language.ts';
 import { contactTexts } from '../../texts/contact.ts';
 import { identityTexts } from '../../texts/identity.ts';
 import { loadRequestTexts as texts } from '../../texts/load-request.ts';
@@ -81,7 +82,7 @@ function Fields({ id, company, request }: { id: string; company: Company; reques
         <TextAreaField name="message" label={texts.message} hint={texts.messageHint} />
         <Small>
           {texts.privacy}{' '}
-          <a href={pathTo('privacy', company.key)} target="_blank" rel="noopener">
+          <a href={language.base + pathTo('privacy', company.key)} target="_blank" rel="noopener">
             {texts.privacyLink}
           </a>
         </Small>

@@ -5,7 +5,7 @@ import { pathTo } from '#contract/pages.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { PROCEEDINGS } from '#domain/debt-origin.ts';
-import { formatLong } from '#domain/long-date.ts';
+import { formatLong } from '../../texts/dates.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { originTexts as texts } from '../../texts/origin.ts';
 import { Stack } from '../../ui/Card.tsx';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { executiveEmail, type Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import { methodsOf } from '#machines/checkout/selectors.ts';
+import { language } from '../../texts/language.ts';
 import { useCheckout, useSend } from '../../flow/flow.tsx';
 import { paymentHelpTexts as texts } from '../../texts/payment-help.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
+const list = new Intl.ListFormat(language.tag, { type: 'conjunction' });
 
 /**
  * Where the server says the amount is high: advises direct debit where it is offered and explains it, else what can be done

@@ -1,12 +1,12 @@
 import { isVisitAt } from '#machines/payment-flow/workers.ts';
 import { useSelector } from '@xstate/react';
-import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { isBeingCharged } from '#machines/checkout/debits.ts';
 import { chosenCard } from '#machines/checkout/selectors.ts';
 import type { CheckoutContext } from '#machines/checkout/types.ts';
 import { NOTHING } from '#domain/quotas.ts';
+import { formatLong } from '../../texts/dates.ts';
 import { useCheckout, useIsBusy, useQuotaSelection, useSend, useVisit } from '../../flow/flow.tsx';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { debitTexts } from '../../texts/debit.ts';

@@ -61,7 +61,9 @@ export default function Payment() {
         {offer.type === 'put' ? null : <Small>{offerTexts.title[offer.type]}</Small>}
         <PageHeading>{isPayable ? titleOf(offer.type) : texts.titleOfLater}</PageHeading>
         {isPayable ? (
-          <Lead>{offer.type === 'ciclo' ? description.default : description[offer.type]}</Lead>
+          <Lead>
+            {texts.about(offer.type, offer.type === 'ciclo' ? description.default : description[offer.type])}
+          </Lead>
         ) : null}
       </Stack>
       <UnderWayNotice />

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Debt, Offer } from '#domain/debt.ts';
-import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { NOTHING, overdue, selectOverdue } from '#domain/quotas.ts';
 import { notHonoured } from '#domain/selection-check.ts';
+import { formatLong } from '../../texts/dates.ts';
 import { useCheckout, useIsBusy, useQuotaSelection } from '../../flow/flow.tsx';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';

@@ -1,5 +1,6 @@
-import { formatShort, parseDayMonthYear } from '#domain/calendar.ts';
+import { parseDayMonthYear } from '#domain/calendar.ts';
 import type { SavedCard } from '#machines/checkout/types.ts';
+import { formatShort } from '../../texts/dates.ts';
 import { savedCardTexts as texts } from '../../texts/saved-cards.ts';
 
 /** "Visa terminada en 6623"; of two that share it, each with its day, and of one day each with its number in the list. */

@@ -1,9 +1,9 @@
 import { downPaymentBy, type SignedPlan as Signed } from '#domain/agreement.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
-import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { Plan } from '#domain/plan.ts';
+import { formatLong } from '../../texts/dates.ts';
 import { useSend } from '../../flow/flow.tsx';
 import { createPlanTexts } from '../../texts/create-plan.ts';
 import { planTexts as texts } from '../../texts/plan.ts';

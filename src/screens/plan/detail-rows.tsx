@@ -3,6 +3,7 @@ import type { Company } from '#domain/company.ts';
 import type { Debt } from '#domain/debt.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { OfferFigures } from '#domain/offer-figures.ts';
+import { language } from '../../texts/language.ts';
 import { offerDetailTexts as texts } from '../../texts/offer-detail.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import type { Description } from '../../ui/DescriptionList.tsx';
@@ -12,7 +13,7 @@ import type { Agreement } from './agreement.ts';
 const money = (term: string, amount: Pesos): Description => ({ term, value: <Money amount={amount} /> });
 const dated = (term: string, day: CalendarDate | null): Description[] =>
   day === null ? [] : [{ term, value: <DateText day={day} /> }];
-const list = new Intl.ListFormat('es', { type: 'disjunction' });
+const list = new Intl.ListFormat(language.tag, { type: 'disjunction' });
 
 type Figures = Pick<OfferFigures, 'debt' | 'discount'>;
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { applyTerm, parseDayMonthYear } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
-import { formatLong } from '#domain/long-date.ts';
 import type { Voucher } from '#contract/payment-status.ts';
 import type { PaymentResult } from '#machines/payment-result/settlement.ts';
+import { formatLong } from '../../texts/dates.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';

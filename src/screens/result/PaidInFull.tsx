@@ -6,6 +6,7 @@ import type { Company } from '#domain/company.ts';
 import type { PaymentResult } from '#machines/payment-result/settlement.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useAskMail, useMailState } from '../../flow/use-mail-state.ts';
+import { language } from '../../texts/language.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Columns } from '../../ui/Columns.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -65,11 +66,7 @@ function Proof({ company, code }: { company: string; code: string }) {
   const page = pathTo('verify', company);
   return (
     <Small>
-      {texts.proof}{' '}
-      <Link to={`${page}#${code}`}>
-        {window.location.host}
-        {page}
-      </Link>
+      {texts.proof} <Link to={`${page}#${code}`}>{window.location.host + language.base + page}</Link>
     </Small>
   );
 }

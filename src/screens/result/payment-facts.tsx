@@ -1,6 +1,6 @@
 import { parseDayMonthYear } from '#domain/calendar.ts';
-import { formatLong } from '#domain/long-date.ts';
 import type { PaymentResult } from '#machines/payment-result/settlement.ts';
+import { formatLong } from '../../texts/dates.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import type { Description } from '../../ui/DescriptionList.tsx';

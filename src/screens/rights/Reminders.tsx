@@ -1,5 +1,6 @@
-import { formatShort, santiagoClock } from '#domain/calendar.ts';
+import { santiagoClock } from '#domain/calendar.ts';
 import type { Reminders as Answer } from '#machines/reminders-panel/machine.ts';
+import { formatShort } from '../../texts/dates.ts';
 import { useReminders } from '../../flow/rights-reminders.ts';
 import { remindersTexts as texts } from '../../texts/rights/reminders.ts';
 import { Button } from '../../ui/Button.tsx';

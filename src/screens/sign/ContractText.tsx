@@ -18,7 +18,7 @@ const Text = styled.div`
 export function ContractText({ html }: { html: string }) {
   return (
     <Card as="article" aria-label={texts.contract}>
-      <Text>
+      <Text lang="es">
         {blocksOf(html).map((block, index) => (
           <Part key={index} block={block} />
         ))}

@@ -10,6 +10,7 @@ import { Columns } from '../../ui/Columns.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
 import { useErrorMark } from '../error-mark.ts';
 import { DownloadButton } from '../form/DownloadButton.tsx';
@@ -24,9 +25,22 @@ const ACCEPTED = 'acepto-contrato';
 export function Reading({ contract }: { contract: Contract }) {
   return (
     <Columns asideFirst aside={<PlanCard contract={contract} />}>
+      {texts.summaryOfContract ? <Summary {...texts.summaryOfContract} /> : null}
       <ContractText html={contract.template_rendered} />
       <Acceptance />
     </Columns>
+  );
+}
+
+function Summary({ title, points }: NonNullable<typeof texts.summaryOfContract>) {
+  return (
+    <Notice kind="info" title={title}>
+      <TextList>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </TextList>
+    </Notice>
   );
 }
 

@@ -1,0 +1,15 @@
+import type { followUpTexts as es } from '../follow-up.ts';
+import type { Words } from '../words.ts';
+
+export const followUpTexts: Words<typeof es> = {
+  title: 'What comes next',
+  on: 'On',
+  until: 'At the latest on',
+  since: 'From',
+  paid: 'You paid',
+  booked: (entity) => `${entity} records your payment`,
+  lastPaid: 'The last instalment was paid',
+  regularised: 'Your debt is settled',
+  certificate: 'You can ask for your debt certificate',
+  removed: 'You leave the registers of unpaid debts and of the financial system',
+};

@@ -1,0 +1,9 @@
+import type { formTexts as es } from '../form.ts';
+import type { Words } from '../words.ts';
+
+export const formTexts: Words<typeof es> = {
+  summary: 'Check these details to continue',
+  failure: 'We could not continue',
+  back: 'Back',
+  next: 'Continue',
+};
