@@ -2,7 +2,12 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type onRequestHookHandler,
+} from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { correlationId, logAnswers } from './http/access-log.ts';
 import type { Area } from './http/area.ts';
@@ -18,6 +23,7 @@ import { limitFloods } from './http/rate-limit.ts';
 import { serveHealth } from './monitoring/health.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { authenticate } from './session/authenticate.ts';
+import { inLanguage, languageAsked } from './texts/language.ts';
 import { servePages } from './pages/routes.ts';
 import { PROTECTIONS } from './http/security-headers.ts';
 
@@ -43,6 +49,14 @@ function createServer({ config, log }: Dependencies): FastifyInstance {
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: (problem, _, reply) => void sendFailure(reply, refusalOf(problem)),
   });
+}
+
+/** What is answered is said in the language of the page that asked; again once a body is read, which leaves the first context. */
+function speakAsAsked(app: FastifyInstance): void {
+  const speak: onRequestHookHandler = ({ headers }, _, done) =>
+    inLanguage(languageAsked(headers['accept-language']), done);
+  app.addHook('onRequest', speak);
+  app.addHook('preValidation', speak);
 }
 
 async function protect(app: FastifyInstance, { config }: Dependencies): Promise<void> {
@@ -86,6 +100,7 @@ export async function buildApp(
     encodings: ['br', 'gzip'],
   });
   logAnswers(app, deps);
+  speakAsAsked(app);
   closeConnections(app);
   await protect(app, deps);
   answerFailures(app, deps);

@@ -1,4 +1,12 @@
-import { PAGES, PAGE_NAMES, hasPage, isPrerendered, pathTo, type VisitorsPage } from '#contract/pages.ts';
+import {
+  PAGES,
+  PAGE_NAMES,
+  hasPage,
+  isPrerendered,
+  pathTo,
+  type PageName,
+  type VisitorsPage,
+} from '#contract/pages.ts';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -12,6 +20,7 @@ import { CHOOSER } from './flow/place-of.ts';
 import { Root } from './app/Root.tsx';
 import { shownScreen, type ScreenName } from './app/shown-screen.ts';
 import { language } from './texts/language.ts';
+import { legalTexts } from './texts/legal.ts';
 
 /** Made by Vite for Node and run by tools/build: the pages that are the same for every visitor, as HTML. */
 
@@ -35,8 +44,12 @@ export function addressesOf(tenants: readonly Tenant[]): PageAddress[] {
 
 const isOpen = ({ active }: Tenant) => active;
 
+/** A legal text with its summary in another language is more than such a page may weigh: there the app shows it. */
+const isMade = (name: PageName) => isPrerendered(name) && !(isLegal(name) && legalTexts.summary);
+const isLegal = (name: PageName) => name === 'terms' || name === 'privacy';
+
 function pagesOf(company: Company): PageAddress[] {
-  return PAGE_NAMES.filter((name) => isPrerendered(name) && hasPage(company, name)).flatMap((name) => {
+  return PAGE_NAMES.filter((name) => isMade(name) && hasPage(company, name)).flatMap((name) => {
     const page = { address: pathTo(name, company.key), company };
     return name === 'terms' || name === 'privacy' ? versionsOf(page, company.legalVersions[name]) : page;
   });

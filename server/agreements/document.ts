@@ -1,6 +1,8 @@
 import { formatShort, santiagoClock } from '#domain/calendar.ts';
+import { SPANISH } from '#domain/language.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CONTRACT_PDF, VERIFICATIONS } from '../texts/agreement.ts';
+import { inLanguage } from '../texts/language.ts';
 import { readsAs, readWords } from '../documents/reader.ts';
 import type { Seal } from '../documents/seal.ts';
 import { sealOf } from '../documents/verification-codes.ts';
@@ -12,9 +14,12 @@ type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outsi
 
 /**
  * The signed contract of a formalised agreement. It is written and signed once: whoever asks first keeps it, so the mail
- * and every download are the same bytes.
+ * and every download are the same bytes. In Spanish, whatever language its debtor reads: what was accepted is.
  */
-export async function signedPdf(deps: Needs, agreement: Agreement): Promise<Buffer> {
+export const signedPdf = (deps: Needs, agreement: Agreement): Promise<Buffer> =>
+  inLanguage(SPANISH, () => keptOrSigned(deps, agreement));
+
+async function keptOrSigned(deps: Needs, agreement: Agreement): Promise<Buffer> {
   const kept = keptPdf(deps.db, agreement.id);
   const earlier = await kept.executeTakeFirst();
   if (earlier) return earlier.pdf;

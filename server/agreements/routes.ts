@@ -14,12 +14,14 @@ import { answerSession, type SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { CONTRACT_PDF, CONTRACT_DRAFT } from '../texts/agreement.ts';
-import { CONTRACT_READY, PLAN_REFUSED } from '../texts/contract.ts';
+import { CONTRACT_WORDS, PLAN_REFUSED } from '../texts/spoken.ts';
 import { signedPdf } from './document.ts';
 import { writeDraft } from './pdf.ts';
 import { propose } from './proposal.ts';
 import { numberOf, readAgreement } from './rows.ts';
 import { sign } from './sign.ts';
+import { SPANISH } from '#domain/language.ts';
+import { inLanguage } from '../texts/language.ts';
 
 type Asking = { body: RequestOf<typeof renderContract>; caller: SessionCaller };
 type Rendered = ResponseOf<typeof renderContract>;
@@ -33,7 +35,7 @@ async function answerContract(deps: Dependencies, { body, caller }: Asking): Pro
   const { contract, plan } = proposal;
   return {
     status_code: 200,
-    message: CONTRACT_READY,
+    message: CONTRACT_WORDS.ready,
     reason: null,
     data: {
       template_rendered: contract.html,
@@ -52,12 +54,13 @@ function draftRoute(app: FastifyInstance, deps: Dependencies): void {
     if (!plan.success) throw new Refusal('BAD_REQUEST');
     const proposal = await propose(deps, caller, plan.data);
     if (typeof proposal === 'string') throw new Refusal('NOT_FOUND');
-    const pdf = await writeDraft({
+    const draft = {
       html: proposal.contract.html,
       title: CONTRACT_DRAFT.title,
       author: caller.company.name,
       at: deps.clock.now(),
-    });
+    };
+    const pdf = await inLanguage(SPANISH, () => writeDraft(draft));
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${CONTRACT_DRAFT.file}"`)

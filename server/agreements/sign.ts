@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { userAgentFingerprint } from '../http/fingerprints.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
-import { CONTRACT_CHANGED, PLAN_REFUSED } from '../texts/contract.ts';
+import { CONTRACT_WORDS, PLAN_REFUSED } from '../texts/spoken.ts';
 import { moveAgreement } from './move.ts';
 import { appendEvent } from './states.ts';
 import { planHash } from './plan-hash.ts';
@@ -39,7 +39,7 @@ export async function sign(deps: Dependencies, asking: Asking): Promise<Signed> 
     const proposal = await propose({ db: tx, clock: deps.clock }, caller, body.plan);
     if (typeof proposal === 'string') return refused(proposal);
     if (proposal.contract.hash !== body.contract_hash)
-      return { status: 'CONTRACT_CHANGED', message: CONTRACT_CHANGED };
+      return { status: 'CONTRACT_CHANGED', message: CONTRACT_WORDS.changed };
     await withdrawUnpaid(tx, deps, caller, proposal);
     return success(await keep(tx, deps, { ...asking, confirmedAt }, proposal));
   });

@@ -47,6 +47,7 @@ import * as disputes from './migrations/0050-disputes.ts';
 import * as reminders from './migrations/0049-reminders.ts';
 import * as bindingCodes from './migrations/0051-binding-codes.ts';
 import * as certificates from './migrations/0052-certificates.ts';
+import * as language from './migrations/0053-language.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { createPool } from './connect.ts';
 
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '0050-disputes': disputes,
   '0051-binding-codes': bindingCodes,
   '0052-certificates': certificates,
+  '0053-language': language,
 };
 
 /**

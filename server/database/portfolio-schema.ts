@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Proceeding } from '#domain/debt-origin.ts';
+import type { Language } from '#domain/language.ts';
 import type { ProductType } from '#domain/product.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -17,6 +18,7 @@ type DebtorTable = Withdrawable & {
   /** When a load brought another address than before; null of the first one. */
   email_since: ColumnType<Date | null, Date | undefined, never>;
   phone: string | null;
+  language: ColumnType<Language, Language | undefined, Language>;
 };
 type OperationTable = Withdrawable & {
   operation_number: string;

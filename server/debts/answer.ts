@@ -9,7 +9,7 @@ import { maskRut } from '#domain/rut.ts';
 import type { SessionCaller, Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
-import { DEBTS } from '../texts/debts.ts';
+import { DEBTS } from '../texts/spoken.ts';
 import { readDebtor } from './debtor.ts';
 import { readOffers } from './offers.ts';
 import { hasDisputed } from './may-collect.ts';

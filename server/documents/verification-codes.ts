@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH, formatVerificationCode } from '#domain/verification-code.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Seal } from './seal.ts';
-import { SEAL } from '../texts/verification.ts';
+import { presentPages } from '../texts/language.ts';
+import { SEAL } from '../texts/spoken.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 type Subject = { readonly payment_id: string } | { readonly agreement_id: string };
@@ -43,11 +44,11 @@ export async function sealOf(
 
 /** The seal of a code there is, as people type it. */
 export function sealWith(
-  { pagesUrl }: Pick<Dependencies['config'], 'pagesUrl'>,
+  config: Dependencies['config'],
   company: string,
   code: string,
   wordsFor: (page: string) => Seal['words'],
 ): Seal {
-  const page = verificationPage(pagesUrl, company);
+  const page = verificationPage(presentPages(config), company);
   return { code, address: `${page}#${code}`, words: wordsFor(page) };
 }

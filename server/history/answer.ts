@@ -12,7 +12,7 @@ import { readLapsed } from '../agreements/lapsed.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
-import { HISTORY, HISTORY_CSV } from '../texts/history.ts';
+import { HISTORY, HISTORY_CSV } from '../texts/spoken.ts';
 import { historyCsv } from './csv.ts';
 import { readHistory } from './read.ts';
 

@@ -1,7 +1,6 @@
-import { formatShort } from '#domain/calendar.ts';
 import type { PastPayment } from '#domain/history.ts';
 import { asText, csvLine } from '../portfolio/csv-line.ts';
-import { HISTORY_CSV } from '../texts/history.ts';
+import { HISTORY_CSV, formatShort } from '../texts/spoken.ts';
 
 /** Spreadsheets take the file for UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValida
 import { Crowded } from './load-shedding.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal, failureBody } from './failures.ts';
+import { inLanguage, languageAsked } from '../texts/language.ts';
 import { PROTECTIONS } from './security-headers.ts';
 import { FAILURE_STATUSES, type FailureCode } from '#contract/failure.ts';
 
@@ -69,7 +70,11 @@ export function beginFailure(reply: FastifyReply, refusal: Refusal): FastifyRepl
 export function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return beginFailure(reply, refusal)
     .type('application/json; charset=utf-8')
-    .send(failureBody(refusal, reply.request.id));
+    .send(
+      inLanguage(languageAsked(reply.request.headers['accept-language']), () =>
+        failureBody(refusal, reply.request.id),
+      ),
+    );
 }
 
 /** Under pressure the access log alone tells: writing more would only add to it. */

@@ -1,6 +1,6 @@
 import type { BindingAct } from '#domain/binding-code.ts';
 import { FAILURE_STATUSES, type FailureBody, type FailureCode } from '#contract/failure.ts';
-import { FAILURES } from '../texts/failures.ts';
+import { FAILURES } from '../texts/spoken.ts';
 
 type Fields = NonNullable<FailureBody['fields']>;
 /** `detail`: a sentence in place of the code's own. */

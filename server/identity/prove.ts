@@ -4,7 +4,7 @@ import type { Company } from '#domain/company.ts';
 import type { Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { openSession } from '../session/sessions.ts';
-import { IDENTITY_TEXTS } from '../texts/identity.ts';
+import { IDENTITY_TEXTS } from '../texts/spoken.ts';
 import { contactOf, findDebtor, masked, ownsOperation, standingOf, type VisitorKind } from './debtors.ts';
 import { wantsReminders } from './reminders-wanted.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';

@@ -9,7 +9,7 @@ import { requireCode } from '../binding-code/require-code.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { renewToken } from '../session/sessions.ts';
-import { IDENTITY_TEXTS } from '../texts/identity.ts';
+import { IDENTITY_TEXTS } from '../texts/spoken.ts';
 import { contactOf, masked, type Contact } from './debtors.ts';
 import { acceptancesOf, storeContact, takesAway, type StoredContact } from './store-contact.ts';
 

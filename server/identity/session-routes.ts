@@ -7,7 +7,7 @@ import { Refusal } from '../http/failures.ts';
 import { contactOf, masked } from './debtors.ts';
 import { wantsReminders } from './reminders-wanted.ts';
 import { hasContact } from './store-contact.ts';
-import { IDENTITY_TEXTS } from '../texts/identity.ts';
+import { IDENTITY_TEXTS } from '../texts/spoken.ts';
 import { endLinkRoute } from '../session/end-link-route.ts';
 import { endedCookieHeader } from '../session/cookie.ts';
 import { endSession, findSessionByCookie, renewSession } from '../session/sessions.ts';

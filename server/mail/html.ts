@@ -1,4 +1,5 @@
-import { portalAt } from '../texts/letter.ts';
+import { presentLanguage } from '../texts/language.ts';
+import { portalAt } from '../texts/spoken.ts';
 import type { Letter, Row } from './mail-content.ts';
 
 const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
@@ -34,7 +35,7 @@ type Piece = { readonly html: string };
 export function writeHtml(letter: Letter): string {
   const { subject, preview, sender, colour, onColour, greeting, title, rows, paragraphs, footer } = letter;
   return html`<!doctype html>
-    <html lang="es">
+    <html lang="${presentLanguage()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,4 @@
-import { portalAt } from '../texts/letter.ts';
+import { portalAt } from '../texts/spoken.ts';
 import type { Letter, Row } from './mail-content.ts';
 
 const line = ([label, value]: Row) => `${label}: ${value}`;

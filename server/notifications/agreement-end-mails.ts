@@ -1,11 +1,15 @@
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import { deadlinesOf } from '#domain/deadlines.ts';
-import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { PaidInstalments } from '../agreements/instalments.ts';
 import { numberOf } from '../agreements/rows.ts';
-import { AGREEMENT_LABELS as LABELS, paidInstalmentsOf } from '../texts/agreement.ts';
-import { FULFILLED_MAIL, LAPSED_MAIL } from '../texts/agreement-end.ts';
+import {
+  AGREEMENT_LABELS as LABELS,
+  FULFILLED_MAIL,
+  LAPSED_MAIL,
+  formatLong,
+  paidInstalmentsOf,
+} from '../texts/spoken.ts';
 import type { AgreementFacts } from './agreement-facts.ts';
 import type { Letter } from '../mail/mail-content.ts';
 import { letterhead } from '../mail/branding.ts';

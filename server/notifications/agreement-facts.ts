@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Company } from '#domain/company.ts';
 import type { Agreement } from '../agreements/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { presentPages } from '../texts/language.ts';
 import { sendingCompany } from '../mail/branding.ts';
 
 /** What the letters about an agreement are written from. */
@@ -37,5 +38,12 @@ export async function readAgreementFacts(
   if (!found) throw new Error('An agreement without its down payment.');
   const company = sendingCompany(companies, agreement.company);
   const { email, presentEmail, ...debtor } = found;
-  return { agreement, company, debtor, email, presentEmail, doorUrl: `${config.pagesUrl}/${company.key}` };
+  return {
+    agreement,
+    company,
+    debtor,
+    email,
+    presentEmail,
+    doorUrl: `${presentPages(config)}/${company.key}`,
+  };
 }

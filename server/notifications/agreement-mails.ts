@@ -1,14 +1,14 @@
 import { applyTerm, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
-import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { maskRut } from '#domain/rut.ts';
 import { numberOf, type Agreement } from '../agreements/rows.ts';
+import { EXECUTIVE_MAIL } from '../texts/agreement.ts';
 import {
   AGREEMENT_LABELS as LABELS,
   AGREEMENT_MAIL,
-  EXECUTIVE_MAIL,
-  instalmentsOf,
-} from '../texts/agreement.ts';
+  agreementInstalmentsOf as instalmentsOf,
+  formatLong,
+} from '../texts/spoken.ts';
 import type { AgreementFacts } from './agreement-facts.ts';
 import type { Letter } from '../mail/mail-content.ts';
 import { letterhead } from '../mail/branding.ts';

@@ -20,10 +20,11 @@ import { writeRefundMail, writeSuspenseMail } from './write-refund-mails.ts';
 import { writeReminderMail } from './write-reminder-mail.ts';
 import { writeWebhookOffMail } from './write-webhook-mail.ts';
 import { written, type Written } from '../mail/render.ts';
-import { formatShort, santiagoClock } from '#domain/calendar.ts';
+import { santiagoClock } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
-import { LABELS } from '../texts/mail.ts';
-import { NOT_CHARGED_MAIL } from '../texts/not-charged-mail.ts';
+import { LABELS, NOT_CHARGED_MAIL, formatShort } from '../texts/spoken.ts';
+import { languageOfMail } from './mail-language.ts';
+import { inLanguage, presentPages } from '../texts/language.ts';
 import { letterhead, sendingCompany } from '../mail/branding.ts';
 
 /** To a debtor who may believe that they have paid: the debt had changed before the charge, so there was none. */
@@ -52,7 +53,7 @@ async function writeNotChargedMail(
       [LABELS.reference, ref],
     ],
     paragraphs: [NOT_CHARGED_MAIL.why(company), NOT_CHARGED_MAIL.hold, NOT_CHARGED_MAIL.next(company)],
-    link: { words: NOT_CHARGED_MAIL.link, address: `${config.pagesUrl}/${company.key}` },
+    link: { words: NOT_CHARGED_MAIL.link, address: `${presentPages(config)}/${company.key}` },
     footer: NOT_CHARGED_MAIL.footer,
   } as const;
   return { to: email, ...written(letter) };
@@ -118,7 +119,9 @@ export async function sendMailRow(deps: Needs, mailId: string): Promise<void> {
   const known = await rowOf(deps, mailId);
   if (!known || isOver(known)) return;
   // Before the claim: a contract is signed once, also when the mail host takes it only later.
-  const mail = await writerOf(deps, known.kind)(deps, known.about);
+  const mail = await inLanguage(await languageOfMail(deps.db, known), () =>
+    writerOf(deps, known.kind)(deps, known.about),
+  );
   if (!mail) return note(deps, mailId, { failure: 'overtaken' });
   const claim = await claimMail(deps, mailId);
   if (!claim) {

@@ -1,9 +1,8 @@
-import { formatShort, santiagoClock } from '#domain/calendar.ts';
+import { santiagoClock } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { makeEndLink } from '../session/end-link.ts';
-import { CONTACT_MAIL } from '../texts/contact-mail.ts';
-import { LABELS } from '../texts/mail.ts';
+import { CONTACT_MAIL, LABELS, formatShort } from '../texts/spoken.ts';
 import type { Letter } from '../mail/mail-content.ts';
 import { letterhead, sendingCompany } from '../mail/branding.ts';
 import { written, type Written } from '../mail/render.ts';

@@ -1,4 +1,4 @@
-import { formatShort, santiagoDay } from '#domain/calendar.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import { agencyBy } from '#domain/data-request.ts';
 import type { DataRequestState } from '#contract/rights.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -6,7 +6,8 @@ import { letterhead, sendingCompany } from '../mail/branding.ts';
 import type { Row } from '../mail/mail-content.ts';
 import { written, type Written } from '../mail/render.ts';
 import { isOpen, lastDay } from '../rights/data-requests.ts';
-import { DATA_REQUEST_MAILS as TEXTS, KIND_NAMES } from '../texts/rights.ts';
+import { presentPages } from '../texts/language.ts';
+import { DATA_REQUEST_MAILS as TEXTS, KIND_NAMES, formatShort } from '../texts/spoken.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'companies' | 'config'>;
 
@@ -39,7 +40,7 @@ export const dataRequestMail =
       title: words.title,
       rows,
       paragraphs: [words.what(due), ...(isOpen({ state }) ? [TEXTS.late] : agency ? [agency] : [])],
-      link: { words: TEXTS.link, address: `${deps.config.pagesUrl}/${company.key}/mis-datos` },
+      link: { words: TEXTS.link, address: `${presentPages(deps.config)}/${company.key}/mis-datos` },
       footer: TEXTS.footer(company),
     };
     return { to, ...written(letter) };

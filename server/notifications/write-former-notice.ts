@@ -1,11 +1,9 @@
-import { formatShort, santiagoClock } from '#domain/calendar.ts';
+import { santiagoClock } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
 import { maskRut } from '#domain/rut.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { makeEndLink } from '../session/end-link.ts';
-import { CONTACT_MAIL } from '../texts/contact-mail.ts';
-import { FORMER_NOTICE as TEXTS } from '../texts/former-notice.ts';
-import { LABELS } from '../texts/mail.ts';
+import { CONTACT_MAIL, FORMER_NOTICE as TEXTS, LABELS, formatShort } from '../texts/spoken.ts';
 import { letterhead, sendingCompany } from '../mail/branding.ts';
 import { written, type Written } from '../mail/render.ts';
 

@@ -1,7 +1,7 @@
 import { ContractDiffers } from '../agreements/document.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { receiptPdf } from '../receipts/document.ts';
-import { RECEIPT_PDF } from '../texts/receipt.ts';
+import { RECEIPT_PDF } from '../texts/spoken.ts';
 import { readVoucherFacts } from '../receipts/voucher-facts.ts';
 import { voucherLetter } from '../receipts/voucher-mail.ts';
 import { contractFile } from './write-agreement-mail.ts';

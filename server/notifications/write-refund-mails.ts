@@ -1,10 +1,10 @@
-import { formatShort, santiagoClock, santiagoDay } from '#domain/calendar.ts';
+import { santiagoClock, santiagoDay } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Payment } from '../refunds/rows.ts';
 import { balanceOf } from '../ledger/balance.ts';
-import { LABELS } from '../texts/mail.ts';
-import { REFUND_LABELS, REFUND_MAIL, SUSPENSE_MAIL } from '../texts/refund.ts';
+import { presentPages } from '../texts/language.ts';
+import { LABELS, REFUND_LABELS, REFUND_MAIL, SUSPENSE_MAIL, formatShort } from '../texts/spoken.ts';
 import { letterhead, sendingCompany } from '../mail/branding.ts';
 import { written, type Written } from '../mail/render.ts';
 
@@ -105,5 +105,5 @@ async function readFacts({ db, companies, config }: Needs, paymentId: string) {
   // That of an attempt that was not paid is forgotten after a month; its charge may be found out later (server/privacy/tables.ts).
   const email = payment.email || (confirmed ?? '');
   const company = sendingCompany(companies, payment.company);
-  return { payment, company, name, email, publicUrl: config.pagesUrl };
+  return { payment, company, name, email, publicUrl: presentPages(config) };
 }

@@ -1,5 +1,4 @@
 import { isContactHour } from '#domain/contact-hours.ts';
-import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { nameOf, type Reminder } from '#domain/reminders.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,7 +8,8 @@ import { written, type Written } from '../mail/render.ts';
 import { wantsReminders } from '../identity/reminders-wanted.ts';
 import { makeStopLink } from '../reminders/consent.ts';
 import { readReminders } from '../reminders/relevant.ts';
-import { REMINDER_MAIL as TEXTS } from '../texts/reminders.ts';
+import { presentPages } from '../texts/language.ts';
+import { REMINDER_MAIL as TEXTS, formatLong } from '../texts/spoken.ts';
 
 /**
  * What of a reminder still holds when it goes out; null when nothing does, or the debtor wants none any more.
@@ -42,7 +42,7 @@ export async function writeReminderMail(
     title: TEXTS.title[first.kind](formatLong(first.on)),
     rows: [first, ...others].map(rowOf),
     paragraphs: [TEXTS.paid, TEXTS.cannot(company)],
-    link: { words: TEXTS.link, address: `${deps.config.pagesUrl}/${company.key}` },
+    link: { words: TEXTS.link, address: `${presentPages(deps.config)}/${company.key}` },
     footer: TEXTS.footer(company),
     stop: { words: TEXTS.stop, address: stop },
   };

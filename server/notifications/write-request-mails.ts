@@ -2,7 +2,9 @@ import { executiveEmail, type Company } from '#domain/company.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { formatRut } from '#domain/rut.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { LOAD_REQUEST_MAIL as LOAD, PROGRAMME_MAIL, PROGRAMME_TEAM_MAIL as TEAM } from '../texts/requests.ts';
+import { presentPages } from '../texts/language.ts';
+import { LOAD_REQUEST_MAIL as LOAD, PROGRAMME_TEAM_MAIL as TEAM } from '../texts/requests.ts';
+import { PROGRAMME_MAIL } from '../texts/spoken.ts';
 import { letterhead, sendingCompany } from '../mail/branding.ts';
 import { written, type Written } from '../mail/render.ts';
 
@@ -90,5 +92,5 @@ function readProgrammeRequest({ db, companies }: Needs, id: string) {
 }
 
 function doorOf({ config }: Needs, { key }: Company) {
-  return { words: LOAD.link, address: `${config.pagesUrl}/${key}` };
+  return { words: LOAD.link, address: `${presentPages(config)}/${key}` };
 }

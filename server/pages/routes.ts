@@ -195,8 +195,7 @@ function servePagesOf(app: FastifyInstance, deps: Dependencies, { pages, announc
       announced: await announced(),
     });
   };
-  for (const address of new Set([at, at.replace(/(?<=.)\/$/, '')]))
-    app.get(address, async (request, reply) => send({ request, reply }, '', '', HOME));
+  app.get(at.replace(/(?<=.)\/$/, ''), async (request, reply) => send({ request, reply }, '', '', HOME));
   // Samples of every control, for designers; as a company's address it is not found.
   if (!deps.config.production)
     app.get(`${at}galeria`, async (request, reply) =>

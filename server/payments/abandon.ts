@@ -4,7 +4,7 @@ import type { PaymentState } from '#contract/payment-status.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
-import { ABANDON } from '../texts/payment.ts';
+import { ABANDON } from '../texts/spoken.ts';
 import { lockAttempt, type Attempt } from './attempt-row.ts';
 import { move } from './move.ts';
 

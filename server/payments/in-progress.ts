@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { startPayment } from '#contract/payment.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { START } from '../texts/payment.ts';
+import { START } from '../texts/spoken.ts';
 import { redirectOf, type Holder, type Paged } from './holders.ts';
 
 type InProgress = Extract<ResponseOf<typeof startPayment>, { status: 'IN_PROGRESS' }>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Voucher } from '#contract/payment-status.ts';
 import { hasLapsed } from '../agreements/instalments.ts';
 import type { Db, QuoteLine } from '../database/schema.ts';
-import { itemDetail, itemName } from '../texts/voucher.ts';
+import { itemDetail, itemName } from '../texts/spoken.ts';
 import type { Quote } from './quotes.ts';
 
 /** What was paid of each debt, as its price was frozen: its numbers, its instalments, its amount. */

@@ -9,7 +9,7 @@ import type { SessionCaller } from '../http/call-answers.ts';
 import { quotaId } from '../debts/quota-id.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { SELECTION } from '../texts/payment.ts';
+import { SELECTION } from '../texts/spoken.ts';
 import { freeze, type QuoteContent } from './quote-content.ts';
 import { keepQuote, type Quote } from './quotes.ts';
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PaymentState } from '#contract/payment-status.ts';
+import { placeOf } from '#domain/language.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { beginFailure, noteFailure } from '../http/failure-answers.ts';
 import { RETURN_PAGE_POLICY, returnPage } from '../http/return-page.ts';
@@ -14,22 +15,28 @@ type Brought = Readonly<Record<string, unknown>>;
 
 type Back = { readonly path: string; readonly methods: readonly ('GET' | 'POST')[] };
 
+/** A page after the host, of a debtor: in their language. */
+type Page = { readonly debtorId: string; readonly path: string };
+
 /**
- * Where a provider sends the browser back. `pageOf` answers the path of the page that tells what came of it; null is the
+ * Where a provider sends the browser back. `pageOf` answers the page that tells what came of it; null is the
  * portal's door. Whoever comes while we cannot say reads so, and may ask again.
  */
 export function receiveReturn(
   app: FastifyInstance,
-  { config, log }: Pick<Dependencies, 'config' | 'log'>,
+  { db, config, log }: Pick<Dependencies, 'db' | 'config' | 'log'>,
   { path, methods }: Back,
-  pageOf: (brought: Brought) => Promise<string | null>,
+  pageOf: (brought: Brought) => Promise<Page | null>,
 ): void {
   app.route({
     method: [...methods],
     url: path,
     handler: async (request, reply) => {
       const page = await pageOf(broughtBy(request));
-      return reply.redirect(`${config.pagesUrl}/${page ?? ''}`, 303);
+      return reply.redirect(
+        `${config.pagesUrl}/${page ? (await placeOfDebtor(db, page)) + page.path : ''}`,
+        303,
+      );
     },
     errorHandler: (problem, request, reply) =>
       beginFailure(reply, noteFailure(log, problem, request))
@@ -37,6 +44,15 @@ export function receiveReturn(
         .type('text/html; charset=utf-8')
         .send(returnPage(path, broughtBy(request))),
   });
+}
+
+async function placeOfDebtor(db: Dependencies['db'], { debtorId }: Page): Promise<string> {
+  const { language } = await db
+    .selectFrom('debtor')
+    .select('language')
+    .where('id', '=', debtorId)
+    .executeTakeFirstOrThrow();
+  return placeOf(language);
 }
 
 function broughtBy({ query, body }: FastifyRequest): Brought {
@@ -48,7 +64,13 @@ function asObject(value: unknown): Brought {
 }
 
 /** The payment that a browser came back with. */
-export type ReturnedPayment = { id: string; ref: string; company: string; state: PaymentState };
+export type ReturnedPayment = {
+  id: string;
+  ref: string;
+  company: string;
+  debtor_id: string;
+  state: PaymentState;
+};
 
 /** What is true after asking the provider, or what was written down last when it does not answer in time. */
 export async function stateAfterReturn(

@@ -3,7 +3,7 @@ import type { startPayment } from '#contract/payment.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
-import { START } from '../texts/payment.ts';
+import { START } from '../texts/spoken.ts';
 import { lockAttempt, type Attempt } from './attempt-row.ts';
 import type { PaymentMethod } from './method.ts';
 import { move, type Fact } from './move.ts';

@@ -3,11 +3,10 @@ import type { Voucher } from '#contract/payment-status.ts';
 import { isPaying, type Company } from '#domain/company.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import { maskEmail } from '#domain/email.ts';
-import { debtToPayLabel } from '#domain/offers.ts';
 import { agreementOfPayment } from '../agreements/of-payment.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { cardWords, descriptionOf } from '../texts/voucher.ts';
+import { cardWords, descriptionOf, productLabel } from '../texts/spoken.ts';
 import { codeOf } from '../documents/verification-codes.ts';
 import { readItems } from './paid-items.ts';
 import { describeProgress, readProgress } from './progress.ts';
@@ -28,7 +27,7 @@ export async function readVoucher(needs: Needs, payment: Payment): Promise<Vouch
   // One after the other: `db` may be a transaction, which has one connection.
   return {
     product_type: quote.offer_type,
-    product_label: debtToPayLabel(quote.offer_type, company?.productLabels),
+    product_label: productLabel(quote.offer_type, company?.productLabels),
     // With its discount the amount would be the debt's. §3 hideDebtAmount
     total_amount: company?.hideDebtAmount ? quote.amount : quote.amount + quote.discount,
     email: maskEmail(payment.email),

@@ -10,7 +10,7 @@ type Columns = Partial<Record<DataUseName, string>>;
  * the database that is not here fails a test, as does one that the database does not have.
  */
 export const USES = {
-  debtor: { identity: 'id company rut kind name withdrawn_at', contact: 'email phone email_since' },
+  debtor: { identity: 'id company rut kind name withdrawn_at', contact: 'email phone email_since language' },
   contact: { contact: 'debtor_id email phone updated_at email_since' },
   contact_change: { contact: 'session_id previous_email at previous_since' },
   former_notice: { contact: 'id company debtor_id kind about email at' },

@@ -9,7 +9,7 @@ import { writeLetterhead } from '../documents/letterhead.ts';
 import { readLogo } from '../documents/logo.ts';
 import { numberPages, openDocument, type Document, type Struct } from '../documents/pages.ts';
 import { writeSeal, type Seal } from '../documents/seal.ts';
-import { RECEIPT_PDF } from '../texts/receipt.ts';
+import { RECEIPT_PDF } from '../texts/spoken.ts';
 import { sealOf } from '../documents/verification-codes.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'methods'>;

@@ -9,7 +9,7 @@ import { Refusal } from '../http/failures.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { ringForMail } from '../mail/enqueue.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
-import { RESEND } from '../texts/receipt.ts';
+import { RESEND } from '../texts/spoken.ts';
 import { readOwnPaid } from './own.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

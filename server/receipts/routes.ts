@@ -6,7 +6,7 @@ import type { Area } from '../http/area.ts';
 import { answerAnyone, answerSession } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { RECEIPT_PDF } from '../texts/receipt.ts';
+import { RECEIPT_PDF } from '../texts/spoken.ts';
 import { receiptPdf } from './document.ts';
 import { readOwnPaid } from './own.ts';
 import { resend } from './resend.ts';

@@ -10,7 +10,7 @@ import { Refusal } from '../http/failures.ts';
 import { count, perHour } from '../http/limits.ts';
 import { freshPayment } from '../payments/status.ts';
 import { moneyOf, standingOf } from '../ledger/standing.ts';
-import { TRACE } from '../texts/trace.ts';
+import { TRACE } from '../texts/spoken.ts';
 
 type Answer = ResponseOf<typeof tracePayment>;
 type Ending = Extract<Answer, { status: 'success' }>['data']['outcome'];

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { count, perHour } from '../http/limits.ts';
 import { standings } from '../ledger/standing.ts';
 import { findCertificate } from '../certificates/verify.ts';
-import { VERIFICATION } from '../texts/verification.ts';
+import { VERIFICATION } from '../texts/spoken.ts';
 
 type Answer = ResponseOf<typeof verifyDocument>;
 type Found = {

@@ -3,6 +3,7 @@ import { PAYMENT_COLUMNS, type PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readVoucher } from '../payments/voucher.ts';
 import { sendingCompany } from '../mail/branding.ts';
+import { presentPages } from '../texts/language.ts';
 import type { VoucherFacts } from './voucher-mail.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'methods'>;
@@ -24,5 +25,5 @@ export async function readVoucherFacts(needs: Needs, paymentId: string): Promise
   const company = sendingCompany(companies, payment.company);
   const voucher = await readVoucher(needs, payment);
   const { meansLabel } = methods[payment.method];
-  return { payment, voucher, company, debtor, publicUrl: config.pagesUrl, meansLabel };
+  return { payment, voucher, company, debtor, publicUrl: presentPages(config), meansLabel };
 }

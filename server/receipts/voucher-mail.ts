@@ -1,21 +1,22 @@
 import type { Selectable } from 'kysely';
 import type { Voucher } from '#contract/payment-status.ts';
-import { formatShort, santiagoClock } from '#domain/calendar.ts';
+import { santiagoClock } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import { maskRut } from '#domain/rut.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import {
+  LABELS,
+  VOUCHER_MAIL,
   cardOf,
   followUpRows,
+  formatShort,
   instalmentsOf,
-  LABELS,
   owedFirstOf,
   paragraphsOf,
   progressRows,
   stillOwedOf,
-  VOUCHER_MAIL,
-} from '../texts/mail.ts';
+} from '../texts/spoken.ts';
 import { verificationPage } from '../documents/verification-codes.ts';
 import type { Letter, Row } from '../mail/mail-content.ts';
 import { letterhead } from '../mail/branding.ts';

@@ -3,7 +3,8 @@ import { formatPesos } from '#domain/money.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readOffers } from '../debts/offers.ts';
-import { DUE_DATES } from '../texts/reminders.ts';
+import { presentPages } from '../texts/language.ts';
+import { DUE_DATES } from '../texts/spoken.ts';
 
 /** The instalments that the debtor may pay, each on its due date, as a calendar keeps them: the same file again changes nothing there. */
 export async function dueDatesFile(
@@ -25,7 +26,7 @@ export async function dueDatesFile(
         allDay: true,
         stamp: clock.now(),
         summary: DUE_DATES.event(company, feeToPay, formatPesos(amountToPay)),
-        url: `${config.pagesUrl}/${company.key}`,
+        url: `${presentPages(config)}/${company.key}`,
       });
   return calendar.toString();
 }

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Area } from '../http/area.ts';
 import { answerSession } from '../http/call-answers.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { DUE_DATES } from '../texts/reminders.ts';
+import { DUE_DATES } from '../texts/spoken.ts';
 import { answerReminders, answerWanted } from './answer.ts';
 import { dueDatesFile } from './due-dates.ts';
 import { stopRemindersRoute } from './stop-route.ts';

@@ -10,7 +10,7 @@ import { contactOf, masked } from '../identity/debtors.ts';
 import { ringForMail } from '../mail/enqueue.ts';
 import { countUses } from '../privacy/uses.ts';
 import type { Subject } from '../privacy/tables.ts';
-import { RIGHTS_OUTCOMES } from '../texts/rights.ts';
+import { RIGHTS_OUTCOMES } from '../texts/spoken.ts';
 import { isOverdue, lastDay, openDataRequest, type DataRequestRow } from './data-requests.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'jobs'>;

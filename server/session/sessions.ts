@@ -5,6 +5,7 @@ import type { Cookies, SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { cookieHash, cookieHeader, cookieName, newCookieValue } from './cookie.ts';
+import { presentLanguage } from '../texts/language.ts';
 import { signToken, type Claims } from './tokens.ts';
 
 /** However often it is renewed, a session ends so many hours after its identification. */
@@ -58,21 +59,26 @@ export async function openSession(deps: Dependencies, opening: Opening, cookies:
   return tokenOf(deps, row, expiresAt);
 }
 
-/** The debtor behind a session token, or null when the session has ended since. One read by primary key. */
+/** The debtor behind a session token, or null when the session has ended since. One read by primary keys. */
 export async function findSessionCaller(
   { db, companies }: Dependencies,
   claims: Claims & { scope: 'session' },
 ): Promise<SessionCaller | null> {
   const row = await db
     .selectFrom('session')
-    .select(['id', 'debtor_id', 'kind'])
-    .where('id', '=', claims.sid)
+    .innerJoin('debtor', 'debtor.id', 'debtor_id')
+    .select(['session.id', 'debtor_id', 'session.kind', 'language'])
+    .where('session.id', '=', claims.sid)
     .where('debtor_id', '=', claims.sub)
-    .where('company', '=', claims.aud)
+    .where('session.company', '=', claims.aud)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   const company = companies.payingByKey(claims.aud);
   if (!row || !company) return null;
+  const language = presentLanguage();
+  // For what is written to them once they are gone.
+  if (row.language !== language)
+    await db.updateTable('debtor').set({ language }).where('id', '=', row.debtor_id).execute();
   return {
     scope: 'session',
     debtorId: row.debtor_id,

@@ -58,7 +58,7 @@ export const PLAN_REFUSED = {
   paymentDayNotOffered: 'Elige uno de los días de pago que se ofrecen.',
 } as const satisfies Record<PlanFault | 'unknownDebt', string>;
 
-export const CONTRACT_CHANGED =
-  'El contrato cambió desde que lo viste. No se firmó nada. Léelo de nuevo antes de firmar.';
-
-export const CONTRACT_READY = 'Contrato listo para firmar.';
+export const CONTRACT_WORDS = {
+  changed: 'El contrato cambió desde que lo viste. No se firmó nada. Léelo de nuevo antes de firmar.',
+  ready: 'Contrato listo para firmar.',
+} as const;

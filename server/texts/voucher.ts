@@ -1,5 +1,11 @@
+import type { Company } from '#domain/company.ts';
+import { debtToPayLabel } from '#domain/offers.ts';
 import { formatPesos, type Pesos } from '#domain/money.ts';
 import type { OfferType } from '#domain/product.ts';
+
+/** The product of a voucher: the institution's own word for it, else the portal's (§4.5). */
+export const productLabel = (type: OfferType, own: Company['productLabels']): string =>
+  debtToPayLabel(type, own);
 
 /** What was bought, as the card provider wants it said on a voucher. */
 export function descriptionOf(type: OfferType, quotas: number, entity: string): string {

@@ -5,7 +5,7 @@ import { SPANISH, placeOf, type Language } from '#domain/language.ts';
 import { DOCUMENT_WORDS } from './document-words.ts';
 
 /** Modules of src/texts that are the same in every language: legal texts, which bind and stay in Spanish, and what has no words. */
-const OF_ALL = /^(legal-[\w-]+|failures|words|methods\/(method|registry))\.ts$/;
+const OF_ALL = /^(legal-[\w-]+|failures|methods\/(method|registry))\.ts$/;
 
 /** Where the words of a language are. */
 const textsOf = (root: string, language: Language) => join(root, 'src/texts', placeOf(language));

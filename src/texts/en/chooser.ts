@@ -1,5 +1,5 @@
 import type { chooserTexts as es } from '../chooser.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const chooserTexts: Words<typeof es> = {
   page: 'Choose your institution',

@@ -1,5 +1,5 @@
 import type { conditionTexts as es } from '../conditions.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 import { bookingText, termText } from './deadlines.ts';
 
 export const conditionTexts: Words<typeof es> = {

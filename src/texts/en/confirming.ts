@@ -1,5 +1,5 @@
 import type { confirmingTexts as es } from '../confirming.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const confirmingTexts: Words<typeof es> = {
   page: 'Status of your payment',

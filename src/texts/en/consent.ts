@@ -1,5 +1,5 @@
 import type { consentTexts as es } from '../consent.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const consentTexts: Words<typeof es> = {
   title: 'May we count your visit?',

@@ -1,5 +1,5 @@
 import type { contactTexts as es } from '../contact.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const contactTexts: Words<typeof es> = {
   aside: {

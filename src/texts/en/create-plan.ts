@@ -1,5 +1,5 @@
 import type { createPlanTexts as es } from '../create-plan.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 const instalments = (count: number) => (count === 1 ? '1 instalment' : `${count} instalments`);
 

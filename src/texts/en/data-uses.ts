@@ -1,5 +1,5 @@
 import type { USE_NAMES as names, usesTable as table } from '../data-uses.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const USE_NAMES: Words<typeof names> = {
   identity: 'Who you are',
@@ -14,16 +14,16 @@ export const USE_NAMES: Words<typeof names> = {
 };
 
 export const usesTable: Words<typeof table> = {
-  caption: 'Each kind of data, its reason, its time limit and who receives it',
+  caption: 'Each kind of data, why, until when and who gets it',
   columns: { name: 'Data', why: 'What for', basis: 'Basis', kept: 'Until', recipients: 'Received by' },
   why: {
     identity: 'To check that it is you',
     contact: 'To send you receipts, contracts and notices',
-    debts: 'To show you what you owe and how to pay',
-    payments: 'To charge, give receipts and keep the accounts',
+    debts: 'To show what you owe',
+    payments: 'To charge, give receipts and keep accounts',
     agreements: 'To sign and carry out your agreement',
-    automatic: 'To charge without your writing the details again',
-    access: 'To keep your session and stop abuse',
+    automatic: 'To charge without typing again',
+    access: 'To keep your session, stop abuse',
     consents: 'To prove what you accepted and when',
     requests: 'To answer you',
   },

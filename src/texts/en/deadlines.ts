@@ -1,6 +1,6 @@
 import type { Term } from '#domain/term.ts';
 import type * as es from '../deadlines.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 const units: Record<Term['unit'], [one: string, many: string]> = {
   days: ['day', 'days'],

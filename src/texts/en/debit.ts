@@ -1,5 +1,5 @@
 import type { debitTexts as es } from '../debit.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const debitTexts: Words<typeof es> = {
   wayTitle: 'How do you want to pay your instalments?',

@@ -1,5 +1,5 @@
 import type { downloadTexts as es } from '../download.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const downloadTexts: Words<typeof es> = {
   busy: 'Preparing…',

@@ -1,5 +1,5 @@
 import type * as es from '../failure-words.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const clientFailures: Words<typeof es.clientFailures> = {
   timeout: 'The request took too long',

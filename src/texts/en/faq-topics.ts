@@ -1,5 +1,5 @@
 import type { faqTopics as es } from '../faq-topics.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const faqTopics: Words<typeof es> = {
   person: 'I cannot pay or I need a person',

@@ -1,5 +1,5 @@
 import type { faqTexts as es } from '../faq.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const faqTexts: Words<typeof es> = {
   title: 'How can we help you?',

@@ -1,5 +1,5 @@
 import type { followUpTexts as es } from '../follow-up.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const followUpTexts: Words<typeof es> = {
   title: 'What comes next',

@@ -1,5 +1,5 @@
 import type { formTexts as es } from '../form.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const formTexts: Words<typeof es> = {
   summary: 'Check these details to continue',

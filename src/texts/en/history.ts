@@ -1,5 +1,5 @@
 import type { historyTexts as es } from '../history.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 const MONTHS = [
   'January',

@@ -1,5 +1,5 @@
 import type { homeTexts as es } from '../home.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const homeTexts: Words<typeof es> = {
   page: 'Home',

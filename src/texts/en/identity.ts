@@ -1,5 +1,5 @@
 import type { identityTexts as es } from '../identity.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const identityTexts: Words<typeof es> = {
   page: 'Identification',

@@ -1,5 +1,5 @@
 import type { inspectTexts as es } from '../inspect.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const inspectTexts: Words<typeof es> = {
   title: 'Live machines',

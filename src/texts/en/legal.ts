@@ -1,5 +1,5 @@
 import type { legalTexts as es } from '../legal.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 /** The texts themselves bind, and stay in Spanish. */
 export { legalSections } from '../legal.ts';
@@ -9,8 +9,7 @@ export const legalTexts: Words<typeof es> = {
   updated: (day) => `Last updated: ${day}`,
   leads: {
     terms: ({ name }) => `The rules for using this portal and paying your debts with ${name} in it.`,
-    privacy: ({ name }) =>
-      `Which of your data we use when you pay ${name} in this portal, what for, and what you can ask of us.`,
+    privacy: ({ name }) => `Which data of yours ${name} uses here, what for, and what you can ask.`,
   },
   summary: {
     title: 'In short, in English',
@@ -26,8 +25,10 @@ export const legalTexts: Words<typeof es> = {
       ],
       privacy: ({ name, dataContact }) => [
         `${name} is responsible for your data. Write to ${dataContact.email} about them.`,
-        'They are used to show your debts, take payments and send receipts. They are not sold.',
-        'Under “My data” you can see, correct, erase or take them.',
+        'They are used to check who you are, show your debts, take payments and send you receipts.',
+        'Offers and reminders are sent only if you ask for them, and visits are counted only if you accept.',
+        'The data are not sold. They are kept while they are needed or the law requires it.',
+        'Under “My data” you can see, correct, erase or take them, and object to a use. It is free.',
       ],
     },
   },

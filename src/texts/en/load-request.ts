@@ -1,5 +1,5 @@
 import type { loadRequestTexts as es } from '../load-request.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const loadRequestTexts: Words<typeof es> = {
   open: 'Ask for instalments to be loaded',

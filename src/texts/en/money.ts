@@ -1,7 +1,7 @@
 import { parseDayMonthYear } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
 import type * as es from '../money.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 import { formatLong } from './dates.ts';
 
 export const moneyTexts: Words<typeof es.moneyTexts> = {

@@ -1,5 +1,5 @@
 import type { notFoundTexts as es } from '../not-found.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const notFoundTexts: Words<typeof es> = {
   title: 'Page not found',

@@ -1,5 +1,5 @@
 import type { offerDetailTexts as es } from '../offer-detail.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const offerDetailTexts: Words<typeof es> = {
   title: {

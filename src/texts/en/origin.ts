@@ -1,5 +1,5 @@
 import type { originTexts as es } from '../origin.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' });
 

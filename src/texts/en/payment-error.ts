@@ -1,5 +1,5 @@
 import type { paymentErrorTexts as es } from '../payment-error.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const paymentErrorTexts: Words<typeof es> = {
   page: 'Payment not made',

@@ -1,5 +1,5 @@
 import type { paymentHelpTexts as es } from '../payment-help.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 import { bookingText } from './deadlines.ts';
 import { textsOf } from '../methods/registry.ts';
 

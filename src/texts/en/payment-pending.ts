@@ -1,5 +1,5 @@
 import type { paymentPendingTexts as es } from '../payment-pending.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const paymentPendingTexts: Words<typeof es> = {
   page: 'Payment under way',

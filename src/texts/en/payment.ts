@@ -1,6 +1,6 @@
 import type { OfferType } from '#domain/product.ts';
 import type { paymentTexts as es } from '../payment.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 /** In place of the institution's own words, which are in Spanish. */
 const ABOUT: Record<OfferType, string> = {

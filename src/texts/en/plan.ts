@@ -1,5 +1,5 @@
 import type { planTexts as es } from '../plan.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 

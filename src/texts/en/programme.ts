@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/money.ts';
 import { PROGRAMME } from '#domain/programme.ts';
 import type { programmeTexts as es } from '../programme.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 const prize = formatPesos(PROGRAMME.monthlyPrize);
 

@@ -1,5 +1,5 @@
 import type { receiptTexts as es } from '../receipt.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const receiptTexts: Words<typeof es> = {
   title: 'Your receipt',

@@ -1,5 +1,5 @@
 import type { savedCardTexts as es } from '../saved-cards.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const savedCardTexts: Words<typeof es> = {
   name: (type, lastDigits) => `${type} ending in ${lastDigits}`,

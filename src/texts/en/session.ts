@@ -1,5 +1,5 @@
 import type { sessionTexts as es } from '../session.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const sessionTexts: Words<typeof es> = {
   ends: (minutes) => `Your session ends in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,

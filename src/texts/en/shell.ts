@@ -1,5 +1,5 @@
 import type { shellTexts as es } from '../shell.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const shellTexts: Words<typeof es> = {
   steps: {

@@ -1,5 +1,5 @@
 import type { signTexts as es } from '../sign.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const signTexts: Words<typeof es> = {
   page: 'Signing of the payment solution',

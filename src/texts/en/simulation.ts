@@ -1,6 +1,6 @@
 import { formatPesos } from '#domain/money.ts';
 import type { simulationTexts as es } from '../simulation.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const simulationTexts: Words<typeof es> = {
   open: 'Simulate my instalments',

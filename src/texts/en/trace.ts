@@ -1,5 +1,5 @@
 import type { traceTexts as es } from '../trace.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 import { moneyTexts } from './money.ts';
 
 export const traceTexts: Words<typeof es> = {

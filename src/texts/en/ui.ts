@@ -1,5 +1,5 @@
 import type { uiTexts as es } from '../ui.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const uiTexts: Words<typeof es> = {
   busy: 'Processing…',

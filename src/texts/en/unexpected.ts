@@ -1,5 +1,5 @@
 import type { unexpectedTexts as es } from '../unexpected.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const unexpectedTexts: Words<typeof es> = {
   page: 'Unexpected error',

@@ -1,5 +1,5 @@
 import type { unnamedTexts as es } from '../unnamed.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const unnamedTexts: Words<typeof es> = {
   page: 'Receipt',

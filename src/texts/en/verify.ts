@@ -1,5 +1,5 @@
 import type { verifyTexts as es } from '../verify.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const verifyTexts: Words<typeof es> = {
   page: 'Verify a document',

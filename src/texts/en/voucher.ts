@@ -1,5 +1,5 @@
 import type { voucherTexts as es } from '../voucher.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const voucherTexts: Words<typeof es> = {
   page: 'Payment receipt',

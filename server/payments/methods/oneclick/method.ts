@@ -1,4 +1,4 @@
-import { LABELS } from '../../../texts/mail.ts';
+import { LABELS } from '../../../texts/spoken.ts';
 import { amountOf, isLocked } from '#domain/quotas.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { PaymentMethod } from '../../method.ts';
@@ -33,7 +33,9 @@ export const oneclick: PaymentMethod = {
   statusMs: STATUS_MS,
   causeOf,
   probe: (needs, company) => vault(needs, company).status({ buyOrder: 'saldar-status-probe' }),
-  meansLabel: LABELS.savedCard,
+  get meansLabel() {
+    return LABELS.savedCard;
+  },
   area: cardsArea,
   rounds: [
     { name: 'cardEnrolments', every: 'hour', run: endEnrolments },

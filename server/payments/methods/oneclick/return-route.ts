@@ -8,7 +8,7 @@ import { finishEnrolment } from './finish.ts';
 
 const LOOK_EVERY_MS = 200;
 
-type Found = { ref: string; company: string };
+type Found = { ref: string; company: string; debtor_id: string };
 
 /**
  * Where the provider sends the browser back from enrolling a card, by GET or POST, finished or not: finishes with the
@@ -20,14 +20,14 @@ export function cardReturnRoute(app: FastifyInstance, deps: Dependencies): void 
     const enrolment = token === null ? undefined : await find(deps, token);
     if (token === null || !enrolment) return null;
     await within(RETURN_PATIENCE_MS, finished(deps, token));
-    return `${enrolment.company}/payment?card=${enrolment.ref}`;
+    return { debtorId: enrolment.debtor_id, path: `${enrolment.company}/payment?card=${enrolment.ref}` };
   });
 }
 
 async function find({ db }: Dependencies, token: string): Promise<Found | undefined> {
   return db
     .selectFrom('card_enrolment')
-    .select(['ref', 'company'])
+    .select(['ref', 'company', 'debtor_id'])
     .where('token', '=', token)
     .executeTakeFirst();
 }

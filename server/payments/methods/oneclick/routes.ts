@@ -9,8 +9,7 @@ import { answerSession, type SessionCaller } from '../../../http/call-answers.ts
 import { Refusal } from '../../../http/failures.ts';
 import { contactOf } from '../../../identity/debtors.ts';
 import { noticeFormerAddresses } from '../../../identity/former-addresses.ts';
-import { ENROLMENT, CARD } from '../../../texts/cards.ts';
-import { START } from '../../../texts/payment.ts';
+import { CARD, ENROLMENT, START } from '../../../texts/spoken.ts';
 import { isOffered } from '../../methods.ts';
 import { openEnrolment, readOpened } from './enrol.ts';
 import { readEnrolmentEnd } from './enrolment-end.ts';

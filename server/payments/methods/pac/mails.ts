@@ -2,13 +2,14 @@ import type { DebitAnswer } from '#contract/debit.ts';
 import { parseDayMonthYear, santiagoClock, type CalendarDate } from '#domain/calendar.ts';
 import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
 import type { Company } from '#domain/company.ts';
-import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { describeOwn } from './describe.ts';
 import { readDebit, type Debit } from './rows.ts';
 import { isFinal } from './states.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { DEBIT_LABELS as LABELS, DEBIT_MAIL, type AfterFailure } from '../../../texts/debit.ts';
+import { presentPages } from '../../../texts/language.ts';
+import { type AfterFailure } from '../../../texts/debit.ts';
+import { DEBIT_LABELS as LABELS, DEBIT_MAIL, formatLong } from '../../../texts/spoken.ts';
 import type { Letter } from '../../../mail/mail-content.ts';
 import { letterhead, sendingCompany } from '../../../mail/branding.ts';
 import { written, type Written } from '../../../mail/render.ts';
@@ -129,5 +130,5 @@ async function readFacts(deps: Needs, debitId: string): Promise<Facts> {
     .where('debtor.id', '=', debit.debtor_id)
     .executeTakeFirstOrThrow();
   const answer = await describeOwn(deps, company, debit);
-  return { debit, answer, company, ...debtor, publicUrl: deps.config.pagesUrl };
+  return { debit, answer, company, ...debtor, publicUrl: presentPages(deps.config) };
 }

@@ -1,4 +1,4 @@
-import { LABELS } from '../../../texts/mail.ts';
+import { LABELS } from '../../../texts/spoken.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { accountWords } from '../../../texts/voucher.ts';
 import { NO_TOKEN, type PaymentMethod } from '../../method.ts';
@@ -38,7 +38,9 @@ export const pac: PaymentMethod = {
   statusMs: null,
   causeOf: causeOfCharge,
   probe: (needs, company) => debits(needs, company).charge('saldar-status-probe'),
-  meansLabel: LABELS.means,
+  get meansLabel() {
+    return LABELS.means;
+  },
   area: automaticDebitArea,
   history,
   rounds: [{ name: 'debits', every: 'seconds', run: (deps) => attendDueDebits(deps) }],

@@ -26,7 +26,7 @@ function debitReturnRoute(app: FastifyInstance, deps: Dependencies): void {
     const debit = isKnowable && (await readDebitBy(deps.db, 'mandate_id', back.data.mandate));
     if (!debit) return null;
     await look(deps, debit);
-    return `${debit.company}/success-enrollment?ref=${debit.ref}`;
+    return { debtorId: debit.debtor_id, path: `${debit.company}/success-enrollment?ref=${debit.ref}` };
   });
 }
 

@@ -1,4 +1,4 @@
-import { LABELS } from '../../../texts/mail.ts';
+import { LABELS } from '../../../texts/spoken.ts';
 import type { Selectable } from 'kysely';
 import type { Authorisation, PaymentTable } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -50,7 +50,9 @@ export const transfer: PaymentMethod = {
   statusMs: null,
   causeOf: () => null,
   probe: (needs, company) => provider(needs, company).session('saldar-status-probe'),
-  meansLabel: LABELS.means,
+  get meansLabel() {
+    return LABELS.means;
+  },
   area: { routes: transferRoutes },
   rounds: [{ name: 'transfers', every: 'hour', run: followRecent }],
   mails: {},

@@ -25,7 +25,7 @@ const UNPAID: readonly PaymentState[] = ['declined', 'cancelled', 'expired', 're
 function find({ db }: Dependencies, token: string): Promise<ReturnedPayment | undefined> {
   return db
     .selectFrom('payment')
-    .select(['id', 'ref', 'company', 'state'])
+    .select(['id', 'ref', 'company', 'debtor_id', 'state'])
     .where('provider_token', '=', token)
     .where('method', '=', 'transfer')
     .executeTakeFirst();
@@ -40,7 +40,8 @@ export function transferRoutes(app: FastifyInstance, deps: Dependencies): void {
     // Who cancelled has finished nothing: the provider's word ends it at once.
     const evidence: Evidence = back.data.ended ? 'callback' : 'finished';
     const state = await stateAfterReturn(deps, payment, follow(deps, payment.id, evidence));
-    return `${payment.company}/${UNPAID.includes(state) ? 'error' : 'success'}?ref=${payment.ref}`;
+    const page = UNPAID.includes(state) ? 'error' : 'success';
+    return { debtorId: payment.debtor_id, path: `${payment.company}/${page}?ref=${payment.ref}` };
   });
   receiveCallback(app, deps, {
     path: CALLBACK_ROUTE,

@@ -1,4 +1,4 @@
-import { LABELS } from '../../../texts/mail.ts';
+import { LABELS } from '../../../texts/spoken.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { NO_TOKEN, type PaymentMethod } from '../../method.ts';
 import { pageOverAt } from '../../retry-schedule.ts';
@@ -31,7 +31,9 @@ export const webpay: PaymentMethod = {
   statusMs: STATUS_MS,
   causeOf,
   probe: (needs, company) => cards(needs, company).status('saldar-status-probe'),
-  meansLabel: LABELS.card,
+  get meansLabel() {
+    return LABELS.card;
+  },
   area: { routes: webpayReturnRoute },
   rounds: [],
   mails: {},

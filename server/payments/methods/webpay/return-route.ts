@@ -18,7 +18,8 @@ export function webpayReturnRoute(app: FastifyInstance, deps: Dependencies): voi
     const payment = back && (await find(deps, back));
     if (!back || !payment) return null;
     const state = await stateAfterReturn(deps, payment, settle(deps, payment.id, back.shape));
-    return `${payment.company}/${SUCCESS.includes(state) ? 'success' : 'error'}?ref=${payment.ref}`;
+    const page = SUCCESS.includes(state) ? 'success' : 'error';
+    return { debtorId: payment.debtor_id, path: `${payment.company}/${page}?ref=${payment.ref}` };
   });
 }
 
@@ -30,7 +31,7 @@ async function find(
   { db }: Dependencies,
   { token, buyOrder, session }: ProviderReturn,
 ): Promise<ReturnedPayment | undefined> {
-  let query = db.selectFrom('payment').select(['id', 'ref', 'company', 'state']);
+  let query = db.selectFrom('payment').select(['id', 'ref', 'company', 'debtor_id', 'state']);
   if (token) query = query.where('provider_token', '=', token);
   if (buyOrder) query = query.where('buy_order', '=', buyOrder);
   if (session) query = query.where(sql`id::text`, '=', session);

@@ -1,6 +1,6 @@
 import { formatPesos } from '#domain/money.ts';
 import type { hardshipTexts as es } from '../../rights/hardship.ts';
-import type { Words } from '../../words.ts';
+import type { Words } from '#domain/language.ts';
 import { formatLong } from '../dates.ts';
 
 export const hardshipTexts: Words<typeof es> = {

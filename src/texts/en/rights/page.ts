@@ -1,5 +1,5 @@
 import type { rightsTexts as es } from '../../rights/page.ts';
-import type { Words } from '../../words.ts';
+import type { Words } from '#domain/language.ts';
 import { formatLong as day } from '../dates.ts';
 
 export const rightsTexts: Words<typeof es> = {

@@ -1,5 +1,5 @@
 import type { remindersTexts as es } from '../../rights/reminders.ts';
-import type { Words } from '../../words.ts';
+import type { Words } from '#domain/language.ts';
 
 export const remindersTexts: Words<typeof es> = {
   title: 'Reminders',

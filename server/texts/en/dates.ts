@@ -1,0 +1,1 @@
+export { formatLong, formatShort } from '#domain/english-date.ts';

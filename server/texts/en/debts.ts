@@ -1,0 +1,33 @@
+import type { Company } from '#domain/company.ts';
+import type { Words } from '#domain/language.ts';
+import type * as es from '../debts.ts';
+import { termOf } from './terms.ts';
+
+export const DEBTS: Words<typeof es.DEBTS> = {
+  paidHere: ({ name, terms, hasHistory }) =>
+    [
+      'You have already paid here all that you had to pay.',
+      `${name} may take up to ${termOf(terms.paymentBooked)} to record a payment; meanwhile, do not pay again.`,
+      hasHistory ? 'Your receipts are in the payment history.' : '',
+    ]
+      .join(' ')
+      .trim(),
+  NOT_DEBTS: (company) =>
+    [
+      'At present you have no products that can be paid here.',
+      loadedDebts(company),
+      `If your products are up to date, pay them through the channels of ${company.name}.`,
+    ].join(' '),
+  NOT_OFFERS: (company) =>
+    [
+      'At present you have no products that can be paid here.',
+      `You have an overdue debt with ${company.name}, but for now there is no payment offer for it.`,
+      'An executive can review your case.',
+    ].join(' '),
+};
+
+function loadedDebts({ name, terms }: Company): string {
+  return terms.minimumDaysOverdue <= 1
+    ? 'Only debts that are at least one day late are loaded.'
+    : `${name} shows here only debts that are ${terms.minimumDaysOverdue} days late or more.`;
+}
