@@ -35,6 +35,7 @@ const ON_PHONE = specs(
   'certificates',
   'contact',
   'debit',
+  'english',
   'desk-cases',
   'desk-requests',
   'identification',

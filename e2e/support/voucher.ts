@@ -20,8 +20,8 @@ export async function pay(page: Page, card?: string): Promise<void> {
 }
 
 /** Terms and values of the voucher on show, without the buttons beside them. */
-export async function voucherIn(page: Page): Promise<Record<string, string>> {
-  const card = page.getByRole('region', { name: 'Comprobante de pago' });
+export async function voucherIn(page: Page, name = 'Comprobante de pago'): Promise<Record<string, string>> {
+  const card = page.getByRole('region', { name });
   const [terms, values] = await Promise.all(
     (['term', 'definition'] as const).map((role) => card.getByRole(role).allInnerTexts()),
   );

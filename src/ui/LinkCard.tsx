@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { language } from '../texts/language.ts';
 import { uiTexts } from '../texts/ui.ts';
 import { ChevronRightIcon, ExternalIcon } from './icons.tsx';
 
@@ -54,7 +55,7 @@ type Props = {
   detail?: ReactNode;
   /** At the left: a company's mark, an icon. */
   mark?: ReactNode;
-  /** A path of the portal; as a `site` an address already checked to be allowed (§5 "Links"). */
+  /** A path of the portal; of a `site`, the one that leads on to it. */
   to: string;
   /** Another screen of this document, another document of the portal, or another site; the card names the last one. */
   opens?: 'screen' | 'document' | 'site';
@@ -62,8 +63,8 @@ type Props = {
 
 const targets = {
   screen: (to: string) => ({ as: Link, to }),
-  document: (to: string) => ({ href: to }),
-  site: (to: string) => ({ href: to, rel: 'noopener' }),
+  document: (to: string) => ({ href: language.base + to }),
+  site: (to: string) => ({ href: language.base + to, rel: 'noopener' }),
 };
 
 /** A whole card that is one link: a company of the chooser, an action of the landing. */
