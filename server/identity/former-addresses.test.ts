@@ -158,7 +158,7 @@ describe('a card that was saved before the e-mail address changed', () => {
   const REFUSED = {
     status: 'CARD_GUARDED',
     message:
-      'Tu correo cambió después de que se guardara esta tarjeta, así que por seguridad todavía no se puede pagar con ella. No se hizo ningún cobro. Paga con Webpay, o agrega la tarjeta otra vez.',
+      'Tu correo cambió después de que se guardara esta tarjeta. Por seguridad todavía no se puede pagar con ella. No se hizo ningún cobro. Paga con Webpay, o agrega la tarjeta otra vez.',
   };
 
   it('is not charged in that session, nor in a later one', async () => {

@@ -10,7 +10,7 @@ export const FULFILLED_MAIL = {
   byLaw: (day: string) => `por ley, a más tardar el ${day}`,
   since: (day: string) => `desde el ${day}`,
   told: ({ name }: Company) =>
-    `Ya no debes nada de este convenio. ${name} regulariza tu deuda y la elimina de los registros de morosidad en los plazos de arriba; no tienes que hacer nada. El registro de la CMF (REDEC) es otro: ahí también quedan las deudas pagadas.`,
+    `Ya no debes nada de este convenio. ${name} regulariza tu deuda y la elimina de los registros de morosidad en los plazos de arriba. No tienes que hacer nada. El registro de la CMF (REDEC) es otro: ahí también quedan las deudas pagadas.`,
   keep: 'Guarda este correo junto con tu contrato y tus comprobantes.',
   link: 'Ir al portal',
   footer: ({ helpEmail }: Company) =>
@@ -31,5 +31,5 @@ export const LAPSED_MAIL = {
     `Si quieres retomar el pago, escribe a ${executiveEmail(company)}: en ${company.name} verán contigo qué opciones hay. En el portal puedes ver si tienes una oferta nueva.`,
   link: 'Ver si tengo una oferta',
   footer: ({ helpEmail }: Company) =>
-    `Si crees que esto es un error, por ejemplo porque pagaste en otro lugar, escribe cuanto antes a ${helpEmail} con tu comprobante.`,
+    `Si crees que esto es un error, por ejemplo porque pagaste en otro lugar, escribe a ${helpEmail} con tu comprobante.`,
 } as const;

@@ -31,7 +31,7 @@ export const CONTRACT_DRAFT = {
   title: 'Borrador de convenio de pago',
   file: 'borrador-de-convenio.pdf',
   notice:
-    'Borrador para leer con calma. No está firmado y no obliga a nadie: el convenio vale cuando lo firmas en el portal y se recibe el pie.',
+    'Borrador para leer con calma. No está firmado y no obliga a nadie. El convenio vale cuando lo firmas en el portal y se recibe el pie.',
   page: (page: number, pages: number) => `Borrador sin firma. Página ${page} de ${pages}`,
 } as const;
 
@@ -51,7 +51,7 @@ export const AGREEMENT_MAIL = {
     'Adjuntamos el contrato firmado en PDF. Guárdalo: también puedes volver a descargarlo desde tu comprobante.',
   footer: (company: Company) => `Si no firmaste este convenio, avísanos de inmediato a ${company.helpEmail}.`,
   late: (company: Company) =>
-    `Si una cuota se atrasa más de ${company.terms.agreementLapsesAfterDays} días, el convenio queda sin efecto y lo pagado se abona a la deuda total.`,
+    `Si una cuota se atrasa más de ${company.terms.agreementLapsesAfterDays} días, el convenio queda sin efecto. Lo pagado se abona a la deuda total.`,
   executive: (company: Company, until: CalendarDate) =>
     `Un ejecutivo de ${company.name} te contactará a más tardar el ${formatLong(until)}.`,
 } as const;

@@ -15,7 +15,7 @@ export const ENROLMENT = {
 export const CARD = {
   CARD_NOT_FOUND: 'No se encontró el método de pago',
   CARD_GUARDED:
-    'Tu correo cambió después de que se guardara esta tarjeta, así que por seguridad todavía no se puede pagar con ella. No se hizo ningún cobro. Paga con Webpay, o agrega la tarjeta otra vez.',
+    'Tu correo cambió después de que se guardara esta tarjeta. Por seguridad todavía no se puede pagar con ella. No se hizo ningún cobro. Paga con Webpay, o agrega la tarjeta otra vez.',
   ENROLMENT_DOWN:
     'No pudimos abrir la página para agregar tu tarjeta. No se hizo ningún cobro. Inténtalo de nuevo en unos minutos.',
   TOO_MANY_CARDS:

@@ -68,7 +68,7 @@ export const DEBIT_MAIL = {
     preview: 'Todavía no se hace ningún cobro: falta que lo actives en tu banco.',
     told: ({ terms }: Company, until: { date: CalendarDate; time: string } | null) => [
       `Todavía no se hace ningún cobro. Falta que lo actives en tu banco${until ? `, antes de las ${until.time} del ${formatLong(until.date)}` : ''}. Si ya lo activaste, no tienes que hacer nada: tu banco puede tardar hasta ${terms.automaticDebitBusinessHours} horas hábiles en confirmarlo.`,
-      'Si no alcanzas, puedes pedirlo otra vez o pagar de otra manera en el portal, con tu RUT y número de serie.',
+      'Si no alcanzas, pídelo otra vez o paga de otra manera en el portal, con tu RUT.',
     ],
   },
   notActivated: {
@@ -92,7 +92,7 @@ export const DEBIT_MAIL = {
     preview: (bank: string) => `Cobraremos en tu cuenta de ${bank}.`,
     told: ({ terms }: Company, kind: DebitAnswer['kind']) => [
       `${CHARGED_BY[kind](terms.automaticDebitCancelledAfterBusinessDays)} y puede tardar hasta ${terms.automaticDebitBusinessHours} horas hábiles. Deja el monto disponible en tu cuenta.`,
-      `Si en ese plazo no se logra hacer un cargo, el cargo automático se cancela y tendrás que suscribirte otra vez o pagar por tu cuenta.`,
+      `Si en ese plazo no se logra hacer un cargo, el cargo automático se cancela. Tendrás que suscribirte otra vez o pagar por tu cuenta.`,
       `${kind === 'instalments' ? 'Las cuotas atrasadas se cobran primero. ' : ''}Puedes cancelarlo cuando quieras en el portal, con tu RUT y número de serie.`,
     ],
   },

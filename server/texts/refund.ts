@@ -21,7 +21,7 @@ export const SUSPENSE_MAIL = {
   told: {
     assigning: (entity: string, until: CalendarDate) => [
       `Tu deuda con ${entity} cambió mientras pagabas, así que este cobro todavía no la paga. No vuelvas a pagar por ahora.`,
-      `A más tardar el ${formatLong(until)} quedará asignado a tu deuda, y te enviaremos el comprobante, o te lo devolveremos al mismo medio de pago.`,
+      `A más tardar el ${formatLong(until)} quedará asignado a tu deuda, y te enviaremos el comprobante. Si no, te lo devolveremos al mismo medio de pago.`,
     ],
     returning: (entity: string, until: CalendarDate) => [
       `El proveedor del medio de pago nos informó un cobro que no corresponde a un pago terminado en ${entity}. Tu deuda no se pagó con él.`,

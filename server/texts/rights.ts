@@ -58,7 +58,7 @@ export const MY_DATA_PDF = {
   heading: 'Tus datos',
   lead: ({ name }: Company, day: string) => `Esto guarda el portal de pagos de ${name} sobre ti al ${day}.`,
   masked:
-    'Tu correo, tu teléfono y tu RUT van ocultos en parte, para que nadie los obtenga con una foto de tu cédula. Si los necesitas completos, pide acceso en «Mis datos».',
+    'Tu correo, teléfono y RUT van ocultos en parte, para que nadie los obtenga con una foto de tu cédula. Si los necesitas completos, pide acceso en «Mis datos».',
   whole: 'El archivo JSON tiene el detalle completo, con la razón y el plazo de cada dato.',
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
 };
@@ -164,7 +164,7 @@ export const DATA_REQUEST_MAILS = {
   until: 'Plazo',
   agency: (day: CalendarDate) =>
     `Si no estás de acuerdo, puedes reclamar gratis ante la Agencia de Protección de Datos Personales hasta el ${formatLong(day)}. Son 30 días hábiles.`,
-  late: 'Si no te respondemos a tiempo, puedes reclamar ante la Agencia de Protección de Datos Personales dentro de 30 días hábiles.',
+  late: 'Si no te respondemos a tiempo, puedes reclamar ante la Agencia de Protección de Datos Personales. Tienes 30 días hábiles.',
   link: 'Ver mis datos',
   footer: ({ name }: Company) => `Aviso automático del portal de pagos de ${name}.`,
 };

@@ -20,7 +20,7 @@ export const conditionTexts = {
       ? `La primera cuota vence en tu día de pago, pasados ${firstDueDate.count} días desde que el pie queda registrado.`
       : `La primera cuota vence en tu día de pago, pasados ${firstDueDate.count} días desde el pago del pie.`,
     'Las cuotas no tienen interés. El plan y su descuento se respetan solo si pagas todas las cuotas del mes.',
-    `Si una cuota se atrasa más de ${agreementLapsesAfterDays} días, el convenio queda sin efecto y lo pagado se abona a la deuda total.`,
+    `Si una cuota se atrasa más de ${agreementLapsesAfterDays} días, el convenio queda sin efecto. Lo pagado se abona a la deuda total.`,
     `Pagada la última cuota, la deuda se regulariza dentro de ${termText(regularisation.agreement)}.`,
   ],
 };

@@ -11,7 +11,7 @@ export const paying: FaqTell = ({ paymentMethods, terms, automaticDebitBanks }) 
     topic: faqTopics.paying,
     question: 'Mi tarjeta fue rechazada',
     answer: [
-      `No se hizo ningún cobro. Lo más común: un dato mal escrito, un cupo insuficiente o el límite diario de algunas tarjetas, que es de ${formatPesos(terms.dailyOnlineLimit)}.`,
+      `No se hizo ningún cobro. Lo más común: un dato mal escrito, un cupo insuficiente o el límite diario de algunas tarjetas. Ese límite es de ${formatPesos(terms.dailyOnlineLimit)}.`,
       'Puedes pagar una parte hoy y otra mañana, usar otra tarjeta o pedir a tu banco que suba el límite.',
     ],
     otherWords: 'rechazo declinada cupo limite diario saldo error pago fallo',
@@ -21,7 +21,7 @@ export const paying: FaqTell = ({ paymentMethods, terms, automaticDebitBanks }) 
     topic: faqTopics.paying,
     question: 'Se cerró la página mientras pagaba. ¿Me cobraron?',
     answer: [
-      'Con tu RUT y la referencia del pago te decimos si se cobró, si no se cobró o si lo estamos confirmando. Mientras tanto, no vuelvas a pagar.',
+      'Con tu RUT y la referencia del pago te decimos si se cobró, si no, o si lo estamos confirmando. Mientras tanto, no vuelvas a pagar.',
     ],
     otherWords: 'doble cobro dos veces cerre se corto internet estado pago comprobante no llego',
     page: 'trace',
@@ -55,7 +55,7 @@ export const paying: FaqTell = ({ paymentMethods, terms, automaticDebitBanks }) 
           question: '¿Puedo pagar con una transferencia?',
           answer: [
             'Sí. Eliges «Transferencia desde tu banco» y la apruebas en la página de tu banco; así queda unida a tu pago.',
-            'Transfiere una sola vez y el monto exacto. Lo que llegue de más, de menos o después del plazo se devuelve a tu cuenta, y te avisamos por correo.',
+            'Transfiere una sola vez y el monto exacto. Lo que llegue de más, de menos o después del plazo se devuelve a tu cuenta. Te avisamos por correo.',
           ],
           otherWords: 'transferir cuenta banco sin tarjeta devolucion duplicada',
         },
@@ -97,9 +97,9 @@ export const afterwards: FaqTell = ({ terms, hasHistory, name }) => [
     topic: faqTopics.afterwards,
     question: '¿Cuándo salgo de los registros de morosidad?',
     answer: [
-      `Por ley, tu acreedor avisa el pago a los registros de morosidad dentro de ${REGISTRY_NOTICE_DAYS} días hábiles, y lo que renegociaste no se informa ahí. Estos son los plazos máximos de ${name}:`,
-      `Con un pago único se cuenta desde el día en que pagas: ${termText(terms.regularisation.singlePayment)} para regularizar tu deuda y ${termText(terms.bureauRemoval.singlePayment)} para salir de los registros.`,
-      `Con un convenio o en cuotas se cuenta desde el pago de la última cuota: ${termText(terms.regularisation.agreement)} para regularizarla y ${termText(terms.bureauRemoval.agreement)} para salir de los registros.`,
+      `Por ley, tu acreedor avisa el pago a los registros de morosidad dentro de ${REGISTRY_NOTICE_DAYS} días hábiles. Lo que renegociaste no se informa ahí. Estos son los plazos máximos de ${name}:`,
+      `Con un pago único se cuenta desde el día en que pagas. Son ${termText(terms.regularisation.singlePayment)} para regularizar tu deuda y ${termText(terms.bureauRemoval.singlePayment)} para salir de los registros.`,
+      `Con un convenio o en cuotas se cuenta desde el pago de la última cuota. Son ${termText(terms.regularisation.agreement)} para regularizarla y ${termText(terms.bureauRemoval.agreement)} para salir de los registros.`,
       'El registro de la CMF (REDEC) es otro: ahí también quedan las deudas pagadas.',
       `Si una fecha pasa, en «Mis datos» tienes qué hacer, con una carta lista. Después puedes pedir tu certificado de deuda a ${name}.`,
     ],

@@ -10,7 +10,7 @@ export const person: FaqTell = ({ name, terms, productTypeToBlock }) => [
     answer: [
       productTypeToBlock.includes('abono_convenio')
         ? 'Mira primero si puedes pagar solo algunas cuotas, desde la más antigua.'
-        : 'Mira primero si puedes pagar solo algunas cuotas, desde la más antigua, o si tienes un convenio con un pie y cuotas más pequeñas.',
+        : 'Mira primero si puedes pagar solo algunas cuotas, desde la más antigua. O si tienes un convenio con un pie y cuotas más pequeñas.',
       `Si nada de eso te alcanza, cuéntale a una persona de ${name} cuánto puedes pagar y cuándo. Preguntar no te compromete a nada.`,
     ],
     otherWords:
@@ -46,7 +46,7 @@ export const person: FaqTell = ({ name, terms, productTypeToBlock }) => [
     topic: faqTopics.person,
     question: 'Me embargaron o me llegó una demanda',
     answer: [
-      'Este portal no ve los juicios, y un pago aquí no detiene uno por sí solo. Habla antes con una persona: pregunta en qué está y qué lo termina, y pide que te lo den por escrito.',
+      'Este portal no ve los juicios, y un pago aquí no detiene uno por sí solo. Habla antes con una persona. Pregunta en qué está y qué lo termina, y pide que te lo den por escrito.',
       'Si te notificaron, los plazos son cortos: busca también la asistencia judicial gratuita de tu comuna.',
     ],
     otherWords:

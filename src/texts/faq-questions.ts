@@ -11,7 +11,7 @@ const identity: FaqTell = ({ displayFields }) => [
     topic: faqTopics.identity,
     question: '¿Dónde está el número de serie?',
     answer: [
-      'Está en tu cédula de identidad. En la nueva se llama “número de documento” y está a la derecha; en la antigua está junto a la huella.',
+      'Está en tu cédula de identidad. En la nueva se llama “número de documento” y está a la derecha. En la antigua está junto a la huella.',
       'En la página de identificación hay un dibujo de cada cédula.',
     ],
     otherWords: 'carnet documento cedula serie numero',
@@ -21,7 +21,7 @@ const identity: FaqTell = ({ displayFields }) => [
     topic: faqTopics.identity,
     question: '¿Por qué me piden el número de serie?',
     answer: [
-      'Este portal no usa claves. El número de serie lo conoce solo quien tiene la cédula en la mano: con él comprobamos que eres tú y nadie más puede ver tus deudas.',
+      'Este portal no usa claves. El número de serie lo conoce solo quien tiene la cédula en la mano. Con él comprobamos que eres tú y nadie más puede ver tus deudas.',
     ],
     otherWords: 'clave contraseña verificar registro civil',
   },
@@ -91,7 +91,7 @@ const debt: FaqTell = ({ name, helpEmail, productTypeToBlock, terms, accompanime
           question: '¿Qué es un convenio de pago?',
           answer: [
             'Pagas un pie y el resto en cuotas sin interés. Eliges cuántas cuotas y qué día pagas, ves cada cuota con su fecha y lo firmas aquí mismo.',
-            `Queda formalizado cuando se recibe el pie. Si una cuota se atrasa más de ${terms.agreementLapsesAfterDays} días, queda sin efecto y lo pagado se abona a la deuda total.`,
+            `Queda formalizado cuando se recibe el pie. Si una cuota se atrasa más de ${terms.agreementLapsesAfterDays} días, queda sin efecto. Lo pagado se abona a la deuda total.`,
           ],
           otherWords: 'cuotas repactar renegociar pie firma contrato plan',
         },

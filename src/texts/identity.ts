@@ -5,15 +5,14 @@ export const identityTexts = {
   page: 'Identificación',
   title: 'Identifícate',
   lead: {
-    person:
-      'Con tu RUT y el número de serie de tu cédula de identidad te mostramos tus deudas y tus opciones de pago.',
-    pyme: 'Con el RUT de tu empresa y el número de una de sus operaciones te mostramos sus deudas y opciones de pago.',
+    person: 'Con tu RUT y el número de serie de tu cédula te mostramos tus deudas y tus opciones de pago.',
+    pyme: 'Con el RUT de tu empresa y el número de una operación te mostramos sus deudas y opciones de pago.',
   },
   leadTo: {
     history: {
       person:
         'Con tu RUT y el número de serie de tu cédula de identidad te mostramos los pagos que has hecho.',
-      pyme: 'Con el RUT de tu empresa y el número de una de sus operaciones te mostramos los pagos que ha hecho.',
+      pyme: 'Con el RUT de tu empresa y el número de una operación te mostramos los pagos que ha hecho.',
     },
     myData: {
       person: 'Con tu RUT y el número de serie de tu cédula de identidad te mostramos tus datos.',
@@ -50,7 +49,7 @@ export const identityTexts = {
   loading: 'Estamos buscando tus deudas',
   help: {
     open: '¿Dónde está el número de serie?',
-    why: 'Este portal no usa claves. El número de serie solo lo conoce quien tiene la cédula en la mano: con él comprobamos en el Registro Civil que eres tú, y nadie más puede ver tus deudas. También vale como firma electrónica simple.',
+    why: 'Este portal no usa claves. El número de serie solo lo conoce quien tiene la cédula en la mano. Con él comprobamos en el Registro Civil que eres tú, y nadie más puede ver tus deudas. También vale como firma electrónica simple.',
     newTitle: 'Cédula nueva',
     newCard: 'Cédula nueva de ejemplo: el número de documento está a la derecha, al centro.',
     oldTitle: 'Cédula antigua',

@@ -30,7 +30,7 @@ export const paymentHelpTexts = {
     `Lo pides aquí y lo activas con tu banco dentro de ${hours} horas.`,
     `La activación o el cargo pueden tardar hasta ${businessHours} horas hábiles.`,
     `El cargo se hace dentro de ${days} días hábiles. Deja ese monto disponible en tu cuenta.`,
-    `Si no se logra cobrar en ${days} días hábiles desde el vencimiento, la suscripción se cancela y tendrás que suscribirte otra vez o pagar por tu cuenta.`,
+    `Si no se logra cobrar en ${days} días hábiles desde el vencimiento, la suscripción se cancela. Tendrás que suscribirte otra vez o pagar por tu cuenta.`,
   ],
   highBanks: (banks: string) => `Funciona con ${banks}.`,
   highUse: 'Usar cargo en cuenta bancaria',

@@ -63,7 +63,7 @@ export const planTexts = {
   ifLate: 'Si te atrasas',
   lateWithPut: 'Si la oferta vence sin que pagues, pierdes el descuento y se debe el total.',
   lateWithPlan: (days: number) =>
-    `Con una cuota más de ${days} días atrasada, el convenio queda sin efecto y lo pagado se abona a la deuda total.`,
+    `Con una cuota más de ${days} días atrasada, el convenio queda sin efecto. Lo pagado se abona a la deuda total.`,
   conditions: {
     put: 'Condiciones del pago único total',
     abono_convenio: 'Condiciones del convenio',

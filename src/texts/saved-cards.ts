@@ -13,7 +13,7 @@ export const savedCardTexts = {
 
   add: 'Agregar una tarjeta',
   addDetail:
-    'Se agrega en la página segura de pago con tarjeta (Webpay Oneclick); este portal no recibe los datos de la tarjeta. Agregarla no cobra nada.',
+    'Se agrega en la página segura de pago con tarjeta (Webpay Oneclick). Este portal no recibe los datos de la tarjeta. Agregarla no cobra nada.',
   adding: 'Abriendo la página…',
 
   remove: (card: string) => `Quitar ${card}`,

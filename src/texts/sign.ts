@@ -13,7 +13,7 @@ export const signTexts = {
   percent: (percent: number) => `${String(percent).replace('.', ',')} % de la deuda con descuento`,
   plan: 'Tu plan de pago',
   late: (days: number) =>
-    `Si una cuota se atrasa más de ${days} días, pierdes el descuento y lo pagado se abona a la deuda total.`,
+    `Si una cuota se atrasa más de ${days} días, pierdes el descuento. Lo pagado se abona a la deuda total.`,
   draft: 'Descargar borrador',
   draftFile: 'borrador-de-convenio.pdf',
   meaning: 'Qué significa firmar',

@@ -54,7 +54,7 @@ export const voucherTexts = {
     pending === 0
       ? `${progress}; ninguna pendiente este mes`
       : `${progress}; ${pending} ${pending === 1 ? 'pendiente' : 'pendientes'} este mes`,
-  rest: 'Quién pagó, con qué tarjeta y el resto del comprobante se muestran solo a quien hizo el pago: ábrelo en el mismo navegador después de identificarte, o revisa el correo que te enviamos.',
+  rest: 'Quién pagó, con qué tarjeta y el resto del comprobante se muestran solo a quien hizo el pago. Ábrelo en el mismo navegador después de identificarte, o revisa el correo que te enviamos.',
   nextTitle: 'Qué sigue en tu convenio',
   agreementTitle: (number: string) => `Tu convenio N.º ${number}`,
   nextContract: (number: string, email: string) =>
@@ -67,12 +67,12 @@ export const voucherTexts = {
   nextDay: (day: number) => `Después, paga el ${day} de cada mes.`,
   nextRenegotiated: 'Por ley, lo que renegociaste no se informa a los registros de morosidad.',
   nextLapse: (days: number) =>
-    `Si una cuota se atrasa más de ${days} días, el convenio queda sin efecto y lo pagado se abona a la deuda total.`,
+    `Si una cuota se atrasa más de ${days} días, el convenio queda sin efecto. Lo pagado se abona a la deuda total.`,
   download: 'Descargar contrato firmado (PDF)',
   downloading: 'Descargando…',
   downloadFailed: 'El contrato no se pudo descargar',
   downloadOtherwise:
-    'Identifícate de nuevo y vuelve a abrir este comprobante en el mismo navegador, o usa el PDF que va adjunto en el correo de tu convenio.',
+    'Identifícate de nuevo y vuelve a abrir este comprobante en el mismo navegador. O usa el PDF que va adjunto en el correo de tu convenio.',
   stillOwed: 'Te queda por pagar',
   owedAt: (entity: string, offers: number) => `En ${entity}${offers === 1 ? '' : `, en ${offers} ofertas`}.`,
   payAnother: 'Pagar otra de mis deudas',

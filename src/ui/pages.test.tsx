@@ -67,13 +67,25 @@ describe('Header and Footer', () => {
 
   it('offer help by mail, and legal links only when given', () => {
     const { rerender } = render(<Footer helpEmail="ayuda@banco.example" />, { wrapper: MemoryRouter });
-    expect(screen.getByRole('link')).toHaveAttribute('href', 'mailto:ayuda@banco.example');
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual(['mailto:ayuda@banco.example', '/en/']);
     rerender(<Footer links={[{ to: '/banco/terminos-y-condiciones', label: 'Términos' }]} />);
     expect(screen.getByRole('link', { name: 'Términos' })).toHaveAttribute(
       'href',
       '/banco/terminos-y-condiciones',
     );
   });
+});
+
+it('the footer leads to the same page in the other language, with its query', () => {
+  render(<Footer />, {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={['/banco/success?ref=abc']}>{children}</MemoryRouter>
+    ),
+  });
+  const link = screen.getByRole('link', { name: 'English' });
+  expect(link).toHaveAttribute('href', '/en/banco/success?ref=abc');
+  expect(link).toHaveAttribute('lang', 'en');
 });
 
 describe('layouts', () => {

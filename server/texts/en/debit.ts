@@ -56,7 +56,7 @@ export const DEBIT_MAIL: Words<typeof es.DEBIT_MAIL> = {
     preview: 'Nothing is charged yet: you still have to activate it at your bank.',
     told: ({ terms }, until) => [
       `Nothing is charged yet. You still have to activate it at your bank${until ? `, before ${until.time} on ${formatLong(until.date)}` : ''}. If you have activated it, you have nothing to do. Your bank may take up to ${terms.automaticDebitBusinessHours} business hours to confirm it.`,
-      'If that is too short, ask again or pay in another way in the portal, with your RUT and serial number.',
+      'If that is too short, ask again or pay in another way in the portal, with your RUT.',
     ],
   },
   notActivated: {

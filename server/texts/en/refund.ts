@@ -21,7 +21,7 @@ export const SUSPENSE_MAIL: Words<typeof es.SUSPENSE_MAIL> = {
   told: {
     assigning: (entity, until) => [
       `Your debt with ${entity} changed while you were paying, so this charge does not pay it yet. Do not pay again for now.`,
-      `At the latest on ${formatLong(until)} one of two things happens. It is assigned to your debt and we send you the receipt, or we return it to the same means of payment.`,
+      `At the latest on ${formatLong(until)} one of two things happens. It is assigned to your debt and we send you the receipt. Or we return it to you.`,
     ],
     returning: (entity, until) => [
       `The payment provider reported a charge that belongs to no finished payment at ${entity}. Your debt was not paid with it.`,

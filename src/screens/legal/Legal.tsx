@@ -18,7 +18,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Intro } from '../../ui/Intro.tsx';
 import { ResponsiveTable } from '../../ui/ResponsiveTable.tsx';
-import { Small } from '../../ui/text.tsx';
+import { Small, TextList } from '../../ui/text.tsx';
 import { ConsentSettings } from '../consent/ConsentSettings.tsx';
 import { Shell } from '../Shell.tsx';
 
@@ -123,9 +123,11 @@ function Summary({ title, note, points, company, document }: NonNullable<typeof 
   return (
     <Notice kind="info" title={title}>
       <p>{note}</p>
-      {points[document](company).map((point) => (
-        <p key={point}>{point}</p>
-      ))}
+      <TextList>
+        {points[document](company).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </TextList>
     </Notice>
   );
 }

@@ -57,7 +57,7 @@ describe('The voucher of a down payment', () => {
       'Un ejecutivo te contactará a más tardar el 24 de noviembre de 2026.',
       'Tu primera cuota vence el 5 de febrero de 2027. Después, paga el 5 de cada mes.',
       'Por ley, lo que renegociaste no se informa a los registros de morosidad.',
-      'Si una cuota se atrasa más de 90 días, el convenio queda sin efecto y lo pagado se abona a la deuda total.',
+      'Si una cuota se atrasa más de 90 días, el convenio queda sin efecto. Lo pagado se abona a la deuda total.',
     ]);
   });
 

@@ -44,7 +44,7 @@ describe('Signing', () => {
     await open();
     const terms = screen.getByRole('region', { name: 'Tu plan de pago' });
     const late =
-      'Si una cuota se atrasa más de 90 días, pierdes el descuento y lo pagado se abona a la deuda total.';
+      'Si una cuota se atrasa más de 90 días, pierdes el descuento. Lo pagado se abona a la deuda total.';
     expect(within(terms).getByText(late)).toBeVisible();
     const contract = screen.getByRole('article', { name: 'Contrato del convenio' });
     expect(terms.compareDocumentPosition(contract)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -53,7 +53,7 @@ export const paying: FaqTell = ({ paymentMethods, terms, automaticDebitBanks }) 
           topic: faqTopics.paying,
           question: 'Can I pay by bank transfer?',
           answer: [
-            'Yes. You choose “Transfer from your bank” and approve it on your bank’s page, so that it is joined to your payment.',
+            'Yes. You choose “Transfer from your bank” and approve it on your bank’s page. So it is joined to your payment.',
             'Transfer only once and the exact amount. What arrives too much, too little or too late goes back to your account. We let you know by email.',
           ],
           otherWords: 'wire account bank without card refund duplicate',

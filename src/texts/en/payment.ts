@@ -19,7 +19,7 @@ export const paymentTexts: Words<typeof es> = {
   titleWithQuotas: 'Choose your instalments and pay',
   titleOfLater: 'Your next instalments',
 
-  total: 'Total to pay',
+  total: 'Total to pay, in Chilean pesos (CLP)',
   together: 'The discount holds only if you pay it all together, so it cannot be separated.',
   included: 'What is included',
   titleOfDownPayment: 'Pay the down payment of your agreement',

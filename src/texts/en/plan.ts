@@ -11,7 +11,7 @@ export const planTexts: Words<typeof es> = {
   lead: (count, company) =>
     `You have ${count} options at ${company}. One is paid at a time; then you can come back for what is left.`,
   leadOfOne: (company) => `This is what ${company} offers you today.`,
-  owed: (company) => `Left to pay at ${company}, with the discounts offered`,
+  owed: (company) => `Left to pay at ${company} in Chilean pesos (CLP), with the discounts offered`,
   overdue: (amount) => `Of that, ${amount} in instalments that are already overdue.`,
   ofOperations: (numbers) => ` (${list.format(numbers)})`,
   about: {
@@ -28,7 +28,7 @@ export const planTexts: Words<typeof es> = {
     ciclo: 'Choose overdue instalments',
     abono_convenio: 'Choose agreement with down payment',
   },
-  payToday: 'You pay today',
+  payToday: 'You pay today, in Chilean pesos',
   firstPayment: 'First instalment to pay',
   save: (amount, percent) => (percent === null ? `You save ${amount}` : `You save ${amount} (${percent}%)`),
   due: 'Due on',

@@ -7,7 +7,7 @@ export const voucherTexts: Words<typeof es> = {
   lead: 'Keep this receipt.',
   endedTitle: 'You finished your agreement',
   endedLead: (number) => `You paid all the instalments of your agreement No. ${number}. Keep this receipt.`,
-  paid: 'Amount paid',
+  paid: 'Amount paid, in Chilean pesos (CLP)',
   rows: {
     entity: 'Institution',
     product: 'Product',

@@ -14,7 +14,7 @@ export const transfer: MethodTexts = {
     `Sobre ${limit}, muchas tarjetas rechazan el pago por su cupo o su límite. Te conviene transferir desde tu banco.`,
   ready: [
     'Ten a mano la clave de tu banco y la aplicación o el dispositivo con que apruebas.',
-    'Apruébala una sola vez y por el monto exacto: lo que llegue de más o después del plazo se devuelve a tu cuenta.',
+    'Apruébala una sola vez y por el monto exacto. Lo que llegue de más o después del plazo se devuelve a tu cuenta.',
     'No cierres la página hasta volver aquí y ver tu comprobante. También te lo enviamos por correo.',
   ],
   waitsFor: 'Tu banco todavía no confirma que la transferencia llegó.',

@@ -1,0 +1,111 @@
+import { fetchDebts } from '#contract/debts.ts';
+import type { MailKind } from '../database/schema.ts';
+import { debitMails } from '../testing/debit-mails.ts';
+import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
+import { moneyMails } from '../testing/money-mails.ts';
+import { rightsMails } from '../testing/rights-mails.ts';
+
+let world: MailScenes;
+let english: MailScenes;
+beforeAll(async () => {
+  world = await createMailScenes();
+  const readEnglish = () => world.deps.db.updateTable('debtor').set({ language: 'en' }).execute();
+  // As if every debtor's last call had come from the English pages.
+  english = { ...world, sent: (...given) => readEnglish().then(() => world.sent(...given)) };
+});
+beforeEach(() => world.reset().then(world.paidBefore));
+afterAll(() => world.close());
+
+type Scene = () => Promise<unknown>;
+const SCENES: Partial<Record<MailKind, Scene>> = {
+  voucher: () => world.paid(),
+  notCharged: () => world.notCharged(),
+  receipt: () => world.resent(),
+  agreement: () => world.inForce(),
+  fulfilled: () => world.fulfilled(),
+  reminder: () => world.reminded(),
+  contactChanged: () => world.contactChanged(),
+  formerNotice: () => world.formerTold(),
+};
+const mails: [string, () => Promise<Awaited<ReturnType<MailScenes['sent']>>>][] = [
+  ...Object.entries(SCENES).map(([kind, scene]): (typeof mails)[number] => [
+    kind,
+    async () => {
+      await scene();
+      return english.sent(kind as MailKind, kind === 'reminder' ? '2027-03-31T15:00:00Z' : undefined);
+    },
+  ]),
+  ...Object.entries({
+    ...debitMails(() => english),
+    ...moneyMails(() => english),
+    ...rightsMails(() => english),
+  }).map(([kind, scene]): (typeof mails)[number] => [kind, async () => (await scene())[0]]),
+];
+
+const SPANISH =
+  /[áéíóúñ¿¡]|\b(?:al|con|cuota|cuotas|de|del|deuda|el|es|esta|hasta|la|las|los|monto|pago|para|por|que|se|si|sin|su|tu|tus|una?|y|ya)\b/gi;
+const OWN = /https?:\S+|[\w.+-]+@[\w.-]+|[\w-]+\.(?:example|pdf|cl)\b/g;
+
+describe('to a debtor who reads English', () => {
+  it.each(mails)('the mail %s is in English, every field of it', async (_, scene) => {
+    const { subject, title, rows, words } = await scene();
+    const text = [subject, title, ...Object.entries(rows).flat(), words].join('\n').replace(OWN, '');
+    expect(text.split('\n').filter((line) => line.search(SPANISH) !== -1)).toEqual([]);
+  });
+
+  it('the contract attached to a mail stays in Spanish', async () => {
+    const { number } = await world.inForce();
+    expect((await english.sent('agreement')).files).toEqual([`convenio-${number}.pdf`]);
+  });
+
+  it('a mail to people of the institution stays in Spanish', async () => {
+    await world.inForce();
+    expect((await english.sent('executive')).title).toMatch(/^Contactar a más tardar el /);
+  });
+});
+
+describe('the language a debtor reads', () => {
+  it.each([
+    ['of the page the last call came from', 'en', 'en'],
+    ['Spanish for a browser that lists its own languages', 'en-US,en;q=0.9', 'es'],
+    ['Spanish for a page in Spanish', 'es', 'es'],
+  ])('is %s', async (_, header, language) => {
+    const { debtorId, story } = await world.paid();
+    const token = await world.identify(debtorId, story);
+    const answer = await world.app.inject({
+      method: fetchDebts.method,
+      url: fetchDebts.path,
+      payload: {},
+      headers: { authorization: `JWT ${token}`, 'accept-language': header },
+    });
+    expect(answer.statusCode).toBe(200);
+    const debtor = world.deps.db.selectFrom('debtor').select('language').where('id', '=', debtorId);
+    expect(await debtor.executeTakeFirstOrThrow()).toEqual({ language });
+  });
+
+  it('is that of a failure, too, before anybody has identified', async () => {
+    const ask = (language: string) =>
+      world.app.inject({
+        method: fetchDebts.method,
+        url: fetchDebts.path,
+        payload: {},
+        headers: { 'accept-language': language },
+      });
+    expect((await ask('en')).json()).toMatchObject({
+      detail: 'Your session expired. Identify yourself again to continue.',
+    });
+    expect((await ask('es')).json()).toMatchObject({
+      detail: 'Tu sesión expiró. Identifícate de nuevo para continuar.',
+    });
+  });
+
+  it('is that of the page a provider leads back to', async () => {
+    const payment = await world.atTheProvider();
+    await world.deps.db.updateTable('debtor').set({ language: 'en' }).execute();
+    world.gateway.finish(payment.token);
+    const back = await world.comeBack({ token_ws: payment.token });
+    expect(back).toMatchObject({
+      location: expect.stringContaining(`/en/banco-cordillera/success?ref=${payment.ref}`),
+    });
+  });
+});
