@@ -1,8 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { completeConformance } from './conformance.ts';
 import { openFonts, REGULAR, type Fonts } from './fonts.ts';
-import { SPANISH } from '#domain/language.ts';
-import { presentLanguage } from '../texts/language.ts';
+import { presentTag } from '../texts/language.ts';
 
 /** How every document of the portal is set: PDF/UA, in Spanish, with its title shown and its pages numbered. */
 export type Document = InstanceType<typeof PDFDocument>;
@@ -28,7 +27,7 @@ export async function openDocument({ title, author, at }: Head): Promise<Opened>
     ...UNIVERSAL_ACCESS,
     // None yet: those of `useFonts` are opened once.
     font: '',
-    lang: presentLanguage() === SPANISH ? 'es-CL' : presentLanguage(),
+    lang: presentTag(),
     tagged: true,
     displayTitle: true,
     size: 'LETTER',

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import mustache from 'mustache';
+import { presentTag } from '../texts/language.ts';
 import { PAGE_HEAD, RETURN_PAGE_POLICY } from './return-page.ts';
 
 /** A page in one piece behind a link in a mail. With `button` it asks first: mail scanners open every link. */
@@ -24,5 +25,5 @@ export function sendNoticePage(reply: FastifyReply, status: 200 | 404, page: Not
     .code(status)
     .headers({ 'content-security-policy': RETURN_PAGE_POLICY, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(mustache.render(TEMPLATE, { button: null, ...page }));
+    .send(mustache.render(TEMPLATE, { lang: presentTag(), button: null, ...page }));
 }

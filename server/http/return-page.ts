@@ -13,7 +13,7 @@ export const RETURN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE
 
 /** Up to its body, of a page in one piece. */
 export const PAGE_HEAD = `<!doctype html>
-<html lang="es-CL">
+<html lang="{{lang}}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,5 +39,5 @@ export function returnPage(path: string, brought: Readonly<Record<string, unknow
     const [value] = [given].flat();
     return typeof value === 'string' ? [{ name, value }] : [];
   });
-  return mustache.render(TEMPLATE, { ...RETURN_TEXTS, path, fields });
+  return mustache.render(TEMPLATE, { ...RETURN_TEXTS, lang: 'es-CL', path, fields });
 }

@@ -104,8 +104,6 @@ describe('the language a debtor reads', () => {
     await world.deps.db.updateTable('debtor').set({ language: 'en' }).execute();
     world.gateway.finish(payment.token);
     const back = await world.comeBack({ token_ws: payment.token });
-    expect(back).toMatchObject({
-      location: expect.stringContaining(`/en/banco-cordillera/success?ref=${payment.ref}`),
-    });
+    expect(back).toContain(`/en/banco-cordillera/success?ref=${payment.ref}`);
   });
 });

@@ -5,6 +5,7 @@ import type { Company } from '#domain/company.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { wantsReminders } from '../identity/reminders-wanted.ts';
+import { spokenLink } from '../texts/language.ts';
 
 type Said = {
   readonly company: Company;
@@ -42,7 +43,7 @@ export async function makeStopLink(
   const token = randomBytes(32).toString('base64url');
   const row = { token_hash: hashOf(token), debtor_id: debtorId, created_at: clock.now() };
   await db.insertInto('reminder_stop_link').values(row).execute();
-  return config.publicUrl + STOP_REMINDERS_PATH.replace(':token', token);
+  return spokenLink(config.publicUrl + STOP_REMINDERS_PATH.replace(':token', token));
 }
 
 /** Whose reminders a link ends, and of which institution; null of a link that is none. */

@@ -1,22 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { sendNoticePage } from '../http/notice-page.ts';
-import { END_LINK_TEXTS as TEXTS } from '../texts/end-link.ts';
+import { inLanguage, languageAsked } from '../texts/language.ts';
+import { END_LINK_TEXTS as TEXTS } from '../texts/spoken.ts';
 import { companyOfEndLink, END_SESSIONS_PATH, useEndLink } from './end-link.ts';
 
-type WithToken = { Params: { token: string } };
+type WithToken = { Params: { token: string }; Querystring: { lang?: string } };
 
 /** The page behind the link of a security mail, and its one button: who opens the link has ended nothing yet. */
 export function endLinkRoute(app: FastifyInstance, deps: Dependencies): void {
-  app.get<WithToken>(END_SESSIONS_PATH, async ({ params }, reply) => {
-    const company = await companyOfEndLink(deps, params.token);
-    return company ? sendNoticePage(reply, 200, TEXTS.ask(company)) : sendNoticePage(reply, 404, TEXTS.over);
-  });
-  app.post<WithToken>(END_SESSIONS_PATH, async ({ params }, reply) => {
-    const company = await companyOfEndLink(deps, params.token);
-    const isDone = await useEndLink(deps, params.token);
-    return company && isDone
-      ? sendNoticePage(reply, 200, TEXTS.done(company))
-      : sendNoticePage(reply, 404, TEXTS.over);
-  });
+  app.get<WithToken>(END_SESSIONS_PATH, async ({ params, query }, reply) =>
+    inLanguage(languageAsked(query.lang), async () => {
+      const company = await companyOfEndLink(deps, params.token);
+      return company
+        ? sendNoticePage(reply, 200, TEXTS.ask(company))
+        : sendNoticePage(reply, 404, TEXTS.over);
+    }),
+  );
+  app.post<WithToken>(END_SESSIONS_PATH, async ({ params, query }, reply) =>
+    inLanguage(languageAsked(query.lang), async () => {
+      const company = await companyOfEndLink(deps, params.token);
+      const isDone = await useEndLink(deps, params.token);
+      return company && isDone
+        ? sendNoticePage(reply, 200, TEXTS.done(company))
+        : sendNoticePage(reply, 404, TEXTS.over);
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
+import { spokenLink } from '../texts/language.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -22,7 +23,7 @@ export async function makeEndLink(
   const expires_at = new Date(now.getTime() + config.contactGuardDays * DAY_MS);
   const row = { token_hash: hashOf(token), company, debtor_id: debtorId, created_at: now, expires_at };
   await db.insertInto('session_end_link').values(row).execute();
-  return config.publicUrl + END_SESSIONS_PATH.replace(':token', token);
+  return spokenLink(config.publicUrl + END_SESSIONS_PATH.replace(':token', token));
 }
 
 /** The company of a link that can still be used, or null. Looking changes nothing: mail scanners open every link. */

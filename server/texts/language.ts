@@ -9,12 +9,19 @@ export const inLanguage = <Result>(language: Language, work: () => Result): Resu
 
 export const presentLanguage = (): Language => speaking.getStore() ?? SPANISH;
 
+/** As documents name it. */
+export const presentTag = (): string => (presentLanguage() === SPANISH ? 'es-CL' : presentLanguage());
+
 /** Where the pages in the present language begin. */
 export const presentPages = ({ pagesUrl }: { pagesUrl: string }): string =>
   `${pagesUrl}/${placeOf(presentLanguage())}`.replace(/\/$/, '');
 
 /** The one language that a page of ours asks for by `Accept-Language`; the list that a browser sends by itself is not the page's. */
 export const languageAsked = (header: string | undefined): Language => (header === 'en' ? 'en' : SPANISH);
+
+/** A page of the server's own behind a link in a mail: the link says in which language it was written. */
+export const spokenLink = (address: string): string =>
+  presentLanguage() === SPANISH ? address : `${address}?lang=${presentLanguage()}`;
 
 /**
  * The exports of a Spanish module that have a counterpart: each says at the moment of its use what the present language says. None may

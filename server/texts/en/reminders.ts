@@ -33,3 +33,25 @@ export const DUE_DATES: Words<typeof es.DUE_DATES> = {
   name: ({ name }) => `Payments to ${name}`,
   event: ({ name }, number, amount) => `Instalment ${number} of ${name} is due: ${amount}`,
 };
+
+export const STOP_PAGE: Words<typeof es.STOP_PAGE> = {
+  ask: ({ name }) => ({
+    title: `Receive no more reminders from ${name}`,
+    paragraphs: [
+      'Press the button and we will not write again to remind you of dates.',
+      'Your receipts and contracts will still arrive.',
+    ],
+    button: 'Receive no more reminders',
+  }),
+  done: ({ name }) => ({
+    title: 'You will receive no more reminders',
+    paragraphs: [
+      `${name} will send you no more reminders from this portal.`,
+      'If you want them again, you can ask for them in the portal.',
+    ],
+  }),
+  unknown: {
+    title: 'This link does not work',
+    paragraphs: ['Check that it is complete, as it came in the email.'],
+  },
+};
