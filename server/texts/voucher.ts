@@ -47,7 +47,8 @@ export function itemDetail(type: OfferType, quotas: readonly PaidQuota[], last: 
 }
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
-const LISTED = 4;
+/** So many numbers are named one by one. */
+export const LISTED = 4;
 
 /** `4, 5 y 6`; a long run as `1 a 20`. */
 function inWords(numbers: readonly number[]): string {

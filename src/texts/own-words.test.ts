@@ -38,5 +38,6 @@ it('gives every code of a table its own words: what was copied from another says
           typeof value === 'object' && value !== null ? alikeIn(value as Record<string, unknown>, name) : [],
       ),
     );
-  expect(found.filter(isTable).sort()).toEqual(ALIKE);
+  // In English the same ones.
+  expect([...new Set(found.filter(isTable))].sort()).toEqual(ALIKE);
 });

@@ -1,6 +1,7 @@
 import type { Words } from '#domain/language.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { OfferType } from '#domain/product.ts';
+import { LISTED } from '../voucher.ts';
 import type * as es from '../voucher.ts';
 import { countOf } from './terms.ts';
 
@@ -43,7 +44,6 @@ export const itemDetail: typeof es.itemDetail = (type, quotas, last) => {
 };
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
-const LISTED = 4;
 
 /** `4, 5 and 6`; a long run as `1 to 20`. */
 function inWords(numbers: readonly number[]): string {
