@@ -1,6 +1,7 @@
 import { fetchDebts } from '#contract/debts.ts';
 import type { MailKind } from '../database/schema.ts';
 import { debitMails } from '../testing/debit-mails.ts';
+import { readWords } from '../documents/reader.ts';
 import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
 import { moneyMails } from '../testing/money-mails.ts';
 import { rightsMails } from '../testing/rights-mails.ts';
@@ -59,11 +60,18 @@ describe('to a debtor who reads English', () => {
   it('the contract attached to a mail stays in Spanish', async () => {
     const { number } = await world.inForce();
     expect((await english.sent('agreement')).files).toEqual([`convenio-${number}.pdf`]);
+    const [contract] = world.mails.at(-1)?.attachments ?? [];
+    const words = (await readWords(contract?.content ?? Buffer.alloc(0))).replace(/\s+/g, ' ');
+    expect(words).toContain('Constancia de la firma y del pago del pie');
+    expect(words).toContain('Cualquier persona puede comprobar que este documento es auténtico');
+    expect(words).not.toMatch(/\b(the|any person|paid)\b/);
   });
 
   it('a mail to people of the institution stays in Spanish', async () => {
     await world.inForce();
-    expect((await english.sent('executive')).title).toMatch(/^Contactar a más tardar el /);
+    const { title, rows } = await english.sent('executive');
+    expect(title).toMatch(/^Contactar a más tardar el /);
+    expect(rows).toMatchObject({ Nombre: 'Ana Rojas', 'Primera cuota': '5 de febrero de 2027' });
   });
 });
 
