@@ -57,12 +57,14 @@ async function readAll({ db, clock }: Needs, caller: StaffCaller): Promise<Omit<
     .where('settled_at', 'is', null)
     .orderBy('due_on')
     .orderBy('opened_at')
+    .orderBy('operation_number')
     .orderBy('id')
     .limit(most + 1)
     .execute();
   const closed = await rowsOf(db, caller)
     .where('settled_at', 'is not', null)
     .orderBy('settled_at', 'desc')
+    .orderBy('operation_number')
     .orderBy('id')
     .limit(most)
     .execute();

@@ -47,7 +47,7 @@ export function withRequests({ deps }: Pick<AgreementWorld, 'deps'>) {
   async function disputed(company = BANK): Promise<string> {
     const [id, debtor_id] = [randomUUID(), await newDebtor(company)];
     const at = deps.clock.now();
-    const about = { id, company, debtor_id, operation_number: `op-${id}`, kind: 'notMine' as const };
+    const about = { id, company, debtor_id, operation_number: 'op-900100999', kind: 'notMine' as const };
     const due_on = answerDisputeBy(santiagoDay(at), {});
     await deps.db
       .transaction()
