@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CERTIFICATE_KINDS } from './certificate.ts';
+import { MOST_ANSWER_DAYS } from './dispute.ts';
 import { isAllowedHref } from './href.ts';
 import { PIXEL_EVENTS } from './pixels.ts';
 
@@ -62,3 +63,13 @@ export const HelpDeskSchema = z.strictObject({
   /** Within so many business days a mail is answered. */
   replyBusinessDays: z.number().check(z.int(), z.positive()),
 });
+
+/** Of its terms: the days of a dispute (decision 0087). */
+export const DISPUTE_DAYS = {
+  /** A dispute is answered within so many days; thirty, which is the most (Ley 19.628, art. 11), where it is left out. */
+  disputeDays: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MOST_ANSWER_DAYS))),
+  /** How long a debtor may appeal against the answer; thirty days where it is left out. */
+  disputeAppealDays: z.optional(z.number().check(z.int(), z.minimum(5), z.maximum(90))),
+  /** How long a debtor has to give what the institution asks for; ten days where it is left out. */
+  disputeMoreDays: z.optional(z.number().check(z.int(), z.minimum(5), z.maximum(60))),
+};

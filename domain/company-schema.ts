@@ -5,13 +5,13 @@ import { CompanyKeySchema } from './company-key.ts';
 import {
   BannersSchema,
   CertificatesSchema,
+  DISPUTE_DAYS,
   DataContactSchema,
   HelpDeskSchema,
   LegalVersionsSchema,
   PixelIdsSchema,
 } from './company-parts.ts';
 import { consistent } from './company-rules.ts';
-import { MOST_ANSWER_DAYS } from './dispute.ts';
 import { ERROR_CAUSES, PAYMENT_METHODS, STEP_NAMES } from './company.ts';
 import { STANDARD_FLOWS } from './flows.ts';
 import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
@@ -76,12 +76,7 @@ export const TermsSchema = z.strictObject({
   reminderDaysBefore: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(15))),
   /** A pause that the institution can give a debtor who asks for it, in days; left out, none is spoken of. */
   pauseDays: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(180))),
-  /** A dispute is answered within so many days; thirty, which is the most (Ley 19.628, art. 11), where it is left out. Decision 0087 */
-  disputeDays: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MOST_ANSWER_DAYS))),
-  /** How long a debtor may appeal against the answer; thirty days where it is left out. */
-  disputeAppealDays: z.optional(z.number().check(z.int(), z.minimum(5), z.maximum(90))),
-  /** How long a debtor has to give what the institution asks for; ten days where it is left out. */
-  disputeMoreDays: z.optional(z.number().check(z.int(), z.minimum(5), z.maximum(60))),
+  ...DISPUTE_DAYS,
   /** Only debts at least this many days overdue are offered (readings 22c). */
   minimumDaysOverdue: count,
   /** Daily online limit of some debit cards, in pesos. */

@@ -165,10 +165,7 @@ export const TABLES: Record<Name, Entry> = {
     whose: through('payment_id', 'payment'),
     kept: [after(BOOKS, 'made_at', 'Has the debtor’s name on it.')],
   },
-  certificate: {
-    whose: byId,
-    kept: [after(BOOKS, 'issued_at', 'Has the debtor’s name on it.')],
-  },
+  certificate: { whose: byId, kept: [after(BOOKS, 'issued_at', 'Has the debtor’s name on it.')] },
   resend: { whose: byId, kept: WITH_PAYMENTS },
   resend_address: {
     whose: through('resend_id', 'resend'),
