@@ -4,7 +4,7 @@ import { MOST_WRONG_CODES, parseCode } from '#domain/binding-code.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
-import { CODE } from '../texts/binding-code.ts';
+import { CODE } from '../texts/spoken.ts';
 import { giveCodesBack } from './code-limits.ts';
 import { digitsOf, lockCodes, wrongTries } from './codes.ts';
 

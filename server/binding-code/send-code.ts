@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { ringForMail } from '../mail/enqueue.ts';
-import { CODE, NO_REGISTERED_CONTACT } from '../texts/binding-code.ts';
+import { CODE, NO_REGISTERED_CONTACT } from '../texts/spoken.ts';
 import { countCode, giveCodesBack } from './code-limits.ts';
 import { lockCodes, wrongTries } from './codes.ts';
 import { registeredEmail } from './registered-email.ts';

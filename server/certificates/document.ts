@@ -3,6 +3,7 @@ import { formatLong } from '#domain/long-date.ts';
 import { certificateRule } from '#domain/certificate.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
+import { SPANISH } from '#domain/language.ts';
 import { formatPesos } from '#domain/money.ts';
 import { formatRut } from '#domain/rut.ts';
 import { formatVerificationCode } from '#domain/verification-code.ts';
@@ -15,6 +16,7 @@ import { numberPages, openDocument } from '../documents/pages.ts';
 import { writeSeal } from '../documents/seal.ts';
 import { sealWith } from '../documents/verification-codes.ts';
 import { CERTIFICATE_PDF as TEXTS, CERTIFICATE_SEAL } from '../texts/certificates.ts';
+import { inLanguage } from '../texts/language.ts';
 import type { PaidDebt } from './paid-debts.ts';
 
 type Facts = {
@@ -25,11 +27,16 @@ type Facts = {
   readonly debt: PaidDebt | undefined;
 };
 
-/** A certificate as a file: one page, tagged, with its number and the code by which it is verified. */
-export async function writeCertificate(
-  { config }: Pick<Dependencies, 'config'>,
-  { company, certificate, debtor, debt }: Facts,
-): Promise<Buffer> {
+type Needs = Pick<Dependencies, 'config'>;
+
+/**
+ * A certificate as a file: one page, tagged, with its number and the code by which it is verified. In Spanish, whatever language its
+ * debtor reads: it is shown to others in Chile.
+ */
+export const writeCertificate = (needs: Needs, facts: Facts): Promise<Buffer> =>
+  inLanguage(SPANISH, () => write(needs, facts));
+
+async function write({ config }: Needs, { company, certificate, debtor, debt }: Facts): Promise<Buffer> {
   const { kind, number, issued_at: at, valid_until } = certificate;
   const today = formatLong(santiagoDay(at));
   const { doc, root, whole } = await openDocument({

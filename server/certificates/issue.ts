@@ -10,7 +10,7 @@ import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newCode } from '../documents/verification-codes.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
-import { NOT_CERTIFIED } from '../texts/certificates.ts';
+import { NOT_CERTIFIED } from '../texts/spoken.ts';
 import { subjectOf } from '../rights/my-data.ts';
 import { writeCertificate } from './document.ts';
 import { obstacleOf } from './obstacles.ts';

@@ -1,4 +1,5 @@
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { SPANISH } from '#domain/language.ts';
 import { formatPesos } from '#domain/money.ts';
 import { formatRut } from '#domain/rut.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,15 +10,19 @@ import type { SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { subjectOf } from '../rights/my-data.ts';
 import { LETTER_PDF as TEXTS } from '../texts/certificates.ts';
+import { inLanguage } from '../texts/language.ts';
 import { paidDebtsOf } from './answer.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 
 /**
  * The letter by which a debtor claims that the registries learn of a payment, to the data contact of its creditor: written when it is asked
- * for, by the days that are over then. @throws NOT_FOUND while none is over, and for what is not the caller's own
+ * for, by the days that are over then, and in Spanish. @throws NOT_FOUND while none is over, and for what is not the caller's own
  */
-export async function writeLetter(deps: Needs, ref: string, caller: SessionCaller): Promise<Buffer> {
+export const writeLetter = (deps: Needs, ref: string, caller: SessionCaller): Promise<Buffer> =>
+  inLanguage(SPANISH, () => writeClaim(deps, ref, caller));
+
+async function writeClaim(deps: Needs, ref: string, caller: SessionCaller): Promise<Buffer> {
   const { db, clock } = deps;
   const now = clock.now();
   const today = santiagoDay(now);

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { CertificateKind } from '#domain/certificate.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
-import { formatLong } from '#domain/long-date.ts';
 import { maskRut } from '#domain/rut.ts';
 import type { Db } from '../database/schema.ts';
 import { standings } from '../ledger/standing.ts';
-import { VERIFIED_CERTIFICATE } from '../texts/certificates.ts';
+import { VERIFIED_CERTIFICATE, formatLong } from '../texts/spoken.ts';
 
 type Row = {
   company: string;

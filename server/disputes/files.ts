@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
-import { FILE_OUTCOMES } from '../texts/disputes.ts';
+import { FILE_OUTCOMES } from '../texts/spoken.ts';
 import { lockDispute } from './rows.ts';
 
 /**

@@ -12,7 +12,7 @@ import { Refusal } from '../http/failures.ts';
 import { contactOf } from '../identity/debtors.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { ringForMail } from '../mail/enqueue.ts';
-import { DISPUTE_OUTCOMES as OUTCOMES } from '../texts/disputes.ts';
+import { DISPUTE_OUTCOMES as OUTCOMES } from '../texts/spoken.ts';
 import { filesOf } from './files.ts';
 import { paidHere, type PaidHere } from './paid-here.ts';
 import {

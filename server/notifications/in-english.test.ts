@@ -1,6 +1,8 @@
 import { fetchDebts } from '#contract/debts.ts';
 import type { MailKind } from '../database/schema.ts';
+import { codeMail } from '../testing/code-mail.ts';
 import { debitMails } from '../testing/debit-mails.ts';
+import { disputeMails } from '../testing/dispute-mails.ts';
 import { readWords } from '../documents/reader.ts';
 import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
 import { moneyMails } from '../testing/money-mails.ts';
@@ -38,15 +40,17 @@ const mails: [string, () => Promise<Awaited<ReturnType<MailScenes['sent']>>>][] 
   ]),
   ...Object.entries({
     ...debitMails(() => english),
+    ...disputeMails(() => english),
     ...moneyMails(() => english),
+    bindingCode: codeMail(() => english, ''),
     ...rightsMails(() => english),
   }).map(([kind, scene]): (typeof mails)[number] => [kind, async () => (await scene())[0]]),
 ];
 
 const SPANISH =
   /[áéíóúñ¿¡]|\b(?:al|con|cuota|cuotas|de|del|deuda|el|es|esta|hasta|la|las|los|monto|pago|para|por|que|se|si|sin|su|tu|tus|una?|y|ya)\b/gi;
-/** What the institution answers, in its words. */
-const THEIRS = ['Answer', 'Reason'];
+/** What the institution answers and asks, in its words. */
+const THEIRS = ['Answer', 'Reason', 'We need'];
 const OWN = /https?:\S+|[\w.+-]+@[\w.-]+|[\w-]+\.(?:example|pdf|cl)\b/g;
 
 describe('to a debtor who reads English', () => {

@@ -1,10 +1,8 @@
-import { formatShort, santiagoClock } from '#domain/calendar.ts';
+import { santiagoClock } from '#domain/calendar.ts';
 import { digitsOf } from '../binding-code/codes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { makeEndLink } from '../session/end-link.ts';
-import { CODE_MAIL as TEXTS } from '../texts/binding-code.ts';
-import { CONTACT_MAIL } from '../texts/contact-mail.ts';
-import { LABELS } from '../texts/mail.ts';
+import { CODE_MAIL as TEXTS, CONTACT_MAIL, LABELS, formatShort } from '../texts/spoken.ts';
 import { letterhead, sendingCompany } from '../mail/branding.ts';
 import { written, type Written } from '../mail/render.ts';
 

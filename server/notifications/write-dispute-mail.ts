@@ -1,4 +1,4 @@
-import { formatShort, santiagoDay } from '#domain/calendar.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -6,7 +6,8 @@ import type { DisputeRow } from '../disputes/rows.ts';
 import { letterhead, sendingCompany } from '../mail/branding.ts';
 import type { Row } from '../mail/mail-content.ts';
 import { written, type Written } from '../mail/render.ts';
-import { DISPUTE_MAILS as TEXTS } from '../texts/disputes.ts';
+import { presentPages } from '../texts/language.ts';
+import { DISPUTE_MAILS as TEXTS, formatShort } from '../texts/spoken.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
 type About = 'received' | 'moreAsked' | 'answered' | 'appealAnswered';
@@ -67,7 +68,7 @@ export const disputeMail =
       ...{ subject, title, preview: TEXTS.preview(company), greeting: TEXTS.greeting(dispute.name) },
       rows: rowsOf(dispute, about),
       paragraphs: paragraphsOf(dispute, about, company),
-      link: { words: TEXTS.link, address: `${deps.config.pagesUrl}/${company.key}/mis-datos` },
+      link: { words: TEXTS.link, address: `${presentPages(deps.config)}/${company.key}/mis-datos` },
       footer: TEXTS.footer(company),
     };
     return { to, ...written(letter) };

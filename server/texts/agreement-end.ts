@@ -14,7 +14,7 @@ export const FULFILLED_MAIL = {
   keep: 'Guarda este correo junto con tu contrato y tus comprobantes.',
   link: 'Ir al portal',
   footer: ({ helpEmail }: Company) =>
-    `Si alguno de estos plazos no se cumple, en «Mis datos» del portal hay una carta lista para reclamar; también puedes escribir a ${helpEmail}.`,
+    `Si alguno de estos plazos no se cumple, en «Mis datos» del portal hay una carta lista para reclamar. También puedes escribir a ${helpEmail}.`,
 } as const;
 
 /** The words of the mail to whom an agreement lapsed (§4.6 "Lapse"). */

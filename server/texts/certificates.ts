@@ -37,7 +37,7 @@ export const CERTIFICATE_PDF = {
   paid: ({ creditor }: Company, { name, rut, paidOn }: Person & { readonly paidOn: string }) =>
     `${creditor.name} certifica que la deuda de ${name}, RUT ${rut}, que se identifica abajo, quedó pagada por completo el ${paidOn}.`,
   noDebt: ({ creditor, name: company }: Company, { name, rut, today }: Person) =>
-    `${creditor.name} certifica que, al ${today}, ${name}, RUT ${rut}, no tiene deudas pendientes en la cartera que ${company} mantiene en su portal de pagos.`,
+    `${creditor.name} certifica que, al ${today}, ${name}, RUT ${rut}, no tiene deudas pendientes en la cartera del portal de ${company}.`,
   caption: 'Datos del certificado',
   rows: {
     number: 'Número',
@@ -59,7 +59,7 @@ export const CERTIFICATE_PDF = {
 /** Beside the code of a certificate. */
 export const CERTIFICATE_SEAL = (at: string): Seal['words'] => ({
   heading: 'Código de verificación',
-  explain: `Cualquier persona puede comprobar que este certificado es auténtico y si se confirma hoy: escanea el código o escríbelo en ${at}. Muestra el RUT oculto en parte; no muestra el nombre ni el monto.`,
+  explain: `Cualquier persona puede comprobar si este certificado es auténtico y se confirma hoy. Escanea el código o escríbelo en ${at}. Muestra el RUT oculto en parte; no muestra el nombre ni el monto.`,
   picture: 'Código QR que lleva a la página de verificación de este certificado',
 });
 
@@ -76,7 +76,7 @@ export const VERIFIED_CERTIFICATE = {
   expired: (kind: CertificateKind, { number, rut, until }: Verified) =>
     `El certificado ${number}, a nombre del RUT ${rut}, ${CERTIFIED[kind]}. Venció el ${until}: pide uno nuevo.`,
   withdrawn: (_: CertificateKind, { number, rut }: Verified) =>
-    `El certificado ${number}, a nombre del RUT ${rut}, ya no se confirma: un pago en que se basaba no quedó en la deuda.`,
+    `El certificado ${number}, a nombre del RUT ${rut}, ya no se confirma. Un pago en que se basaba no quedó en la deuda.`,
 } as const;
 
 type Claim = {
@@ -98,10 +98,10 @@ export const LETTER_PDF = {
   paid: ({ name }: Company, { paidOn }: Claim) =>
     `El ${paidOn} terminé de pagar, en el portal de pagos de ${name}, la deuda que se identifica en la tabla.`,
   law: (notice: string) =>
-    `La Ley 19.628, artículo 19, da ${REGISTRY_NOTICE_DAYS} días hábiles desde el pago para avisarlo al registro público donde se comunicó la morosidad. Ese plazo terminó el ${notice}.`,
+    `La Ley 19.628, artículo 19, da ${REGISTRY_NOTICE_DAYS} días hábiles desde el pago para avisarlo. Se avisa al registro público donde se comunicó la morosidad. Ese plazo terminó el ${notice}.`,
   company: ({ name }: Company, removed: string) =>
     `${name} además fijó el ${removed} como último día para eliminar la deuda de los registros de morosidad. Ese día ya pasó.`,
-  ask: 'Pido que avisen ahora el pago a cada registro al que comunicaron la deuda, y que me respondan por escrito a cuáles lo avisaron y qué día.',
+  ask: 'Pido que avisen ahora el pago a cada registro al que comunicaron la deuda. Pido también que me respondan por escrito a cuáles lo avisaron y qué día.',
   attached: 'Adjunto el comprobante del último pago; su código se verifica en el portal.',
   caption: 'La deuda pagada',
   rows: {

@@ -37,5 +37,6 @@ it('keeps the sentences of legal texts and contracts within a figure of their ow
 
 it('counts a value that is put in as one word, and of two ways the longer one', () => {
   expect(sentencesOf('Pagas X. ¿Seguro? Sí')).toEqual(['Pagas X.', '¿Seguro?', 'Sí']);
+  expect(sentencesOf('<p>Hoy. {{x}} paga.</p>\n<h2>Y</h2>')).toEqual(['<p>Hoy.', '{{x}} paga.', '<h2>Y']);
   expect(wordsOf('Pagas X el 5 de mayo, sin interés…')).toBe(8);
 });

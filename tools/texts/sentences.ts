@@ -42,10 +42,10 @@ function valueOf(expression: ts.Expression): string {
   return WORD;
 }
 
-/** A text in sentences: each ends with a full stop, a question mark, an exclamation mark or the text. */
+/** A text in sentences: each ends with a full stop, a question mark, an exclamation mark, the paragraph or the text. */
 export const sentencesOf = (text: string): string[] =>
   text
-    .split(/(?<=[.?!…])\s+(?=[\p{Lu}¿¡“«$X\d])/u)
+    .split(/(?<=[.?!…])\s+(?=[\p{Lu}¿¡“«$X\d{])|<\/(?:h\d|p)>/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 

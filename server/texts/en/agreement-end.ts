@@ -8,13 +8,14 @@ export const FULFILLED_MAIL: Words<typeof es.FULFILLED_MAIL> = {
   greeting: (name) => `Hello, ${name}:`,
   title: 'You paid all the instalments of your agreement',
   until: (day) => `at the latest on ${day}`,
+  byLaw: (day) => `by law, at the latest on ${day}`,
   since: (day) => `from ${day}`,
   told: ({ name }) =>
-    `You owe nothing more of this agreement. ${name} settles your debt and takes it off the registers within the deadlines above. You have nothing to do.`,
+    `You owe nothing more of this agreement. ${name} settles your debt and takes it off the registers within the deadlines above. You have nothing to do. The register of the CMF (REDEC) is another one: paid debts stay there too.`,
   keep: 'Keep this email together with your contract and your receipts.',
   link: 'Go to the portal',
   footer: ({ helpEmail }) =>
-    `If one of these deadlines is not kept, write to ${helpEmail} and we will help you.`,
+    `If one of these deadlines is not kept, “My data” in the portal has a letter to claim with. You can also write to ${helpEmail}.`,
 };
 
 export const LAPSED_MAIL: Words<typeof es.LAPSED_MAIL> = {

@@ -32,6 +32,7 @@ export const AGREEMENT_LABELS: Words<typeof es.AGREEMENT_LABELS> = {
   last: 'Last instalment',
   paidInstalments: 'Instalments paid',
   paidInAll: 'Paid in all',
+  notice: 'Report to the registers of unpaid debts',
   regularised: 'Debt settled',
   certificate: 'Debt certificate available',
   removed: 'Out of the registers of unpaid debts',

@@ -4,6 +4,8 @@ import type * as es from '../debts.ts';
 import { termOf } from './terms.ts';
 
 export const DEBTS: Words<typeof es.DEBTS> = {
+  inReview:
+    'You said that you do not agree with your debt: it is under review, or they already agreed with you. So it is not collected here. Under “My data” you see how it is going.',
   paidHere: ({ name, terms, hasHistory }) =>
     [
       'You have already paid here all that you had to pay.',

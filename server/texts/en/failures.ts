@@ -18,12 +18,15 @@ export const FAILURES: Words<typeof es.FAILURES> = {
   TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_TYPE: 'The request is not valid.',
   KEY_REUSED: 'The request does not match the earlier one. Load the page again and try once more.',
+  CODE_REQUIRED:
+    'Nothing has been done yet: confirm that it is you with the code we sent to your registered email.',
   HEADERS_TOO_LARGE: 'The request is too large.',
   THROTTLED: 'You have reached the maximum of identifications allowed; try again in %m minutes.',
   TOO_MANY_TRIES: 'You have asked too many times. Try again in %m minutes.',
   TOO_MANY_REQUESTS: 'There are too many requests. Wait a moment and try again.',
   TOO_MANY_DEBITS:
     'Today you have already asked for 10 automatic debits. Nothing was charged. Try again tomorrow or pay in another way.',
+  TOO_MANY_CODES: 'You asked for many codes. Try again in %m minutes.',
   CATCH: 'An error has occurred. Try again in a few minutes.',
   UNAVAILABLE: 'The service is not available at the moment. Try again in a few minutes.',
 };

@@ -83,6 +83,7 @@ export const followUpRows: typeof es.followUpRows = ({ follow_up: follows }) => 
   if (ended === null) return rows;
   return [
     ...rows,
+    [ENDED.notice, END.byLaw(inWords(ended.registry_notice))],
     [ENDED.regularised, END.until(inWords(ended.regularised))],
     [ENDED.certificate, END.since(inWords(ended.certificate_from))],
     [ENDED.removed, END.until(inWords(ended.removed_from_bureau))],

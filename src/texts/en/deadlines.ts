@@ -1,3 +1,4 @@
+import { REGISTRY_NOTICE_DAYS } from '#domain/deadlines.ts';
 import type { Term } from '#domain/term.ts';
 import type * as es from '../deadlines.ts';
 import type { Words } from '#domain/language.ts';
@@ -22,7 +23,7 @@ export const deadlineTexts: Words<typeof es.deadlineTexts> = {
   open: 'See settlement deadlines',
   title: 'Settlement deadlines',
   lead: (company) =>
-    `These are the deadlines of ${company}, with their dates. Business days leave out weekends, public holidays and 31 December.`,
+    `These are the deadlines of ${company}, with their dates. Business days leave out weekends, public holidays and 31 December. The register of the CMF (REDEC) is another one: paid debts stay there too.`,
   heading: {
     singlePayment: 'Single full payment',
     agreement: 'Agreement or payment in instalments',
@@ -37,13 +38,17 @@ export const deadlineTexts: Words<typeof es.deadlineTexts> = {
   },
   before: 'While you pay your agreement',
   booked: 'Your payment is recorded',
+  notice: 'Your creditor reports the payment to the registers of unpaid debts',
+  byLaw: `By law, within ${REGISTRY_NOTICE_DAYS} business days of the payment`,
   regularised: 'Your debt is settled',
   certificate: 'You can ask for your debt certificate',
-  removed: 'You leave the registers of unpaid debts and of the financial system',
+  removed: 'You leave the registers of unpaid debts',
   within: (term) => `Within ${term} of the payment`,
   afterRegularised: 'From when the debt is settled',
   until: 'At the latest on',
   since: 'From',
+  renegotiated: 'What you renegotiated is not reported to the registers of unpaid debts',
+  renegotiatedRule: 'By law, while the agreement is in force',
   executive: 'An executive contacts you',
   executiveRule: (term) => `Within ${term} of the down payment`,
   firstDue: 'Your first instalment is due',

@@ -1,3 +1,4 @@
+import { REGISTRY_NOTICE_DAYS } from '#domain/deadlines.ts';
 import { formatPesos } from '#domain/money.ts';
 import { MAX_SELECTED } from '#domain/quotas.ts';
 import type { FaqTell } from '../faq-topics.ts';
@@ -96,9 +97,11 @@ export const afterwards: FaqTell = ({ terms, hasHistory, name }) => [
     topic: faqTopics.afterwards,
     question: 'When do I leave the registers of unpaid debts?',
     answer: [
+      `By law, your creditor reports the payment to the registers within ${REGISTRY_NOTICE_DAYS} business days. What you renegotiated is not reported there. These are the longest terms of ${name}:`,
       `With a single payment it counts from the day you pay. It is ${termText(terms.regularisation.singlePayment)} to settle your debt and ${termText(terms.bureauRemoval.singlePayment)} to leave the registers.`,
       `With an agreement or instalments it counts from the last instalment. It is ${termText(terms.regularisation.agreement)} to settle it and ${termText(terms.bureauRemoval.agreement)} to leave the registers.`,
-      `After that you can ask ${name} for your debt certificate.`,
+      'The register of the CMF (REDEC) is another one: paid debts stay there too.',
+      `If a date passes, “My data” says what to do, with a letter ready. After that you can ask ${name} for your debt certificate.`,
     ],
     otherWords: 'dicom credit bureau report certificate settle deadline',
   },

@@ -9,7 +9,8 @@ export const followUpTexts: Words<typeof es> = {
   paid: 'You paid',
   booked: (entity) => `${entity} records your payment`,
   lastPaid: 'The last instalment was paid',
+  notice: 'By law, your creditor reports the payment to the registers of unpaid debts',
   regularised: 'Your debt is settled',
   certificate: 'You can ask for your debt certificate',
-  removed: 'You leave the registers of unpaid debts and of the financial system',
+  removed: 'You leave the registers of unpaid debts',
 };

@@ -45,6 +45,7 @@ export const originTexts: Words<typeof es> = {
   },
   notSaid: (company, missing) => `${company} did not report ${list.format(missing)}.`,
   hidden: (company) => `${company} does not show the original amount of the debt here.`,
+  disagree: 'I do not agree with this debt',
   changes: {
     title: 'What changes if you sign or pay',
     points: [

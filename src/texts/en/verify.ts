@@ -4,7 +4,7 @@ import type { Words } from '#domain/language.ts';
 export const verifyTexts: Words<typeof es> = {
   page: 'Verify a document',
   title: 'Verify a receipt or contract',
-  lead: 'Write the code beside the QR of the document. We say whether it is authentic, without showing the debt or who paid.',
+  lead: 'Write the code beside the QR of the document. We say whether it is authentic, without showing the debt or who paid. Of a certificate we show the RUT, partly hidden.',
   code: 'Verification code',
   codeHint: 'It is 16 letters and digits, for example 7KQF-2M9D-XH4T-0BVZ.',
   codeRequired: 'The code is required',
@@ -22,10 +22,15 @@ export const verifyTexts: Words<typeof es> = {
       ['If it does not match', 'Do not pay or give details because of that document. Ask us first.'],
     ],
   },
-  genuine: { payment: 'This receipt is authentic', agreement: 'This contract is authentic' },
+  genuine: {
+    payment: 'This receipt is authentic',
+    agreement: 'This contract is authentic',
+    certificate: 'This certificate is authentic',
+  },
   made: {
     payment: (entity, day) => `It belongs to a payment made to ${entity} on ${day}.`,
     agreement: (entity, day) => `It belongs to an agreement signed with ${entity} on ${day}.`,
+    certificate: (entity, day) => `${entity} issued it on ${day}.`,
   },
   standing: {
     assigning: 'The money was received, but does not pay any debt yet: it is being assigned.',

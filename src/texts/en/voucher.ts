@@ -61,6 +61,7 @@ export const voucherTexts: Words<typeof es> = {
   nextExecutive: (day) => `An executive will contact you at the latest on ${day}.`,
   nextFirst: (day) => `Your first instalment is due on ${day}.`,
   nextDay: (day) => `After that, pay on day ${day} of each month.`,
+  nextRenegotiated: 'By law, what you renegotiated is not reported to the registers of unpaid debts.',
   nextLapse: (days) =>
     `If an instalment is more than ${days} days late, the agreement ends. What you paid goes towards the total debt.`,
   download: 'Download signed contract (PDF, in Spanish)',
