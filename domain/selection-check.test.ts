@@ -16,6 +16,7 @@ function debt(id: string, dueDates: string[], productType: QuotaDebt['productTyp
 }
 
 const due = { debts: [debt('a', ['2026-10-05', '2026-11-05', '2026-12-05']), debt('b', ['2026-12-01'])] };
+const laterThisMonth = { debts: [debt('a', ['2026-11-05', '2026-11-30', '2026-12-01'])] };
 const put = { debts: [debt('a', ['2026-12-01', '2026-12-01'], 'put'), debt('b', ['2026-12-01'], 'put')] };
 const long = { debts: [debt('a', Array(20).fill('2026-11-05')), debt('b', ['2026-11-05'])] };
 const manyRows = { debts: [debt('a', Array(40).fill('2026-11-05'), 'put')] };
@@ -49,6 +50,12 @@ describe('a discount is not honoured', () => {
     [
       'when quotas due by the end of this month are left out',
       due,
+      { a: 1 },
+      [{ debtId: 'a', count: 1, amount: 1000 }],
+    ],
+    [
+      'when a quota that falls due later this month is left out',
+      laterThisMonth,
       { a: 1 },
       [{ debtId: 'a', count: 1, amount: 1000 }],
     ],

@@ -91,6 +91,13 @@ describe('the mailer', () => {
     expect(text).toContain(file.content.toString('base64'));
   });
 
+  it('lets a mailbox end mails of a kind by one click (RFC 8058)', async () => {
+    await mailer.send({ ...mail('ana@correo.example'), unsubscribe: 'https://pagos.example/stop' });
+    const [text] = taken.splice(0);
+    expect(text).toMatch(/^List-Unsubscribe: <https:\/\/pagos\.example\/stop>$/m);
+    expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  });
+
   it('knows an address that is refused for good', async () => {
     await expect(mailer.send(mail('refused@correo.example'))).rejects.toEqual(
       new MailRefused('refused for good'),

@@ -1,8 +1,10 @@
 import { updateContact } from '#contract/identity.ts';
-import { DUE_DATES_PATH, fetchReminders, wantReminders } from '#contract/reminders.ts';
-import { sendMailRow } from '../notifications/send-mail.ts';
+import { fetchReminders, wantReminders } from '#contract/reminders.ts';
+import { giveUpMail, sendMailRow } from '../notifications/send-mail.ts';
+import { readBooks } from '../testing/books.ts';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
 import { aPut } from '../testing/stories.ts';
+import { sayOfReminders } from './consent.ts';
 
 let world: ReminderWorld;
 beforeAll(async () => {
@@ -10,6 +12,17 @@ beforeAll(async () => {
 });
 beforeEach(() => world.reset());
 afterAll(() => world.close());
+
+type Debtor = Awaited<ReturnType<typeof world.wanting>>;
+/** What the institution says of the first instalments of an agreement. */
+const setPaidOn = ({ story, number }: Debtor, paid_on: string | null, count: number) =>
+  world.deps.db
+    .updateTable('quota')
+    .set({ paid_on })
+    .where('company', '=', story.company)
+    .where('debt_id', '=', `${number}-1`)
+    .where('number', '<=', count)
+    .execute();
 
 const DUE = (date: string) => `Recordatorio: tu cuota vence el ${date}`;
 
@@ -69,6 +82,30 @@ describe('a debtor who asked for reminders', () => {
     );
   });
 
+  it('who owes the last instalment alone is warned on the last day of the agreement', async () => {
+    const debtor = await world.wanting();
+    await setPaidOn(debtor, '2027-12-05', 11);
+    expect(await world.day('2028-04-04T15:00:00Z')).toEqual([
+      'Recordatorio: tu convenio sigue vigente hasta el 4 de abril de 2028',
+    ]);
+  });
+
+  it('is not reminded again of what an earlier mail has said', async () => {
+    await world.wanting();
+    expect(await world.day('2027-04-30T15:00:00Z')).toEqual([DUE('5 de mayo de 2027')]);
+    await world.round('2027-05-03T15:00:00Z');
+    const [mail] = await world.sendMails();
+    expect(mail?.text).toContain('Cuotas atrasadas del convenio');
+    expect(mail?.text).not.toContain('Cuota del convenio');
+  });
+
+  it('is reminded the next day when a mail could not be delivered', async () => {
+    await world.wanting();
+    await world.round('2027-02-01T15:00:00Z');
+    for (const id of world.mailIds.splice(0)) await giveUpMail(world.deps, id);
+    expect(await world.day('2027-02-02T15:00:00Z')).toEqual([DUE('5 de febrero de 2027')]);
+  });
+
   it('who pays each instalment in time is not written to', async () => {
     const debtor = await world.wanting();
     world.at('2027-02-03T15:00:00Z');
@@ -85,6 +122,34 @@ describe('a debtor who asked for reminders', () => {
       debts: [{ id: debtor.number, selected_quota: 1 }],
     });
     expect(await world.day('2027-02-01T15:01:00Z')).toEqual([]);
+  });
+
+  it('whose money waits to be assigned to the instalment is not written to of it', async () => {
+    const debtor = await world.wanting();
+    world.at('2027-02-01T15:00:00Z');
+    const payment = await world.begin(await world.again(debtor), {
+      product_type: 'convenio',
+      debts: [{ id: debtor.number, selected_quota: 1 }],
+    });
+    world.gateway.finish(payment.token);
+    world.gateway.become(payment.token, 'AUTHORIZED');
+    await setPaidOn(debtor, '2027-01-20', 1);
+    await world.comeBack({ token_ws: payment.token });
+    await setPaidOn(debtor, null, 1);
+    expect((await readBooks(world.deps.db, payment.ref)).holds).toEqual(['waiting']);
+    await world.sendMails();
+    expect(await world.day('2027-02-02T15:00:00Z')).toEqual([]);
+  });
+
+  it('is reminded of other debts when one before a court has left the portfolio', async () => {
+    const { agreement, story } = await world.wanting();
+    await world.deps.db
+      .updateTable('debt')
+      .set({ proceeding: 'judicial', withdrawn_at: new Date() })
+      .where('company', '=', story.company)
+      .where('agreement_number', '=', agreement)
+      .execute();
+    expect(await world.day('2027-02-01T15:00:00Z')).toEqual([DUE('5 de febrero de 2027')]);
   });
 
   it.each(['judicial', 'insolvency'] as const)(
@@ -132,6 +197,20 @@ describe('the consent to reminders', () => {
     expect(rows).toEqual([{ given: true }]);
   });
 
+  it('names the version of the privacy policy in force', async () => {
+    const { debtorId, story } = await world.inForce();
+    const known = world.deps.companies.payingByKey(story.company);
+    if (!known) throw new Error(story.company);
+    const legalVersions = { terms: ['2025-05-05'], privacy: ['2025-05-05', '2026-10-01'] };
+    const company = { ...known, legalVersions };
+    await sayOfReminders(world.deps, { company, debtorId, sessionId: null, given: true });
+    const consent = world.deps.db
+      .selectFrom('consent')
+      .select('text_version')
+      .where('kind', '=', 'reminders');
+    expect(await consent.execute()).toEqual([{ text_version: '2026-10-01' }]);
+  });
+
   it('was never given by a debtor who was not asked', async () => {
     await world.inForce();
     expect(await world.day('2027-02-01T15:00:00Z')).not.toContain(DUE('5 de febrero de 2027'));
@@ -154,27 +233,5 @@ describe('the log of contacts', () => {
     expect((await log(other)).map(({ kind }) => kind).sort()).toEqual(['agreement', 'voucher']);
     world.at('2028-11-22T15:00:00Z');
     expect((await log(debtor)).map(({ kind }) => kind)).toEqual(['reminder']);
-  });
-});
-
-describe('the due dates as a file', () => {
-  it('stand in a calendar on their days, with their amounts', async () => {
-    const debtor = await world.wanting();
-    const token = await world.again(debtor);
-    const file = await world.app.inject({ url: DUE_DATES_PATH, headers: { authorization: `JWT ${token}` } });
-    expect(file.headers).toMatchObject({
-      'content-type': 'text/calendar',
-      'content-disposition': 'attachment; filename="fechas-de-pago.ics"',
-    });
-    const lines = file.body.replaceAll('\r\n ', '').split('\r\n');
-    const of = (name: string) => lines.filter((line) => line.startsWith(name));
-    expect(of('DTSTART')).toHaveLength(12);
-    expect(of('DTSTART').slice(0, 2)).toEqual(['DTSTART;VALUE=DATE:20270205', 'DTSTART;VALUE=DATE:20270305']);
-    expect(of('SUMMARY')[0]).toBe('SUMMARY:Vence la cuota 1 de Banco Cordillera: $216.000');
-    expect(new Set(of('UID')).size).toBe(12);
-  });
-
-  it('are of nobody without a session', async () => {
-    expect((await world.app.inject({ url: DUE_DATES_PATH })).statusCode).toBe(401);
   });
 });

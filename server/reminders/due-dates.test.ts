@@ -1,0 +1,31 @@
+import { DUE_DATES_PATH } from '#contract/reminders.ts';
+import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
+
+let world: ReminderWorld;
+beforeAll(async () => {
+  world = await createReminderWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+describe('the due dates as a file', () => {
+  it('stand in a calendar on their days, with their amounts', async () => {
+    const debtor = await world.wanting();
+    const token = await world.again(debtor);
+    const file = await world.app.inject({ url: DUE_DATES_PATH, headers: { authorization: `JWT ${token}` } });
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/calendar',
+      'content-disposition': 'attachment; filename="fechas-de-pago.ics"',
+    });
+    const lines = file.body.replaceAll('\r\n ', '').split('\r\n');
+    const of = (name: string) => lines.filter((line) => line.startsWith(name));
+    expect(of('DTSTART')).toHaveLength(12);
+    expect(of('DTSTART').slice(0, 2)).toEqual(['DTSTART;VALUE=DATE:20270205', 'DTSTART;VALUE=DATE:20270305']);
+    expect(of('SUMMARY')[0]).toBe('SUMMARY:Vence la cuota 1 de Banco Cordillera: $216.000');
+    expect(new Set(of('UID')).size).toBe(12);
+  });
+
+  it('are of nobody without a session', async () => {
+    expect((await world.app.inject({ url: DUE_DATES_PATH })).statusCode).toBe(401);
+  });
+});
