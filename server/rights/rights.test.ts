@@ -82,8 +82,10 @@ describe('a debtor’s own data', () => {
     expect(data.kept.map(({ use }) => use)).toEqual(expect.arrayContaining(['identity', 'contact', 'debts']));
   });
 
-  it('are taken away as JSON by what they are used for, and as PDF, with contact data masked', async () => {
-    const { file } = await ana();
+  it('are taken away as JSON by what they are used for, and as PDF, with contact data masked and days in Santiago', async () => {
+    world.clock.set(new Date('2026-11-22T01:00:00Z'));
+    const { file, ask } = await ana();
+    await ask('access', '');
     const json = await file('datos.json');
     expect(json.headers['content-disposition']).toContain('mis-datos-2026-11-21.json');
     const { uses } = json.json<{ uses: { use: string; kept: object; tables: Record<string, object[]> }[] }>();
@@ -93,7 +95,7 @@ describe('a debtor’s own data', () => {
     });
     const pdf = await pdfText((await file('datos.pdf')).rawPayload);
     expect(pdf).toContain('Ana Rojas');
-    for (const text of [json.body, pdf]) expect(text).not.toMatch(/111111111|ana@correo|11112222/);
+    for (const text of [json.body, pdf]) expect(text).not.toMatch(/111111111|ana@correo|11112222|22-11-2026/);
     expect((await file('otro.json')).statusCode).toBe(404);
     expect((await world.app.inject({ url: '/saldar/my-data/file/datos.json' })).statusCode).toBe(401);
   });

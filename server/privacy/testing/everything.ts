@@ -112,6 +112,8 @@ export async function everything(world: RichWorld) {
       values ('${story.company}', 'op-${put.agreement}-1', 'Marcela Ruiz', 'Lo pidió', '2027-01-31', '${now.toISOString()}');
     insert into reminder (company, debtor_id, items, created_at)
       values ('${story.company}', '${debtorId}', '{due A1 2026-12-05}', '${now.toISOString()}');
+    insert into mail (kind, about, created_at)
+      select 'reminder', id, created_at from reminder where debtor_id = '${debtorId}';
     insert into reminder_stop_link values ('hash of ${debtorId}', '${debtorId}', '${now.toISOString()}');
     insert into erasure (debtor_id, decided_by, kept, at)
       values ('${debtorId}', 'Marcela Ruiz', '{payments}', '${now.toISOString()}')`);
