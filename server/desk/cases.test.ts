@@ -62,6 +62,8 @@ const NEEDS: [CaseNeed, Partial<Parameters<typeof needOf>[0]>][] = [
   ['askWhetherCharged', { cases: ['mismatch'] }],
   ['askWhetherCharged', { cases: ['noAnswer', 'contradiction'] }],
   ['close', { cases: ['contradiction'] }],
+  ['close', { cases: ['contradiction', 'strangeHistory'] }],
+  ['operator', { cases: ['strangeHistory'] }],
 ];
 
 it.each(NEEDS)('an open payment needs %s where %j', (expected, open) => {

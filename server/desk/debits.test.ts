@@ -1,6 +1,8 @@
 import { listCases } from '#contract/desk-cases.ts';
+import { findDebtor, type DeskDebtor } from '#contract/desk-debtor.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { DESK_ENVIRONMENT, deskOf } from '../testing/desk-world.ts';
+import { anAutomatable } from '../testing/stories.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
@@ -16,8 +18,8 @@ async function debitsAt(company: string) {
 }
 
 /** The bank charged Luis once and then has no money of his: he stands at 4 December, to be tried again on the 7th. */
-async function failed() {
-  const luis = await world.charging();
+async function failed(fixture = anAutomatable()) {
+  const luis = await world.charging(fixture);
   world.debits.decide(luis.charge, 'paid');
   await world.sendCallback({ type: 'charge.paid', reference: luis.charge });
   expect(await debitsAt(luis.story.company)).toEqual([]);
@@ -64,6 +66,19 @@ describe('an automatic debit of an institution', () => {
     ]);
     world.clock.set(new Date('2027-01-20T15:00:00Z'));
     expect(await debitsAt(story.company)).toEqual([]);
+  });
+
+  it('that has ended is not shown as the one that charges its debt', async () => {
+    const { story } = await failed(anAutomatable({ rut: '111111111' }));
+    const shown = async () => {
+      const ask = await deskOf(world)('agent', 'read-only', story.company);
+      return ((await ask(findDebtor, { rut: story.rut })).body.data as DeskDebtor).offers.map(
+        ({ debit }) => debit,
+      );
+    };
+    expect(await shown()).toEqual(['active']);
+    await world.roundAt('2026-12-15T03:00:00Z');
+    expect(await shown()).toEqual([null]);
   });
 
   it('is seen by people of its institution alone', async () => {

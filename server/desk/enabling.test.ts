@@ -55,8 +55,10 @@ describe('an operation that is enabled at the desk', () => {
         events: ['enabling.replace', 'enabling.revoke'],
       },
     ]);
-    world.clock.set(new Date('2026-12-01T03:00:00Z'));
+    world.clock.set(new Date('2026-12-01T02:59:00Z'));
     agent = await world.enter('Martín Soto', 'agent');
+    expect(await listed()).toMatchObject([{ operation_number: operation, until: '2026-11-30' }]);
+    world.clock.set(new Date('2026-12-01T03:00:00Z'));
     expect(await listed()).toEqual([]);
   });
 

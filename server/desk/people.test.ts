@@ -2,6 +2,7 @@ import * as desk from '#contract/desk-people.ts';
 import { listActions, openDesk, signOut, type ActionLine } from '#contract/desk.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { appendAction } from './log.ts';
 
 const MINUTE = 60_000;
 
@@ -84,5 +85,15 @@ describe('the people of a desk', () => {
     expect((await people(stranger)).map(({ name }) => name)).toEqual(['stranger']);
     expect((await end('agent', stranger)).body).toMatchObject({ status: 'REFUSED' });
     expect(await isIn(agent)).toBe(true);
+  });
+
+  it('are listed without what the same person does at another institution', async () => {
+    await world.enter('agent', 'agent');
+    const company = world.deps.companies.payingByKey('recupera');
+    if (!company) throw new Error('no recupera');
+    const elsewhere = { scope: 'staff', company, sessionId: '', role: 'agent' } as const;
+    const caller = { ...elsewhere, subject: subjectOf('agent'), name: 'agent' };
+    await appendAction(world.deps.db, world.deps, caller, { action: 'debtor.found', object: 'rut' });
+    expect((await people()).find(({ name }) => name === 'agent')).toMatchObject({ last_act: null });
   });
 });

@@ -77,6 +77,14 @@ describe('a request to the institution', () => {
     ]);
   });
 
+  it('that was answered in time is not late afterwards', async () => {
+    const id = await world.requested();
+    await close(id);
+    world.clock.pass(49 * HOUR);
+    agent = await world.enter('agent', 'agent');
+    expect((await list()).closed).toMatchObject([{ id, overdue: false }]);
+  });
+
   it('is closed once, with who, when and why', async () => {
     const id = await world.requested();
     expect((await close(id)).body).toMatchObject({ status: 'success', data: { state: 'answered' } });

@@ -34,13 +34,14 @@ describe('a call from a page at another origin', () => {
         'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-correlation-id',
       },
     });
-    // Refused for want of a token, and its page may read why.
+    // Refused for want of a token, and its page may read why, and when to try again.
     const { statusCode, headers } = await ask(origin);
     expect([statusCode, headers['access-control-allow-origin'], headers['vary']]).toEqual([
       401,
       origin,
       'origin',
     ]);
+    expect(headers['access-control-expose-headers']).toBe('retry-after');
   });
 
   it.each(['https://evil.example', `${PAGES}.evil.example`, 'null'])(
