@@ -169,14 +169,14 @@ describe('a file that a person sends again', () => {
     expect(await logged()).toBe(1);
   });
 
-  it('and that its server does not take stays to be delivered, and the person reads so', async () => {
-    await failed();
+  it('after one failed try, and that its server does not take, stays to be delivered, and the person reads so', async () => {
+    await failed(1);
     const { body } = await resend(await supervise());
     expect(body).toMatchObject({
       status: 'REFUSED',
       message: expect.stringContaining('no recibió la rendición') as string,
     });
-    expect(await delivery(await supervise())).toMatchObject({ state: 'waiting', tries: 3 });
+    expect(await delivery(await supervise())).toMatchObject({ state: 'waiting', tries: 2 });
     expect(await logged()).toBe(1);
   });
 

@@ -200,6 +200,8 @@ describe('the settlement file of a business day', () => {
   });
 
   it('is closed once, by how many processes ever, and not before the day is over', async () => {
+    // Late in the evening of that day in Santiago.
+    world.clock.set(new Date('2026-11-26T02:30:00Z'));
     await world.paid();
     world.clock.set(new Date('2026-11-26T03:05:00Z'));
     await closeDays(world.deps);

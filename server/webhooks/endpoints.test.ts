@@ -201,6 +201,19 @@ describe('events that are sent again', () => {
   });
 });
 
+it('an event that was given up and is sent again is tried as often as a new one', async () => {
+  const { data } = await world.create();
+  world.receiver.answer(500);
+  await world.paid();
+  await world.pass(73 * HOUR, 10 * MINUTE);
+  const state = async () => (await world.deliveries(data.id)).body.data[0]?.state;
+  expect(await state()).toBe('givenUp');
+  await world.change(data.id, { action: 'switchOn' });
+  await world.change(data.id, { action: 'resend', after: 0 });
+  await world.deliver();
+  expect(await state()).toBe('waiting');
+});
+
 describe('a new secret', () => {
   it('signs beside the former one for a day, and then alone', async () => {
     const { data } = await world.create();
