@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { Answer } from '#domain/hardship.ts';
+import { formatLong } from '#domain/long-date.ts';
+import { planOf } from '#domain/plan.ts';
+import { bank } from '#machines/testing/flow.ts';
+import { Hardship } from './Hardship.tsx';
+
+let answer: Answer | null = null;
+jest.mock('../../flow/rights-hardship.ts', () => ({
+  useHardship: () => ({ answer, failure: null, means: null, isSearching: false }),
+}));
+
+function open(found: Answer) {
+  answer = found;
+  render(
+    <MemoryRouter>
+      <Hardship company={bank} />
+    </MemoryRouter>,
+  );
+}
+const limits = { minInstalments: 3, maxInstalments: 12, downPaymentPercent: 10, paymentDays: [5] };
+
+describe('what fits what a debtor can pay', () => {
+  it('names down payment, count and amount of the instalments of a plan, and the day of the first', () => {
+    const choice = { instalments: 3, paymentDay: 5 };
+    const debt = { totalDebt: 1_200_000, discount: 0 };
+    const plan = planOf(debt, limits, choice, bank.terms, '2026-11-21');
+    open({ ways: [{ kind: 'plan', offerKey: 'abono_convenio', plan }], least: null });
+    const first = formatLong(plan.schedule[0]?.dueDate ?? '');
+    expect(
+      screen.getByText(
+        `Un convenio con un pie de $120.000 hoy y 3 cuotas de $360.000. La primera vence el ${first}.`,
+      ),
+    ).toBeVisible();
+  });
+
+  it('says the least down payment before the least instalment where nothing fits', () => {
+    open({ ways: [], least: { now: 120_000, monthly: 90_000 } });
+    expect(screen.getByText(/un pie de \$120\.000 y cuotas de \$90\.000 al mes/)).toBeVisible();
+  });
+});
