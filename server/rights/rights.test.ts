@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { decideDataRequest, listDataRequests, readDataRequest } from '#contract/desk-data-requests.ts';
-import { updateContact } from '#contract/identity.ts';
-import { fetchReminders } from '#contract/reminders.ts';
-import { fetchMyData, requestAboutData } from '#contract/rights.ts';
+import { fetchReminders, wantReminders } from '#contract/reminders.ts';
+import { fetchMyData } from '#contract/rights.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
 import { exportDebtor } from '../privacy/export.ts';
 import { holdDebtor } from '../privacy/hold.ts';
-import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import type { Ask } from '../testing/desk-world.ts';
 import { pdfText } from '../testing/pdf-text.ts';
+import { createRightsWorld, type RightsWorld } from '../testing/rights-world.ts';
 import { aPut } from '../testing/stories.ts';
 
 const RUT = '111111111';
 const DAY = 24 * 3_600_000;
 const WHY = 'Tu nombre ya está corregido';
-const accepted = { accepted: true as const, version: '2025-05-05' };
 
-let world: DeskWorld;
+let world: RightsWorld;
 let agent: Ask;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  world = await createRightsWorld();
 });
 beforeEach(async () => {
   await world.reset();
@@ -26,24 +25,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** A debtor who said yes to reminders. */
-async function ana(rut = RUT) {
-  const { debtorId, token } = await world.carla(aPut({ rut, name: 'Ana Rojas' }));
-  const extra = { terms_and_conditions: accepted, privacy_policy: accepted, reminders: true };
-  const contact = { email: `ana@correo.example`, phone: '+56911112222', rut, extra };
-  await world.call(updateContact, contact, { token });
-  const ask = (kind: DataRequestKind, message = 'Se escribe Ana', key: string = randomUUID()) =>
-    world.call(requestAboutData, { kind, message }, { token, key });
-  const mine = () => world.call(fetchMyData, {}, { token });
-  const file = (name: string) =>
-    world.app.inject({
-      url: `/saldar/my-data/file/${name}`,
-      headers: { authorization: `JWT ${token}` },
-    });
-  return { debtorId, token, ask, mine, file };
-}
 async function asked(kind: DataRequestKind = 'rectification') {
-  const debtor = await ana();
+  const debtor = await world.ana();
   const answer = await debtor.ask(kind);
   if (answer.status !== 'success') throw new Error(answer.status);
   return { ...debtor, id: answer.data.id };
@@ -68,9 +51,9 @@ const mails = async () =>
 
 describe('a debtor’s own data', () => {
   it('are theirs alone, masked, with how much is kept for what as an export has it', async () => {
-    const other = await ana('222222222');
+    const other = await world.ana('222222222');
     await other.ask('access');
-    const { mine, debtorId } = await ana();
+    const { mine, debtorId } = await world.ana();
     const data = await mine();
     expect(data).toMatchObject({
       ...{ name: 'Ana Rojas', rut: '11.***.***-1', requests: [] },
@@ -84,7 +67,7 @@ describe('a debtor’s own data', () => {
 
   it('are taken away as JSON by what they are used for, and as PDF, with contact data masked and days in Santiago', async () => {
     world.clock.set(new Date('2026-11-22T01:00:00Z'));
-    const { file, ask } = await ana();
+    const { file, ask } = await world.ana();
     await ask('access', '');
     const json = await file('datos.json');
     expect(json.headers['content-disposition']).toContain('mis-datos-2026-11-21.json');
@@ -101,20 +84,29 @@ describe('a debtor’s own data', () => {
   });
 
   it.each(['block', 'opposition'] as const)('stop being used for reminders at once by %s', async (kind) => {
-    const { ask, token } = await ana();
+    const { ask, token } = await world.ana();
     const wanted = async () => (await world.call(fetchReminders, {}, { token })).wanted;
     expect(await wanted()).toBe(true);
     await ask(kind, 'A que me ofrezcan cosas');
     expect(await wanted()).toBe(false);
+    // Asked for again afterwards, they come again.
+    world.clock.pass(60_000);
+    await world.call(wantReminders, { wanted: false }, { token });
+    await world.call(wantReminders, { wanted: true }, { token });
+    expect(await wanted()).toBe(true);
   });
 });
 
 describe('a request about data', () => {
   it('has its legal term by the day in Santiago, and mails it', async () => {
-    const { ask, mine } = await ana();
+    // Nine in the evening of that day.
+    world.clock.set(new Date('2026-11-22T00:00:00Z'));
+    const { ask, mine } = await world.ana();
     await ask('access', '');
+    world.clock.pass(60_000);
     await ask('block', '');
     const { requests } = await mine();
+    expect(requests.map(({ kind }) => kind)).toEqual(['block', 'access']);
     expect(requests.find(({ kind }) => kind === 'access')).toMatchObject({
       ...{ state: 'received', received_on: '2026-11-21', due_on: '2026-12-21', overdue: false },
       agency_by: null,
@@ -125,7 +117,7 @@ describe('a request about data', () => {
   });
 
   it('sent again by its key is one; of each kind one is open; what cannot be guessed is asked for', async () => {
-    const { ask } = await ana();
+    const { ask } = await world.ana();
     const key = randomUUID();
     const first = await ask('rectification', 'Se escribe Ana', key);
     expect(await ask('rectification', 'Se escribe Ana', key)).toEqual(first);
@@ -149,6 +141,7 @@ describe('a request about data', () => {
   });
 
   it('is answered once, in words that the debtor reads and is mailed', async () => {
+    await pass(0.4);
     const { id, mine } = await asked();
     expect((await decide(id, 'answer')).body).toMatchObject({ status: 'success' });
     expect((await decide(id, 'refuse')).body).toMatchObject({
