@@ -23,6 +23,18 @@ describe('the due dates as a file', () => {
     expect(of('DTSTART').slice(0, 2)).toEqual(['DTSTART;VALUE=DATE:20270205', 'DTSTART;VALUE=DATE:20270305']);
     expect(of('SUMMARY')[0]).toBe('SUMMARY:Vence la cuota 1 de Banco Cordillera: $216.000');
     expect(new Set(of('UID')).size).toBe(12);
+    // Another institution may number its agreements alike.
+    expect(of('UID')[0]).toBe(`UID:banco-cordillera-${debtor.number}-1`);
+  });
+
+  it('hold no down payment of an agreement that is still to be signed', async () => {
+    const { token } = await world.carla();
+    const { body } = await world.app.inject({
+      url: DUE_DATES_PATH,
+      headers: { authorization: `JWT ${token}` },
+    });
+    expect(body).toContain('BEGIN:VCALENDAR');
+    expect(body).not.toContain('BEGIN:VEVENT');
   });
 
   it('are of nobody without a session', async () => {

@@ -216,22 +216,3 @@ describe('the consent to reminders', () => {
     expect(await world.day('2027-02-01T15:00:00Z')).not.toContain(DUE('5 de febrero de 2027'));
   });
 });
-
-describe('the log of contacts', () => {
-  it('lists what was written to the debtor in two years, newest first, and nothing to others', async () => {
-    const other = await world.inForce();
-    await world.post();
-    const debtor = await world.wanting();
-    await world.day('2027-02-01T15:00:00Z');
-    const log = async (one: Parameters<typeof world.again>[0]) =>
-      (await world.call(fetchReminders, {}, { token: await world.again(one) })).contacts;
-    expect(await log(debtor)).toEqual([
-      { kind: 'reminder', at: '2027-02-01T15:00:00.000Z' },
-      ...[expect.objectContaining({ at: '2026-11-21T15:00:00.000Z' }), expect.anything()],
-    ]);
-    expect((await log(debtor)).map(({ kind }) => kind).sort()).toEqual(['agreement', 'reminder', 'voucher']);
-    expect((await log(other)).map(({ kind }) => kind).sort()).toEqual(['agreement', 'voucher']);
-    world.at('2028-11-22T15:00:00Z');
-    expect((await log(debtor)).map(({ kind }) => kind)).toEqual(['reminder']);
-  });
-});

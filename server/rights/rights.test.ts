@@ -8,7 +8,7 @@ import { holdDebtor } from '../privacy/hold.ts';
 import type { Ask } from '../testing/desk-world.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { createRightsWorld, type RightsWorld } from '../testing/rights-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { aPlan, aPut } from '../testing/stories.ts';
 
 const RUT = '111111111';
 const DAY = 24 * 3_600_000;
@@ -81,6 +81,13 @@ describe('a debtor’s own data', () => {
     for (const text of [json.body, pdf]) expect(text).not.toMatch(/111111111|ana@correo|11112222|22-11-2026/);
     expect((await file('otro.json')).statusCode).toBe(404);
     expect((await world.app.inject({ url: '/saldar/my-data/file/datos.json' })).statusCode).toBe(401);
+  });
+
+  it('name what was paid down for an agreement in pesos', async () => {
+    const { token } = await world.inForce(aPlan({ rut: '222222222' }));
+    const headers = { authorization: `JWT ${token}` };
+    const file = await world.app.inject({ url: '/saldar/my-data/file/datos.pdf', headers });
+    expect(await pdfText(file.rawPayload)).toMatch(/Tus convenios[^]*\$288\.000/);
   });
 
   it.each(['block', 'opposition'] as const)('stop being used for reminders at once by %s', async (kind) => {
