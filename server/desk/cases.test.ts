@@ -32,6 +32,13 @@ describe('the cases of an institution', () => {
     expect((await agent(readDeskPayment, { ref })).body.data.open).toEqual(open);
   });
 
+  it('promised for one day stand by when they began, the oldest first', async () => {
+    const first = await world.suspense.waiting();
+    world.clock.pass(60_000);
+    const second = await world.suspense.waiting();
+    expect((await list(agent)).map(({ ref }: { ref: string }) => ref)).toEqual([first.ref, second.ref]);
+  });
+
   it('say that a second person is waited for', async () => {
     const { ref } = await world.suspense.waiting();
     await agent(proposeOrder, { kind: 'refund', ref, amount: null, reason: 'Pagó en la sucursal' });

@@ -113,6 +113,11 @@ describe('maintenance that an administrator announces', () => {
     expect((await list()).notices).toEqual([]);
   });
 
+  it('of some hours may be announced weeks before', async () => {
+    const weeksBefore = { from: '2026-12-20T20:00', until: '2026-12-21T02:00' };
+    expect(await announce(weeksBefore)).toMatchObject({ status: 'success' });
+  });
+
   it('may begin in this very minute', async () => {
     world.clock.pass(30_000);
     await announce({ from: '2026-11-21T12:00' });

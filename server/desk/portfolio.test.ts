@@ -157,6 +157,18 @@ describe('an uploaded portfolio', () => {
     expect(looks).toEqual([{ object: load.id }]);
   });
 
+  it('that has ended is listed, the last one first', async () => {
+    const ended: string[] = [];
+    for (const name of ['Ana Rojas Soto', 'Ana Rojas Pinto']) {
+      const load = await world.checked(agent, withField(smallPortfolio(), 'debtors', 0, 'name', name));
+      await world.decide(agent, load.id, 'load.discard');
+      ended.unshift(load.id);
+      world.clock.pass(60_000);
+    }
+    const { past } = await world.list(agent);
+    expect(past.map(({ id }: { id: string }) => id)).toEqual(ended);
+  });
+
   it('that is no portfolio is refused with the reason, and its files are gone', async () => {
     await world.upload(agent, [{ name: 'otra.csv', bytes: Buffer.from('uno,dos\n1,2\n') }]);
     await world.attend();

@@ -1,3 +1,4 @@
+import type { DebitEnding } from '#contract/debit.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { waitingText } from '../texts/waiting.ts';
 import { listWaiting } from './waiting.ts';
@@ -30,6 +31,15 @@ it('an automatic debit is listed once its charge fails, why it ended afterwards,
   await world.roundAt('2026-12-15T03:00:00Z');
   expect((await world.debit(luis.ref)).ending?.reason).toBe('notCharged');
   expect(await debitLines()).toEqual([expect.stringContaining(`${about} · cancelado: no se logró cobrar`)]);
+  const endedBy = async (end_reason: DebitEnding) => {
+    await world.deps.db.updateTable('automatic_debit').set({ end_reason }).execute();
+    return (await debitLines()).length;
+  };
+  for (const reason of ['byBank', 'debtChanged', 'underReview', 'providerDown'] as const)
+    expect([reason, await endedBy(reason)]).toEqual([reason, 1]);
+  for (const reason of ['byDebtor', 'askedAgain', 'notActivated'] as const)
+    expect([reason, await endedBy(reason)]).toEqual([reason, 0]);
+  await endedBy('notCharged');
   world.clock.set(new Date('2027-01-20T15:00:00Z'));
   expect(await debitLines()).toEqual([]);
 });

@@ -82,3 +82,18 @@ it('after as many uploads as a day allows the page says from when there may be a
   expect(screen.getByText(/empezó 20 cargas.*Podrás subir otra desde el .*22:30/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Subir archivos' })).toBeNull();
 });
+
+it('who confirms a load reads how much debt goes and how much falls, each under its name', async () => {
+  const effect = {
+    ...{ owed_before: 9_000_000, owed_after: 8_300_000, operations_withdrawn: 2, owed_withdrawn: 500_000 },
+    ...{ operations_lowered: 3, owed_lowered: 200_000, discounts_raised: 0, debts_paid_down: 0 },
+    ...{ paid_down: 0, debts_beside: 0 },
+  };
+  const outcome = { counts: [], absent_kinds: [], kept_debts: 0, effect };
+  await open({ current: { ...load, needs_second: true, outcome } });
+  expect(screen.getByText('Se retira').nextElementSibling).toHaveTextContent('$500.000 en 2 operaciones');
+  expect(screen.getByText('Baja').nextElementSibling).toHaveTextContent('$200.000 en 3 operaciones');
+  fireEvent.click(screen.getByRole('button', { name: 'Confirmar la carga' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^Se retira \$500\.000 y baja \$200\.000\./)).toBeVisible();
+});
