@@ -87,9 +87,8 @@ async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
     update card set removed_at = ${at}, tbk_user = null;
     update session_end_link set expires_at = ${at};
     update data_request set state = 'answered', decided_by = 'one', decider_name = 'Eva', decided_at = ${at}, answer = 'Ya está',
-      reply_to = coalesce(reply_to, 'suyo@correo.example');
-    update dispute set message = 'No es mía', answer = 'Es tuya', reply_to = 'suyo@correo.example';
       extended_to = '2027-01-20', extension_reason = 'Buscamos el original', reply_to = coalesce(reply_to, 'suyo@correo.example');
+     update dispute set message = 'No es mía', answer = 'Es tuya', reply_to = 'suyo@correo.example';
     ${again('quote', fresh)}
     ${again('card_enrolment', `${fresh}, 'ref', 'another', 'token', 'another', 'username', 'another', 'ended_at', ${at}::timestamptz`)}
     insert into identification (company, rut_fingerprint, is_pyme, is_human, created_at, expires_at)
