@@ -29,6 +29,8 @@ export type Outside = {
   readonly providers: Providers;
   /** Whether a method's provider has stopped answering (server/payments/watch-providers.ts). */
   readonly isAway: (method: PaymentMethodCode) => boolean;
+  /** Whether it refused our key when it was last asked in the name of an institution (the same file). */
+  readonly isKeyRefused: (method: PaymentMethodCode, company: string) => boolean;
   readonly mailer: Mailer;
   readonly signer: PdfSigner;
   readonly webhooks: WebhookSender;

@@ -43,6 +43,7 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string, of?:
     'waiting',
   ],
   'npm run payments -- waiting': [/^(No hay nada en espera\.|Correos .*)$/m],
+  'npm run payments -- locks': [/^Ninguna conexión hace esperar a otras\.$/m],
   [`npm run payments -- refund REF --amount 20000 ${TWO} --why "Pagó de más"`]: [
     /^La devolución de \S+ quedó pedida\./,
     '',

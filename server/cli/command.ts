@@ -20,8 +20,17 @@ export async function withDatabase<Result>(
   missing: string,
   work: (db: Db, url: string) => Promise<Result>,
 ): Promise<Result> {
+  if (url) await migrateToLatest(url);
+  return withLockedDatabase(url, missing, work);
+}
+
+/** The same with the database as it is: no table is asked, which another one may hold. */
+export async function withLockedDatabase<Result>(
+  url: string | undefined,
+  missing: string,
+  work: (db: Db, url: string) => Promise<Result>,
+): Promise<Result> {
   if (!url) throw new Misused(missing);
-  await migrateToLatest(url);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(url, 2) }) });
   try {
     return await work(db, url);

@@ -10,6 +10,7 @@ it('the words of the command are an order with two people and why', () => {
   });
   expect(readWish(['list'])).toBe('list');
   expect(readWish(['waiting'])).toBe('waiting');
+  expect(readWish(['locks'])).toBe('locks');
   expect(readWish(['assign', '--help'])).toBe('help');
 });
 

@@ -20,7 +20,7 @@ export type OrderWish = {
   readonly obey: (deps: OrderDeps) => Promise<OrderFault | null>;
 };
 
-const LISTS = ['list', 'waiting'] as const;
+const LISTS = ['list', 'waiting', 'locks'] as const;
 
 const option = { type: 'string', default: '' } as const;
 const flag = { type: 'boolean', default: false } as const;

@@ -12,6 +12,10 @@ export type Metrics = {
   countRefusedCallback(route: string, company: string, cause: RefusedCallback): void;
   /** Begins the same at 0: Prometheus sees no increase to the first value of a counter. */
   expectCallbacks(route: string, companies: readonly string[]): void;
+  /** A number that was tried to prove who a visitor is. */
+  countIdentification(company: string, outcome: IdentificationOutcome): void;
+  /** Begins all of them at 0, as those of callbacks. */
+  expectIdentifications(companies: readonly string[]): void;
   /** A round of background work has ended. Its label is not `job`, which Prometheus gives itself. */
   countRound(work: string, outcome: 'done' | 'failed', at: Date): void;
   /** Prometheus text. */
@@ -21,6 +25,10 @@ export type Metrics = {
 /** Why a callback was refused. */
 const REFUSED_CALLBACKS = ['signature', 'body'] as const;
 export type RefusedCallback = (typeof REFUSED_CALLBACKS)[number];
+
+/** What came of a try: it was proved, the number is another one, it is no debtor of the company, the card is an old one, no answer. */
+const IDENTIFICATIONS = ['success', 'mismatch', 'noDebtor', 'notCurrent', 'registryDown'] as const;
+export type IdentificationOutcome = (typeof IDENTIFICATIONS)[number];
 
 /** Its own registry, so that two apps in one process (tests) do not share figures. */
 export function createMetrics({ ofProcess = false } = {}): Metrics {
@@ -43,6 +51,12 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     name: 'saldar_callbacks_refused_total',
     help: 'Callbacks of providers that were refused: a signature that no key made or a clock that is off, or a body of another form.',
     labelNames: ['route', 'company', 'cause'] as const,
+    registers: [registry],
+  });
+  const identifications = new Counter({
+    name: 'saldar_identifications_total',
+    help: 'Tries to prove an identity by serial or operation number, by what came of them; one that the throttle holds back is none.',
+    labelNames: ['company', 'outcome'] as const,
     registers: [registry],
   });
   const rounds = new Counter({
@@ -72,6 +86,11 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     expectCallbacks(route, companies) {
       for (const company of companies)
         for (const cause of REFUSED_CALLBACKS) refusedCallbacks.inc({ route, company, cause }, 0);
+    },
+    countIdentification: (company, outcome) => identifications.inc({ company, outcome }),
+    expectIdentifications(companies) {
+      for (const company of companies)
+        for (const outcome of IDENTIFICATIONS) identifications.inc({ company, outcome }, 0);
     },
     countRound(work, outcome, at) {
       rounds.inc({ work, outcome: 'failed' }, outcome === 'failed' ? 1 : 0);

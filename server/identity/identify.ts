@@ -63,6 +63,7 @@ function continuedRut(
 /** §7.2 `/identity/verify…` and the business variant. */
 export function identifyAnswers(deps: Dependencies): CallAnswer[] {
   const throttle = createThrottle(deps);
+  deps.metrics.expectIdentifications(deps.companies.paying.map(({ key }) => key));
   return [
     answerAnyone(verifyFlow, async ({ body, operationId, addressFingerprints }) => {
       const company = companyOf(deps, body);

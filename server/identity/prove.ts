@@ -3,6 +3,7 @@ import type { verifySerial } from '#contract/identity.ts';
 import type { Company } from '#domain/company.ts';
 import type { Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { IdentificationOutcome } from '../http/metrics.ts';
 import { openSession } from '../session/sessions.ts';
 import { IDENTITY_TEXTS } from '../texts/spoken.ts';
 import { contactOf, findDebtor, masked, ownsOperation, standingOf, type VisitorKind } from './debtors.ts';
@@ -23,6 +24,14 @@ function refuse(status: Outcome): Identification {
 
 /** A number that proves nothing: of an identity card it may be an old one's, of an operation it cannot (readings 30b). */
 const REFUSED = { person: 'WRONG_DATA', pyme: 'NOT_VERIFIED' } as const;
+
+const COUNTED = {
+  match: 'success',
+  WRONG_DATA: 'mismatch',
+  NOT_VERIFIED: 'mismatch',
+  WARNING: 'notCurrent',
+  REGISTRY_DOWN: 'registryDown',
+} as const satisfies Partial<Record<Outcome | 'match', IdentificationOutcome>>;
 
 /** What the registry or the portfolio says of the proof. */
 async function judge(deps: Dependencies, proof: Proof): Promise<Outcome | 'match'> {
@@ -86,6 +95,10 @@ export async function prove(
   });
   const refused = REFUSED[proof.kind];
   const outcome = judged === 'match' && debtorId === null ? refused : judged;
+  deps.metrics.countIdentification(
+    proof.company.key,
+    judged === 'match' && debtorId === null ? 'noDebtor' : COUNTED[judged],
+  );
   if (outcome !== 'match' || debtorId === null) {
     if (outcome !== refused) await throttle.forgive(guess);
     return refuse(outcome as Outcome);

@@ -3,7 +3,7 @@ import { limitsOf } from '../database/connect.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { traced } from '../tracing/traces.ts';
-import { LONGEST_MS } from '../mail/mailer.ts';
+import { LONGEST_MS, reasonOf } from '../mail/mailer.ts';
 import { giveUpMail, sendMailRow } from '../notifications/send-mail.ts';
 
 /** The alarm clock of the server: what must happen later is a row, this only rings. */
@@ -67,7 +67,7 @@ export function createMailQueue(deps: Omit<Dependencies, 'jobs'>): Jobs {
       return { id, status: 'completed' };
     } catch (error) {
       if (retryCount >= retryLimit) await giveUpMail(deps, data.mailId);
-      return { id, status: 'failed', output: { message: String(error) } };
+      return { id, status: 'failed', output: { message: String(error), reason: reasonOf(error) } };
     }
   }
 

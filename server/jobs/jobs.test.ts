@@ -4,9 +4,11 @@ import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.
 import { until } from '../testing/until.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createLog } from '../http/log.ts';
-import { LONGEST_MS, type OutgoingMail } from '../mail/mailer.ts';
+import { LONGEST_MS, MailNotSent, type OutgoingMail } from '../mail/mailer.ts';
+import { waitingText } from '../texts/waiting.ts';
 import type { Jobs } from './job-queue.ts';
 import { createJobs } from './jobs.ts';
+import { listWaiting } from './waiting.ts';
 
 describe('the jobs', () => {
   let world: PaymentWorld;
@@ -18,7 +20,7 @@ describe('the jobs', () => {
   beforeAll(async () => {
     const jobsOf = (deps: Omit<Dependencies, 'jobs'>) => {
       const send = async (mail: OutgoingMail) => {
-        if (notTaken && mail.subject.includes(notTaken)) throw new Error('mail not sent: later');
+        if (notTaken && mail.subject.includes(notTaken)) throw new MailNotSent('later');
         await deps.outside.mailer.send(mail);
       };
       return (jobs = createJobs({ ...deps, log, outside: { ...deps.outside, mailer: { send } } }));
@@ -88,6 +90,12 @@ describe('the jobs', () => {
     );
     expect(rows).toEqual([{ why: 'Error: mail not sent: later' }]);
     expect((await world.status(ref, session)).data.voucher?.email_state).toBe('waiting');
+    expect(waitingText(await listWaiting(world.deps.db, world.clock.now()))).toMatch(
+      /^Correos voucher · por enviar: 1 · .* · último motivo: later$/m,
+    );
+    const lines = logged.filter((line) => line.includes('a mail was not sent'));
+    expect(lines.at(-1)).toMatch(/"level":40,.*"kind":"voucher","reason":"later"/);
+    expect(lines.join('')).not.toMatch(/@/);
     const dayLater = sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`;
     const voucherLater = async () => {
       await dayLater.execute(world.deps.db);

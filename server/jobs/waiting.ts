@@ -41,7 +41,7 @@ export type WaitingWebhooks = {
 export type Waiting = {
   readonly debits: readonly WaitingDebit[];
   readonly hasMoreDebits: boolean;
-  readonly mails: readonly WaitingMails[];
+  readonly mails: readonly (WaitingMails & { readonly reason: string | null })[];
   readonly uploads: readonly WaitingUpload[];
 };
 
@@ -51,7 +51,7 @@ const LISTED_DAYS = 30;
 export async function listWaiting(db: Db, now: Date): Promise<Waiting> {
   return {
     ...(await listWaitingDebits(db, now)),
-    mails: await waitingMails(db),
+    mails: await waitingMailsWithReason(db),
     uploads: await waitingUploads(db),
   };
 }
@@ -93,6 +93,17 @@ export function waitingMails(db: Db): Promise<WaitingMails[]> {
     .groupBy('kind')
     .orderBy('since')
     .execute();
+}
+
+/** The same, and why one of them was not sent when it was last tried. By command: the queue has no index for it. */
+async function waitingMailsWithReason(db: Db): Promise<Waiting['mails']> {
+  const { rows } = await sql<{ kind: MailKind; reason: string }>`
+    select distinct on (m.kind) m.kind, j.output ->> 'reason' as reason
+      from mail m join pgboss.job j on j.name = 'mail' and j.data ->> 'mailId' = m.id::text
+     where m.sent_at is null and m.failure is null and j.output ->> 'reason' is not null
+     order by m.kind, j.started_on desc`.execute(db);
+  const reasons = new Map(rows.map(({ kind, reason }) => [kind, reason]));
+  return (await waitingMails(db)).map((mails) => ({ ...mails, reason: reasons.get(mails.kind) ?? null }));
 }
 
 export function waitingUploads(db: Db): Promise<WaitingUpload[]> {

@@ -15,13 +15,26 @@ export type OutgoingMail = {
   unsubscribe?: string;
 };
 
-/** Sends one mail; throws when it was not accepted: MailRefused when trying again would change nothing. */
+/** Sends one mail; throws when it was not accepted: MailNotSent, or MailRefused when trying again would change nothing. */
 export type Mailer = {
   send(mail: OutgoingMail): Promise<void>;
 };
 
 /** The address or the mail itself was refused for good. It says nothing of what the mail host said: that names people. */
 export class MailRefused extends Error {}
+
+/** Not taken this time, and why by the code of the connection's or the host's answer, which names no person. */
+export class MailNotSent extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(`mail not sent: ${code}`);
+    this.code = code;
+  }
+}
+
+/** Why a mail was not sent, without a word that could name a person: a code, else the kind of the error. */
+export const reasonOf = (error: unknown): string =>
+  codeIn(error) ?? (error instanceof Error ? error.constructor.name : typeof error);
 
 const PATIENCE_MS = 15_000;
 /** So many times its patience a whole mail may take: a host that says a word now and then is never silent. */
@@ -66,7 +79,7 @@ export function createMailer(smtpUrl: string, patienceMs = PATIENCE_MS): Mailer 
       } catch (error) {
         throw isPermanent(error)
           ? new MailRefused('refused for good')
-          : new Error(`mail not sent: ${silent.signal.aborted ? 'ETIMEDOUT' : codeOf(error)}`);
+          : new MailNotSent(silent.signal.aborted ? 'ETIMEDOUT' : (codeIn(error) ?? 'no code'));
       }
     },
   };
@@ -76,6 +89,6 @@ function isPermanent(error: unknown): boolean {
   return error instanceof Error && 'permanent' in error && error.permanent === true;
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'no code';
+function codeIn(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
 }

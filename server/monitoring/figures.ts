@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { within } from '../payments/with-timeout.ts';
 import { READINGS, type Reading } from './readings.ts';
 
-type Needs = Pick<Dependencies, 'db' | 'pool' | 'clock' | 'log' | 'methods' | 'outside'>;
+type Needs = Pick<Dependencies, 'config' | 'db' | 'pool' | 'clock' | 'log' | 'methods' | 'outside'>;
 type Figures = {
   /** Prometheus text. It never fails, and never takes much longer than `PATIENCE_MS`. */
   read(): Promise<string>;
@@ -97,9 +97,10 @@ function gaugesOf(registry: Registry, { figures }: Reading): Map<string, Gauge> 
 /** What this process knows without asking. */
 function observeProcess(
   registry: Registry,
-  { pool, methods, outside }: Pick<Needs, 'pool' | 'methods' | 'outside'>,
+  { config, pool, methods, outside }: Pick<Needs, 'config' | 'pool' | 'methods' | 'outside'>,
 ): void {
   const registers = [registry];
+  const codes = Object.keys(methods) as PaymentMethodCode[];
   new Gauge({
     name: 'saldar_pool_connections',
     help: 'Connections of this process to the database.',
@@ -132,8 +133,18 @@ function observeProcess(
     labelNames: ['method'],
     registers,
     collect() {
-      for (const method of Object.keys(methods) as PaymentMethodCode[])
-        this.set({ method }, outside.isAway(method) ? 1 : 0);
+      for (const method of codes) this.set({ method }, outside.isAway(method) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'saldar_provider_key_refused',
+    help: 'Whether the provider of a payment method refused the key of an institution when this process last asked: 1, else 0.',
+    labelNames: ['method', 'company'],
+    registers,
+    collect() {
+      for (const method of codes)
+        for (const company of Object.keys(config[method].accounts))
+          this.set({ method, company }, outside.isKeyRefused(method, company) ? 1 : 0);
     },
   });
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Database, MailKind } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { LONGEST_MS, MailRefused } from '../mail/mailer.ts';
+import { LONGEST_MS, MailRefused, reasonOf } from '../mail/mailer.ts';
 import {
   writeAgreementMail,
   writeExecutiveMail,
@@ -59,6 +59,7 @@ async function writeNotChargedMail(
   return { to: email, ...written(letter) };
 }
 
+type MailRow = Pick<Selectable<Database['mail']>, 'id' | 'kind' | 'about'>;
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside' | 'log' | 'methods'>;
 
 /** Null: there is nothing to say any more. */
@@ -118,10 +119,17 @@ const NOTE_AGAIN_MS = 1_000;
 export async function sendMailRow(deps: Needs, mailId: string): Promise<void> {
   const known = await rowOf(deps, mailId);
   if (!known || isOver(known)) return;
+  await sendKnown(deps, known).catch((error: unknown) => {
+    if (!(error instanceof MailClaimed))
+      deps.log.warn({ mailId, kind: known.kind, reason: reasonOf(error) }, 'a mail was not sent');
+    throw error;
+  });
+}
+
+async function sendKnown(deps: Needs, known: MailRow): Promise<void> {
+  const { id: mailId, kind, about } = known;
   // Before the claim: a contract is signed once, also when the mail host takes it only later.
-  const mail = await inLanguage(await languageOfMail(deps.db, known), () =>
-    writerOf(deps, known.kind)(deps, known.about),
-  );
+  const mail = await inLanguage(await languageOfMail(deps.db, known), () => writerOf(deps, kind)(deps, about));
   if (!mail) return note(deps, mailId, { failure: 'overtaken' });
   const claim = await claimMail(deps, mailId);
   if (!claim) {

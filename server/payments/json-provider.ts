@@ -1,4 +1,4 @@
-import { PROVIDER_MS, type Refused, type Silent } from './method.ts';
+import { isRefusingStatus, PROVIDER_MS, type Refused, type Silent } from './method.ts';
 
 /** Where a provider answers, and the key it knows us by. */
 export type ProviderAccess = { readonly url: string; readonly apiKey: string };
@@ -26,14 +26,9 @@ export function createSend({ url, apiKey }: ProviderAccess, timeoutMs = PROVIDER
       if (answer.ok) return read(await answer.json());
       const { status } = answer;
       const reason = `status ${status}`;
-      return isRefusal(status) ? { kind: 'refused', reason } : { kind: 'silent', reason, status };
+      return isRefusingStatus(status) ? { kind: 'refused', reason } : { kind: 'silent', reason, status };
     } catch (error) {
       return { kind: 'silent', reason: error instanceof Error ? error.name : 'no reason given' };
     }
   };
-}
-
-/** Our key, our haste or a time-out on their side say nothing about what we asked for. */
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }

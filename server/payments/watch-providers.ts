@@ -3,12 +3,16 @@ import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Config } from '../config.ts';
 import type { Outside } from '../dependencies.ts';
 import { traced, type Traces } from '../tracing/traces.ts';
-import type { Methods } from './method.ts';
+import { isKeyRefusal, isRefusingStatus, type Methods } from './method.ts';
 import type { Providers } from './methods/registry.ts';
 
-type Watched = Pick<Outside, 'providers' | 'isAway'>;
+type Watched = Pick<Outside, 'providers' | 'isAway' | 'isKeyRefused'>;
 type Needs = { config: Config; log: Logger; traces: Traces; everyMs?: number };
-type Watch = { note(answer: unknown, company: string): void; isAway(): boolean };
+type Watch = {
+  note(answer: unknown, company: string): void;
+  isAway(): boolean;
+  isKeyRefused(company: string): boolean;
+};
 
 /** One that stumbles once is not away. */
 const SILENT_IN_A_ROW = 3;
@@ -16,8 +20,8 @@ const LOOK_EVERY_MS = 5_000;
 
 /**
  * The same providers, watched: a method whose provider was silent several times in a row is away, and is not until somebody
- * there answers again, which is asked every few seconds. What is under way goes on asking all the same. Each process learns it
- * by itself; a new one believes that everybody is there.
+ * there answers again, which is asked every few seconds. So is whether a key is taken that was refused in the name of one company.
+ * What is under way goes on asking all the same. Each process learns it by itself; a new one believes that all is well.
  */
 export function watchProviders(
   providers: Providers,
@@ -39,18 +43,37 @@ export function watchProviders(
   return {
     providers: Object.fromEntries(watched) as unknown as Providers,
     isAway: (method) => watches.get(method)?.isAway() ?? false,
+    isKeyRefused: (method, company) => watches.get(method)?.isKeyRefused(company) ?? false,
   };
 
   function watch(method: PaymentMethodCode, look: (company: string) => Promise<unknown>): Watch {
     let silent = 0;
     let away = false;
-    // In the name of the company whose call found it away.
-    const lookAgain = (company: string) =>
+    const refusedKeys = new Set<string>();
+    const looking = new Set<string>();
+    // In the name of the company whose call found it away, or its key refused.
+    function lookAgain(company: string): void {
+      if (looking.has(company)) return;
+      looking.add(company);
       setTimeout(async () => {
-        note(await look(company), company);
-        if (away) lookAgain(company);
+        const answer = await look(company);
+        looking.delete(company);
+        note(answer, company);
+        if (away || refusedKeys.has(company)) lookAgain(company);
       }, everyMs).unref();
+    }
+    function noteKey(answer: unknown, company: string): void {
+      const key = keyIn(answer);
+      if (key === 'refused' && !refusedKeys.has(company)) {
+        refusedKeys.add(company);
+        log.error({ method, company }, 'a payment provider refuses our key');
+        lookAgain(company);
+      } else if (key === 'taken' && refusedKeys.delete(company)) {
+        log.info({ method, company }, 'a payment provider takes our key again');
+      }
+    }
     function note(answer: unknown, company: string): void {
+      noteKey(answer, company);
       silent = isSilence(answer) ? silent + 1 : 0;
       if (away && silent === 0) {
         away = false;
@@ -61,7 +84,7 @@ export function watchProviders(
         lookAgain(company);
       }
     }
-    return { note, isAway: () => away };
+    return { note, isAway: () => away, isKeyRefused: (company) => refusedKeys.has(company) };
   }
 }
 
@@ -69,6 +92,13 @@ export function watchProviders(
 function isSilence(answer: unknown): boolean {
   const { kind, status = 0 } = answer as { kind: string; status?: number };
   return kind === 'silent' && !(status >= 400 && status < 500);
+}
+
+/** What an answer says of our key: nothing where it came from nobody, or in haste. */
+function keyIn(answer: unknown): 'taken' | 'refused' | null {
+  const { kind, status = 0 } = answer as { kind: string; status?: number };
+  if (kind !== 'silent' || isRefusingStatus(status)) return 'taken';
+  return isKeyRefusal(status) ? 'refused' : null;
 }
 
 type Asked = { readonly code: string; readonly company: string; readonly traces: Traces };

@@ -77,6 +77,7 @@ export async function createTestDependencies(
       captcha: { check: async () => 'human' },
       providers: createProviders(config),
       isAway: () => false,
+      isKeyRefused: () => false,
       mailer: { send: async () => undefined },
       signer: createPdfSigner(config.certificates),
       webhooks: createWebhookSender(config.webhooks),

@@ -8,7 +8,7 @@ type Kind = 'create' | 'commit' | 'status' | 'refund';
  * How one call goes wrong. fault: a 500, nothing done · dead: the connection breaks, nothing done · hang: no answer, nothing done ·
  * cut: done, but the answer is lost · garbage: done, but the answer is a page · wrongAmount: done for another amount, and told so ·
  * wrongOrder: done, and told to be of another order · refuse: a 422, nothing done · late: no answer, and done when `deliver` is called ·
- * lagging: a status that is not told of a charge yet.
+ * lagging: a status that is not told of a charge yet · noKey: a 401, nothing done.
  */
 export type Trouble =
   | 'fault'
@@ -20,7 +20,8 @@ export type Trouble =
   | 'wrongOrder'
   | 'refuse'
   | 'late'
-  | 'lagging';
+  | 'lagging'
+  | 'noKey';
 
 const KINDS = { POST: 'create', PUT: 'commit', GET: 'status' } as const;
 
@@ -128,6 +129,7 @@ export async function startTestGateway() {
     if (trouble === 'late') late.push(() => void answer(kind, token, body));
     if (trouble === 'hang' || trouble === 'late') return;
     if (trouble === 'refuse') return sendJson(response, 422, { error_message: 'Not allowed' });
+    if (trouble === 'noKey') return sendJson(response, 401, { error_message: 'Not Authorized' });
     if (trouble === 'dead') return void response.socket?.destroy();
     if (trouble === 'fault') return sendJson(response, 500, { error_message: 'Internal server error' });
     if (kind === 'commit') await gate();

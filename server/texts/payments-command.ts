@@ -73,6 +73,7 @@ function lineOf({
 export const PAYMENTS_TEXTS = {
   usage: `Uso: npm run payments -- list
      npm run payments -- waiting
+     npm run payments -- locks
      npm run payments -- assign REFERENCIA --who QUIÉN --second OTRA --why MOTIVO
      npm run payments -- refund REFERENCIA [--amount PESOS] --who QUIÉN --second OTRA --why MOTIVO
      npm run payments -- confirm REFERENCIA --refunded|--not-refunded --who QUIÉN --second OTRA --why MOTIVO
@@ -81,6 +82,7 @@ export const PAYMENTS_TEXTS = {
 
   list     dinero sin asignar, devoluciones en curso y casos abiertos
   waiting  pagos automáticos con problemas, correos por enviar y carteras subidas que no han terminado
+  locks    conexiones de la base de datos que hacen esperar a otras
   assign   el dinero paga la deuda como se cotizó; la persona recibe su comprobante
   refund   devuelve el dinero al mismo medio de pago; lo envía el servidor
   confirm  termina una devolución por lo que usted sabe: que se hizo, aquí o por otro medio, o que no se hizo

@@ -1,7 +1,7 @@
 import type { ChargeFailure, DebitEnding, DebitState } from '#contract/debit.ts';
 import type { PortfolioLoadState } from '#contract/portfolio-load.ts';
 import { formatShort, santiagoClock } from '#domain/calendar.ts';
-import type { Waiting, WaitingDebit, WaitingMails, WaitingUpload } from '../jobs/waiting.ts';
+import type { Waiting, WaitingDebit, WaitingUpload } from '../jobs/waiting.ts';
 
 /** What an operator reads of work that is not done yet. */
 
@@ -62,8 +62,13 @@ const debitLine = ({ ref, company, state, due, failures, failure, ending, paymen
     due && `próximo paso el ${instant(due)}`,
   );
 
-const mailLine = ({ kind, count, since }: WaitingMails) =>
-  joined(`Correos ${kind}`, `por enviar: ${count}`, `el más antiguo del ${instant(since)}`);
+const mailLine = ({ kind, count, since, reason }: Waiting['mails'][number]) =>
+  joined(
+    `Correos ${kind}`,
+    `por enviar: ${count}`,
+    `el más antiguo del ${instant(since)}`,
+    reason && `último motivo: ${reason}`,
+  );
 
 const uploadLine = ({ company, state, tries, since, due }: WaitingUpload) =>
   joined(

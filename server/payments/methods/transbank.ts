@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCause } from '#domain/company.ts';
 import type { ReturnShape } from '../interpret.ts';
-import type { RefundAnswer, Silent } from '../method.ts';
+import { isRefusingStatus, type RefundAnswer, type Silent } from '../method.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -28,8 +28,7 @@ export function silent(error: unknown): Silent {
 
 /** True when the provider answered and says no: it did not do what it was asked. */
 export function isRefusal(error: unknown): boolean {
-  const status = statusOf(error);
-  return status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return isRefusingStatus(statusOf(error) ?? 0);
 }
 
 /** What a status says was given back so far: null for a part without its balance. */
@@ -48,14 +47,13 @@ const RefundSchema = z.object({
   response_code: z.nullish(z.number()),
 });
 
-/** A refund call of either product of the SDK, as an answer. A key that does not fit says nothing about the money. */
+/** A refund call of either product of the SDK, as an answer. */
 export async function refundAnswer(call: Promise<unknown>): Promise<RefundAnswer> {
   try {
     const { response_code: code } = RefundSchema.parse(await call);
     return (code ?? 0) === 0 ? { kind: 'refunded' } : { kind: 'refused', reason: `response code ${code}` };
   } catch (error) {
-    const isKey = [401, 403].includes(statusOf(error) ?? 0);
-    return isRefusal(error) && !isKey ? { kind: 'refused', reason: wordsOf(error) } : silent(error);
+    return isRefusal(error) ? { kind: 'refused', reason: wordsOf(error) } : silent(error);
   }
 }
 

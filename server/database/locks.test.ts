@@ -1,0 +1,38 @@
+import { locksText } from '../texts/locks.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { until } from '../testing/until.ts';
+import { listBlockers } from './locks.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+afterAll(() => world.close());
+
+const says = async () => locksText(await listBlockers(world.deps.db));
+
+it('a forgotten session that holds a table is named with how many wait for it, without a value, until it is ended', async () => {
+  expect(await says()).toBe('Ninguna conexión hace esperar a otras.');
+  const { pool } = world.deps;
+  const forgotten = await pool.connect();
+  const ended = new Promise((resolve) => forgotten.once('error', resolve));
+  await forgotten.query("set application_name = 'psql'");
+  const { rows } = await forgotten.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await forgotten.query('begin; lock table mail in access exclusive mode');
+  const asks = ['first secret', 'second secret'].map((about) =>
+    pool.query('select 1 from mail where about = $1', [about]),
+  );
+  const pid = rows[0]?.pid;
+  const line = await until(says, (text) => text.includes('esperan: 2'));
+  expect(line).toMatch(
+    new RegExp(
+      String.raw`^Proceso ${pid} · rol \w+ · psql · transacción desde el \S+ \S+ · sin hacer nada · esperan: 2 · la primera desde el \S+ \S+$`,
+    ),
+  );
+  // What the runbook has the administrator of the machine do: SIGTERM.
+  await world.deps.pool.query('select pg_terminate_backend($1)', [pid]);
+  await ended;
+  forgotten.release(true);
+  await Promise.all(asks);
+  expect(await says()).toBe('Ninguna conexión hace esperar a otras.');
+});
