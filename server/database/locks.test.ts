@@ -19,8 +19,8 @@ it('a forgotten session that holds a table is named with how many wait for it, w
   await forgotten.query("set application_name = 'psql'");
   const { rows } = await forgotten.query<{ pid: number }>('select pg_backend_pid() as pid');
   await forgotten.query('begin; lock table mail in access exclusive mode');
-  const asks = ['first secret', 'second secret'].map((about) =>
-    pool.query('select 1 from mail where about = $1', [about]),
+  const asks = ['first secret', 'second secret'].map((kind) =>
+    pool.query('select 1 from mail where kind = $1', [kind]),
   );
   const pid = rows[0]?.pid;
   const line = await until(says, (text) => text.includes('esperan: 2'));

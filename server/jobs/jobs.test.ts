@@ -91,7 +91,7 @@ describe('the jobs', () => {
     expect(rows).toEqual([{ why: 'Error: mail not sent: later' }]);
     expect((await world.status(ref, session)).data.voucher?.email_state).toBe('waiting');
     expect(waitingText(await listWaiting(world.deps.db, world.clock.now()))).toMatch(
-      /^Correos voucher · por enviar: 1 · .* · último motivo: later$/m,
+      /^Correos voucher · por enviar: \d+ · .* · último motivo: later$/m,
     );
     const lines = logged.filter((line) => line.includes('a mail was not sent'));
     expect(lines.at(-1)).toMatch(/"level":40,.*"kind":"voucher","reason":"later"/);

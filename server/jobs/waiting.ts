@@ -95,15 +95,19 @@ export function waitingMails(db: Db): Promise<WaitingMails[]> {
     .execute();
 }
 
-/** The same, and why one of them was not sent when it was last tried. By command: the queue has no index for it. */
+/** The same, and why one of them was not sent when it was last tried. By command alone: the queue has no index for it. */
 async function waitingMailsWithReason(db: Db): Promise<Waiting['mails']> {
+  const mails = await waitingMails(db);
+  const { rows: queues } = await sql`select 1 where to_regclass('pgboss.job') is not null`.execute(db);
+  // No server has started yet.
+  if (queues.length === 0) return mails.map((some) => ({ ...some, reason: null }));
   const { rows } = await sql<{ kind: MailKind; reason: string }>`
     select distinct on (m.kind) m.kind, j.output ->> 'reason' as reason
       from mail m join pgboss.job j on j.name = 'mail' and j.data ->> 'mailId' = m.id::text
      where m.sent_at is null and m.failure is null and j.output ->> 'reason' is not null
      order by m.kind, j.started_on desc`.execute(db);
   const reasons = new Map(rows.map(({ kind, reason }) => [kind, reason]));
-  return (await waitingMails(db)).map((mails) => ({ ...mails, reason: reasons.get(mails.kind) ?? null }));
+  return mails.map((some) => ({ ...some, reason: reasons.get(some.kind) ?? null }));
 }
 
 export function waitingUploads(db: Db): Promise<WaitingUpload[]> {

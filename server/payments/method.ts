@@ -31,8 +31,7 @@ export type ProviderReport = {
 /** No usable answer: a time-out, a broken connection, a 5xx. It never means "declined". `status`: of HTTP, if anybody answered. */
 export type Silent = { readonly kind: 'silent'; readonly reason: string; readonly status?: number };
 /** Our key is not taken. */
-const KEY_STATUSES: readonly number[] = [401, 403];
-export const isKeyRefusal = (status: number) => KEY_STATUSES.includes(status);
+export const isKeyRefusal = (status: number) => status === 401 || status === 403;
 /** Our key, our haste or a time-out on their side say nothing about what we asked for. */
 export const isRefusingStatus = (status: number) =>
   status >= 400 && status < 500 && !isKeyRefusal(status) && status !== 408 && status !== 429;

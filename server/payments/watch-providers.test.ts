@@ -1,6 +1,8 @@
 import { fetchPaymentMethods } from '#contract/payment.ts';
+import { createLog } from '../http/log.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { aConvenio, aPut } from '../testing/stories.ts';
+import { scraperOf } from '../testing/scraper.ts';
 import { until } from '../testing/until.ts';
 import type { CardProvider } from './methods/webpay/card-provider.ts';
 import { watchProviders } from './watch-providers.ts';
@@ -10,11 +12,14 @@ const NEVER_MS = 3_600_000;
 
 let world: PaymentWorld;
 let everyMs = NEVER_MS;
+let logged: string[] = [];
 beforeEach(async () => {
+  logged = [];
   world = await createPaymentWorld({
     providerMs: 300,
     wrap: (deps) => {
-      const watched = watchProviders(deps.outside.providers, deps.methods, { ...deps, everyMs });
+      const log = createLog('info', { write: (line) => void logged.push(line) });
+      const watched = watchProviders(deps.outside.providers, deps.methods, { ...deps, log, everyMs });
       return { ...deps, outside: { ...deps.outside, ...watched } };
     },
   });
@@ -102,5 +107,77 @@ describe('a provider that was away', () => {
       (away) => !away,
     );
     expect(world.gateway.asked.filter((kind) => kind === 'status')).toHaveLength(3);
+  });
+});
+
+describe('the key of an institution that its provider refuses', () => {
+  beforeAll(() => (everyMs = NEVER_MS));
+  const BANK = { method: 'webpay', company: 'banco-cordillera' };
+  const refused = async () => {
+    const figure = await scraperOf(world).readKept('saldar_provider_key_refused');
+    return Object.keys(figure).filter((labels) => figure[labels] === 1);
+  };
+  const lines = () =>
+    logged
+      .filter((line) => line.includes('our key'))
+      .map((line) => {
+        const { level, msg, method, company } = JSON.parse(line) as Record<string, unknown>;
+        return { level, msg, method, company };
+      });
+
+  it('is in the figures and in the log of its institution alone from the first payment on, until a payment begins', async () => {
+    expect(await refused()).toEqual([]);
+    world.gateway.trouble('create', 'noKey', 'noKey', 'noKey', 'noKey');
+    for (let asked = 0; asked < 4; asked += 1) await tryToPay();
+    expect(await refused()).toEqual(['{method="webpay",company="banco-cordillera"}']);
+    expect(lines()).toEqual([{ ...BANK, level: 50, msg: 'a payment provider refuses our key' }]);
+    // It answers: other institutions pay by it.
+    expect((await offered()).away).toBeUndefined();
+    world.gateway.trouble('create', 'fault', 'dead');
+    await tryToPay();
+    await tryToPay();
+    expect(await refused()).toHaveLength(1);
+    await world.atTheProvider();
+    expect(await refused()).toEqual([]);
+    expect(lines().slice(1)).toEqual([{ ...BANK, level: 30, msg: 'a payment provider takes our key again' }]);
+  });
+
+  it.each([
+    [401, true],
+    [403, true],
+    [404, false],
+    [422, false],
+    [408, true],
+    [429, true],
+    [500, true],
+    [undefined, true],
+  ])('is refused, and after an answer with status %s still: %s', async (status, still) => {
+    let next: number | undefined = 401;
+    const cards = { status: async () => ({ kind: 'silent', status: next }) } as unknown as CardProvider;
+    const providers = { ...world.deps.outside.providers, webpay: () => cards };
+    const watched = watchProviders(providers, world.deps.methods, { ...world.deps, everyMs: NEVER_MS });
+    const ask = () => watched.providers.webpay(BANK.company).status('token');
+    await ask();
+    expect(watched.isKeyRefused('webpay', BANK.company)).toBe(true);
+    expect(watched.isKeyRefused('webpay', 'banco-austral')).toBe(false);
+    expect(watched.isKeyRefused('oneclick', BANK.company)).toBe(false);
+    next = status;
+    await ask();
+    expect(watched.isKeyRefused('webpay', BANK.company)).toBe(still);
+  });
+});
+
+describe('a key that was refused', () => {
+  beforeAll(() => (everyMs = 5));
+
+  it('is found taken by itself, while no debtor tries to pay', async () => {
+    world.gateway.trouble('create', 'noKey');
+    world.gateway.trouble('status', 'noKey', 'fault', 'noKey');
+    await tryToPay();
+    await until(
+      () => world.deps.outside.isKeyRefused('webpay', 'banco-cordillera'),
+      (isRefused) => !isRefused,
+    );
+    expect(world.gateway.asked.filter((kind) => kind === 'status')).toHaveLength(4);
   });
 });
