@@ -149,6 +149,8 @@ describe('the vault of cards', () => {
   });
 
   it.each([
+    [401, 'silent'],
+    [403, 'silent'],
     [408, 'silent'],
     [429, 'silent'],
     [503, 'silent'],
