@@ -21,11 +21,11 @@ export async function withDatabase<Result>(
   work: (db: Db, url: string) => Promise<Result>,
 ): Promise<Result> {
   if (url) await migrateToLatest(url);
-  return withLockedDatabase(url, missing, work);
+  return withDatabaseAsItIs(url, missing, work);
 }
 
-/** The same with the database as it is: no table is asked, which another one may hold. */
-export async function withLockedDatabase<Result>(
+/** The same with a database whose tables another connection may hold: none of them is asked whether it is up to date. */
+export async function withDatabaseAsItIs<Result>(
   url: string | undefined,
   missing: string,
   work: (db: Db, url: string) => Promise<Result>,

@@ -8,14 +8,14 @@ import { listOpenPayments } from '#server/suspense/list.ts';
 import { locksText } from '#server/texts/locks.ts';
 import { PAYMENTS_TEXTS as TEXTS } from '#server/texts/payments-command.ts';
 import { waitingText } from '#server/texts/waiting.ts';
-import { companiesHere, runCommand, withDatabase, withLockedDatabase } from './command.ts';
+import { companiesHere, runCommand, withDatabase, withDatabaseAsItIs } from './command.ts';
 import { databaseHere } from './database-here.ts';
 import { Misused } from './misused.ts';
 import { readWish, type OrderWish } from './payments-arguments.ts';
 
 /**
- * `npm run payments -- list|waiting|locks|assign|refund|confirm|charged|close …`: what an operator decides about charged money, and what background work has not done, and what holds the database up
- * (docs/operations.md). Ends with 0 when it is done, 1 with a line that says why not.
+ * `npm run payments -- list|waiting|locks|assign|refund|confirm|charged|close …`: what an operator decides about charged money, what background work
+ * has not done, and what holds the database up (docs/operations.md). Ends with 0 when it is done, 1 with a line that says why not.
  */
 async function list(db: Db): Promise<string> {
   const open = await listOpenPayments(db);
@@ -47,7 +47,7 @@ async function main(): Promise<string> {
   const wish = readWish(process.argv.slice(2));
   if (wish === 'help') return TEXTS.usage;
   if (wish === 'locks')
-    return withLockedDatabase(databaseHere(), TEXTS.noDatabase, async (db) =>
+    return withDatabaseAsItIs(databaseHere(), TEXTS.noDatabase, async (db) =>
       locksText(await listBlockers(db)),
     );
   return withDatabase(databaseHere(), TEXTS.noDatabase, async (db, url) => {

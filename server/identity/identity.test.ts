@@ -10,7 +10,6 @@ import {
   createIdentityWorld,
   type IdentityWorld,
 } from '../testing/identity-world.ts';
-import { scraperOf } from '../testing/scraper.ts';
 
 const flow = (rut: string, change: Record<string, unknown> = {}) => ({
   captcha: 'token',
@@ -179,30 +178,6 @@ describe('a person proving who they are', () => {
         verified: false,
         message: expect.stringMatching(message),
       });
-  });
-
-  it('is counted by what came of the try, for its institution alone', async () => {
-    const counts = async () => {
-      const figure = await scraperOf(world).readKept('saldar_identifications_total');
-      return (company: string, outcome: string) => figure[`{company="${company}",outcome="${outcome}"}`];
-    };
-    const before = await counts();
-    expect(before('recupera', 'success')).toBe(0);
-    world.outside.registry = 'match';
-    await world.proveSerial(ANA.written, ANA.serial);
-    await world.proveSerial(NOBODY.written, NOBODY.serial);
-    await world.proveOperation(ROBLE.written, ROBLE.operation);
-    await world.proveOperation(ROBLE.written, '1');
-    for (const registry of ['mismatch', 'notCurrent', 'unreachable'] as const) {
-      world.outside.registry = registry;
-      await world.proveSerial(ANA.written, 'other');
-    }
-    const after = await counts();
-    const more = (outcome: string) => (after(BANK.key, outcome) ?? 0) - (before(BANK.key, outcome) ?? 0);
-    expect(['success', 'mismatch', 'noDebtor', 'notCurrent', 'registryDown'].map(more)).toEqual([
-      2, 2, 1, 1, 1,
-    ]);
-    expect(after('recupera', 'success')).toBe(0);
   });
 
   it('cannot go on with the RUT of somebody else, or by the way of a business', async () => {
