@@ -113,6 +113,7 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string, of?:
   ],
   'npm run debtor -- sign-out --company banco-cordillera': [/^Sesiones cerradas: \d+\.$/, ANA],
   'npm run debtor -- sign-out --all': [/^Sesiones cerradas: \d+\.$/],
+  'npm run debtor -- forget-tries --all': [/^Cuentas de intentos que empiezan de nuevo: \d+\.$/],
   'npm run portfolio:import -- --company banco-cordillera debtors.csv operations.csv offers.csv debts.csv quotas.csv payments.csv':
     [/^Cartera de banco-cordillera cargada .* 0 rechazadas\.$/m],
 };
