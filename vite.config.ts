@@ -173,7 +173,8 @@ const ROUTER = {
 
 /**
  * What of packages would only be downloaded. Of axios: a browser sends by `xhr`, the first adapter found there, and no page sends forms, ends a
- * request by a token, follows its progress, asks for the names of statuses or puts a cookie into a header. Of Sentry: what is about sessions and transactions, which
+ * request by a token, follows its progress, asks for the names of statuses, puts a cookie into a header or more than plain values into an address, and its options
+ * are those that the types allow. Of Sentry: what is about sessions and transactions, which
  * pages do not report.
  */
 const UNUSED: Readonly<Record<string, string>> = {
@@ -183,6 +184,13 @@ const UNUSED: Readonly<Record<string, string>> = {
   'axios/lib/helpers/progressEventReducer': 'export const progressEventReducer = null;',
   'axios/lib/helpers/cookies': 'export default { read: () => null, readAsync: async () => null };',
   'axios/lib/cancel/CancelToken': 'export default null;',
+  'axios/lib/helpers/toFormData': 'export default () => null;',
+  'axios/lib/helpers/toURLEncodedForm': 'export default () => null;',
+  'axios/lib/helpers/AxiosURLSearchParams':
+    'export default function (params) { return new URLSearchParams(Object.entries(params).filter(([, value]) => value != null)); }',
+  'axios/lib/core/assertParamsAcyclic': 'export default () => undefined;',
+  'axios/lib/helpers/validator':
+    'const of = () => undefined; export default { assertOptions: of, validators: { transitional: of, spelling: of } };',
   '@sentry/core/build/esm/session':
     'export const updateSession = () => null, closeSession = null, makeSession = null;',
   '@sentry/core/build/esm/utils/transactionEvent':
