@@ -138,6 +138,7 @@ describe('the deadlines after a payment (§9 table)', () => {
       'singlePayment',
       {
         booked: '2026-11-27',
+        registryNotice: '2026-12-01',
         regularised: '2026-12-21',
         certificateFrom: '2026-12-21',
         removedFromBureau: '2027-01-21',
@@ -149,6 +150,7 @@ describe('the deadlines after a payment (§9 table)', () => {
       'singlePayment',
       {
         booked: '2026-11-25',
+        registryNotice: '2026-12-01',
         regularised: '2026-11-24',
         certificateFrom: '2026-11-24',
         removedFromBureau: '2026-12-01',
@@ -160,6 +162,7 @@ describe('the deadlines after a payment (§9 table)', () => {
       'agreement',
       {
         booked: '2026-11-25',
+        registryNotice: '2026-12-01',
         regularised: '2026-12-11',
         certificateFrom: '2026-12-11',
         removedFromBureau: '2027-01-21',

@@ -54,7 +54,7 @@ export const disputeMachine = setup({
       },
     },
     moreAsked: {
-      description: 'La institución pidió algo más a la persona, una sola vez, con un día tope.',
+      description: 'La institución pidió algo más a la persona, con un día tope; no puede pedirlo de nuevo.',
       meta: { requirements: ['D87'], publishes: 'dispute.moreAsked' },
       on: {
         'dispute.giveMore': { target: 'moreGiven', meta: decided },

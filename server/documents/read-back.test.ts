@@ -28,7 +28,7 @@ describe('the receipt as a file', () => {
     expect(otherDebts).toBeDefined();
     expect(shown).not.toContain('Te queda por pagar');
     expect(shown).toContain('Comprobante de pago de $500.000');
-    expect(Object.keys(rows)).toHaveLength(19);
+    expect(Object.keys(rows)).toHaveLength(20);
     for (const [label, value] of Object.entries(rows))
       expect(shown).toContain(label === 'Código de verificación' ? value : `${label} ${value}`);
     expect(datesIn(bytes)).toEqual(['20261121150400']);

@@ -5,6 +5,10 @@ import { join } from 'node:path';
 const ALIKE = [
   'chooserTexts.kinds: bank, redirect',
   'debitTexts.title: active, charging, charged',
+  'disputesTexts.scans: clean, off',
+  'disputesTexts.states: opened, moreGiven',
+  'disputesTexts.states: partly, appealPartly',
+  'disputesTexts.states: refused, appealRefused',
   'paymentErrorTexts.stays: put_wf, ciclo',
   'planTexts.detail: put_wf, ciclo',
   'proposalTexts.decidedWords: approved, carriedOut, notCarriedOut',

@@ -164,7 +164,7 @@ describe('The page of an automatic debit', () => {
         ['Código de verificación', '7KQF-2M9D-XH4T-0BVZ'],
       ]),
     );
-    expect(steps()).toHaveLength(5);
+    expect(steps()).toHaveLength(6);
     expect(screen.getByRole('button', { name: 'Descargar comprobante' })).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import type { DebtOrigin, DebtPart } from '#contract/debt-origin.ts';
 import { bank } from '#machines/testing/flow.ts';
 import { OriginFacts } from './OriginFacts.tsx';
@@ -23,7 +24,7 @@ const SAID: DebtPart = {
 
 function show(parts: DebtPart[], { hasDiscount = false, agreed_on = null as DebtOrigin['agreed_on'] } = {}) {
   const origins = [{ debt_id: 'A-1', agreed_on, parts }];
-  render(<OriginFacts {...{ origins, hasDiscount }} company={bank} today="2026-11-21" />);
+  render(<OriginFacts {...{ origins, hasDiscount }} company={bank} today="2026-11-21" />, { wrapper: MemoryRouter });
 }
 const operation = () => within(screen.getByRole('region', { name: /^Operación 900100101/ }));
 const rows = () =>
