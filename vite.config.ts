@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import type * as Companies from './server/companies.ts';
+import { withoutUnused } from './tools/build/without-unused.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -170,51 +171,6 @@ const ROUTER = {
   find: /^react-router$/,
   replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),
 };
-
-/**
- * What of packages would only be downloaded. Of axios: a browser sends by `xhr`, the first adapter found there, and no page sends forms, ends a
- * request by a token, follows its progress, asks for the names of statuses, puts a cookie into a header or more than plain values into an address, and its options
- * are those that the types allow. Of Sentry: what is about sessions and transactions, which
- * pages do not report.
- */
-const UNUSED: Readonly<Record<string, string>> = {
-  'axios/lib/adapters/fetch': 'export const getFetch = null;',
-  'axios/lib/helpers/HttpStatusCode': 'export default {};',
-  'axios/lib/helpers/formDataToJSON': 'export default () => null;',
-  'axios/lib/helpers/progressEventReducer': 'export const progressEventReducer = null;',
-  'axios/lib/helpers/cookies': 'export default { read: () => null, readAsync: async () => null };',
-  'axios/lib/cancel/CancelToken': 'export default null;',
-  'axios/lib/helpers/toFormData': 'export default () => null;',
-  'axios/lib/helpers/toURLEncodedForm': 'export default () => null;',
-  'axios/lib/helpers/AxiosURLSearchParams':
-    'export default function (params) { return new URLSearchParams(Object.entries(params).filter(([, value]) => value != null)); }',
-  'axios/lib/core/assertParamsAcyclic': 'export default () => undefined;',
-  'axios/lib/helpers/validator':
-    'const of = () => undefined; export default { assertOptions: of, validators: { transitional: of, spelling: of } };',
-  '@sentry/core/build/esm/session':
-    'export const updateSession = () => null, closeSession = null, makeSession = null;',
-  '@sentry/core/build/esm/utils/transactionEvent':
-    'export const convertTransactionEventToSpanJson = null, convertSpanJsonToTransactionEvent = null;',
-  '@sentry/core/build/esm/utils/should-ignore-span':
-    'export const shouldIgnoreSpan = null, reparentChildSpans = null;',
-  '@sentry/core/build/esm/utils/warnAboutIgnoredTransactionOptions':
-    'export const maybeWarnAboutIgnoredTransactionOptions = () => null;',
-  '@sentry/core/build/esm/tracing/spans/extractGenAiSpans':
-    'export const extractGenAiSpansFromEvent = () => undefined;',
-};
-function withoutUnused(): Plugin {
-  return {
-    name: 'saldar:without-unused',
-    apply: 'build',
-    transform: {
-      filter: { id: Object.keys(UNUSED).map((name) => new RegExp(`/${name}\\.js$`)) },
-      handler: (_, id) => {
-        const [, name = ''] = /\/node_modules\/(.*)\.js$/.exec(id) ?? [];
-        return { code: UNUSED[name] ?? '', map: null };
-      },
-    },
-  };
-}
 
 /** What Formik takes from lodash, as far as a form's values need it: a twentieth of the bytes. jest.config.ts says the same. */
 const FORMIK_VALUES = {

@@ -129,7 +129,9 @@ export async function sendMailRow(deps: Needs, mailId: string): Promise<void> {
 async function sendKnown(deps: Needs, known: MailRow): Promise<void> {
   const { id: mailId, kind, about } = known;
   // Before the claim: a contract is signed once, also when the mail host takes it only later.
-  const mail = await inLanguage(await languageOfMail(deps.db, known), () => writerOf(deps, kind)(deps, about));
+  const mail = await inLanguage(await languageOfMail(deps.db, known), () =>
+    writerOf(deps, kind)(deps, about),
+  );
   if (!mail) return note(deps, mailId, { failure: 'overtaken' });
   const claim = await claimMail(deps, mailId);
   if (!claim) {

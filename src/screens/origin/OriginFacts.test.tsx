@@ -24,7 +24,9 @@ const SAID: DebtPart = {
 
 function show(parts: DebtPart[], { hasDiscount = false, agreed_on = null as DebtOrigin['agreed_on'] } = {}) {
   const origins = [{ debt_id: 'A-1', agreed_on, parts }];
-  render(<OriginFacts {...{ origins, hasDiscount }} company={bank} today="2026-11-21" />, { wrapper: MemoryRouter });
+  render(<OriginFacts {...{ origins, hasDiscount }} company={bank} today="2026-11-21" />, {
+    wrapper: MemoryRouter,
+  });
 }
 const operation = () => within(screen.getByRole('region', { name: /^Operación 900100101/ }));
 const rows = () =>
