@@ -57,6 +57,8 @@ function stable(examples: unknown): unknown {
       numbered((count) => `example-${count.padStart(14, '0')}`),
     )
     .replaceAll(/(?<=")[\da-f]{32}(?=")/g, '0'.repeat(32))
+    // The number of a certificate.
+    .replaceAll(/\b(\d{8})-[0-9A-F]{8}(?=")/g, '$1-0000ABCD')
     .replaceAll(
       /\bA\d+\b/g,
       numbered((count) => `A${count}`),
