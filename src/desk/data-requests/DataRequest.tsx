@@ -3,12 +3,12 @@ import type { DataRequestDecision, DeskDataRequest } from '#contract/desk-data-r
 import { dataRequestTexts } from '../../texts/desk/data-requests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
-import { DescriptionList, type Description } from '../../ui/DescriptionList.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Small } from '../../ui/text.tsx';
 import { Instant, instantText } from '../Instant.tsx';
 import { ReasonForm } from '../ReasonForm.tsx';
-import { Rut } from '../Rut.tsx';
+import { personFacts } from '../person-facts.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
 import { Sides, TitledView } from '../TitledView.tsx';
 import { useData, useSendView, useView } from '../view-actor.tsx';
@@ -17,17 +17,11 @@ import { DataRequestTag } from './tags.tsx';
 const texts = dataRequestTexts.one;
 
 /** What is known of the person and of what they ask. */
-function factsOf({ name, rut, email, phone, message, received_at: at }: DeskDataRequest): Description[] {
-  const known: [string, Description['value']][] = [
-    [texts.name, name],
-    [texts.rut, rut && <Rut rut={rut} />],
-    [texts.email, email && <a href={`mailto:${email}`}>{email}</a>],
-    [texts.phone, phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>],
-    [texts.message, message],
-    [texts.received, <Instant key="at" at={at} />],
-  ];
-  return known.flatMap(([term, value]) => (value ? [{ term, value }] : []));
-}
+const factsOf = (request: DeskDataRequest) =>
+  personFacts(texts, request, [
+    [texts.message, request.message],
+    [texts.received, <Instant key="at" at={request.received_at} />],
+  ]);
 
 /** What the request needs now, or what its debtor was answered. */
 function Next({ request }: { request: DeskDataRequest }) {

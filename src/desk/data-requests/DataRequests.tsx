@@ -2,12 +2,10 @@ import { Link } from 'react-router-dom';
 import { formatShort } from '#domain/calendar.ts';
 import type { DataRequestLine } from '#contract/desk-data-requests.ts';
 import { dataRequestTexts as texts } from '../../texts/desk/data-requests.ts';
-import { Stack } from '../../ui/Card.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead, Small } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { DataTable, type DeskColumns } from '../DataTable.tsx';
+import type { DeskColumns } from '../DataTable.tsx';
 import { Instant } from '../Instant.tsx';
+import { OpenAndClosed } from '../OpenAndClosed.tsx';
 import { pathOf } from '../place.ts';
 import { useData } from '../view-actor.tsx';
 import { DataRequestTag } from './tags.tsx';
@@ -64,21 +62,11 @@ const closedColumns: DeskColumns<DataRequestLine> = [
 export default function DataRequests() {
   const data = useData('dataRequests');
   if (!data) return null;
-  const { open, closed, has_more: hasMore } = data.requests;
-  const table = { rowKey: ({ id }: DataRequestLine) => id };
   return (
-    <Stack>
-      <PageHeading>{texts.title}</PageHeading>
-      <Lead>{texts.lead}</Lead>
-      {open.length === 0 ? (
-        <p>{texts.none}</p>
-      ) : (
-        <DataTable caption={texts.open(open.length)} columns={openColumns} rows={open} {...table} />
-      )}
-      {hasMore ? <Small>{texts.more}</Small> : null}
-      {closed.length > 0 ? (
-        <DataTable caption={texts.closed(closed.length)} columns={closedColumns} rows={closed} {...table} />
-      ) : null}
-    </Stack>
+    <OpenAndClosed
+      texts={texts}
+      lists={data.requests}
+      columns={{ open: openColumns, closed: closedColumns }}
+    />
   );
 }

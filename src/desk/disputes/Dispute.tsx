@@ -5,10 +5,10 @@ import type { DeskDispute } from '#contract/desk-disputes.ts';
 import { disputeTexts } from '../../texts/desk/disputes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
-import { DescriptionList, type Description } from '../../ui/DescriptionList.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
 import { pathOf } from '../place.ts';
-import { Rut } from '../Rut.tsx';
+import { personFacts } from '../person-facts.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
 import { Sides, TitledView } from '../TitledView.tsx';
 import { useData, useSendView, useView } from '../view-actor.tsx';
@@ -19,20 +19,13 @@ import { DisputeTag } from './tags.tsx';
 const texts = disputeTexts.one;
 
 /** What is known of the person and of what they say. */
-function factsOf(dispute: DeskDispute): Description[] {
-  const { name, rut, email, phone, operation_number: number, product } = dispute;
-  const known: [string, Description['value']][] = [
-    [texts.name, name],
-    [texts.rut, rut && <Rut rut={rut} />],
-    [texts.email, email && <a href={`mailto:${email}`}>{email}</a>],
-    [texts.phone, phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>],
-    [texts.operation, product ? `${number}, ${product}` : number],
+const factsOf = (dispute: DeskDispute) =>
+  personFacts(texts, dispute, [
+    [texts.operation, [dispute.operation_number, dispute.product].filter(Boolean).join(', ')],
     [texts.message, dispute.message],
     [texts.given, dispute.given],
     [texts.appeal, dispute.appeal],
-  ];
-  return known.flatMap(([term, value]) => (value ? [{ term, value }] : []));
-}
+  ]);
 
 /** What the dispute needs now, or how it ended. */
 function Next({ dispute }: { dispute: DeskDispute }) {

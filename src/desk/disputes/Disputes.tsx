@@ -2,12 +2,10 @@ import { Link } from 'react-router-dom';
 import { formatShort } from '#domain/calendar.ts';
 import type { DisputeLine } from '#contract/desk-disputes.ts';
 import { disputeTexts as texts, stateOf } from '../../texts/desk/disputes.ts';
-import { Stack } from '../../ui/Card.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead, Small } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { Instant } from '../Instant.tsx';
+import { OpenAndClosed } from '../OpenAndClosed.tsx';
 import { pathOf } from '../place.ts';
 import { useData } from '../view-actor.tsx';
 import { DisputeTag } from './tags.tsx';
@@ -65,31 +63,22 @@ const closedColumns: DeskColumns<DisputeLine> = [
   { key: 'by', header: texts.columns.decidedBy, cell: ({ decided_by: name }) => name ?? '' },
 ];
 
-type TableProps = { rows: readonly DisputeLine[]; caption: string; columns?: DeskColumns<DisputeLine> };
+type TableProps = { rows: readonly DisputeLine[]; caption: string };
 
 /** Disputes that wait for the institution; the cases list those that are late. */
-export const DisputeTable = ({ rows, caption, columns = openColumns }: TableProps) => (
-  <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+export const DisputeTable = ({ rows, caption }: TableProps) => (
+  <DataTable caption={caption} columns={openColumns} rows={rows} rowKey={({ id }) => id} />
 );
 
 /** Debts that debtors do not agree with: what waits for an answer by its last day, and what was decided. */
 export default function Disputes() {
   const data = useData('disputes');
   if (!data) return null;
-  const { open, closed, has_more: hasMore } = data.disputes;
   return (
-    <Stack>
-      <PageHeading>{texts.title}</PageHeading>
-      <Lead>{texts.lead}</Lead>
-      {open.length === 0 ? (
-        <p>{texts.none}</p>
-      ) : (
-        <DisputeTable caption={texts.open(open.length)} rows={open} />
-      )}
-      {hasMore ? <Small>{texts.more}</Small> : null}
-      {closed.length > 0 ? (
-        <DisputeTable caption={texts.closed(closed.length)} columns={closedColumns} rows={closed} />
-      ) : null}
-    </Stack>
+    <OpenAndClosed
+      texts={texts}
+      lists={data.disputes}
+      columns={{ open: openColumns, closed: closedColumns }}
+    />
   );
 }

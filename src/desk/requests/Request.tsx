@@ -3,9 +3,9 @@ import { deskTexts } from '../../texts/desk.ts';
 import { requestTexts } from '../../texts/desk/requests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
-import { DescriptionList, type Description } from '../../ui/DescriptionList.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Small } from '../../ui/text.tsx';
-import { Rut } from '../Rut.tsx';
+import { personFacts } from '../person-facts.tsx';
 import { Instant, instantText } from '../Instant.tsx';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
@@ -17,19 +17,12 @@ import { RequestTag } from './tags.tsx';
 const texts = requestTexts.one;
 
 /** What is known of the person and of what they ask. */
-function factsOf(request: DeskRequest): Description[] {
-  const { name, rut, email, phone, operation_number: operation, message, draw } = request;
-  const known: [string, Description['value']][] = [
-    [texts.name, name],
-    [texts.rut, rut && <Rut rut={rut} />],
-    [texts.email, email && <a href={`mailto:${email}`}>{email}</a>],
-    [texts.phone, phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>],
-    [texts.operation, operation],
-    [texts.message, message],
-    [texts.draw, draw === null ? null : texts.draws[`${draw}`]],
-  ];
-  return known.flatMap(([term, value]) => (value ? [{ term, value }] : []));
-}
+const factsOf = (request: DeskRequest) =>
+  personFacts(texts, request, [
+    [texts.operation, request.operation_number],
+    [texts.message, request.message],
+    [texts.draw, request.draw === null ? null : texts.draws[`${request.draw}`]],
+  ]);
 
 /** What the request needs now, or how it was closed. */
 function Next({ request }: { request: DeskRequest }) {

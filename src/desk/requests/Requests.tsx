@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { RequestLine } from '#contract/desk-requests.ts';
 import { requestTexts as texts } from '../../texts/desk/requests.ts';
-import { Stack } from '../../ui/Card.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead, Small } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { Instant } from '../Instant.tsx';
+import { OpenAndClosed } from '../OpenAndClosed.tsx';
 import { pathOf } from '../place.ts';
 import { useData } from '../view-actor.tsx';
 import { RequestTag } from './tags.tsx';
@@ -75,21 +73,11 @@ export const OpenRequests = ({ rows }: { rows: readonly RequestLine[] }) => (
 export default function Requests() {
   const data = useData('requests');
   if (!data) return null;
-  const { open, closed, has_more: hasMore } = data.requests;
   return (
-    <Stack>
-      <PageHeading>{texts.title}</PageHeading>
-      <Lead>{texts.lead}</Lead>
-      {open.length === 0 ? <p>{texts.none}</p> : <OpenRequests rows={open} />}
-      {hasMore ? <Small>{texts.more}</Small> : null}
-      {closed.length > 0 ? (
-        <DataTable
-          caption={texts.closed(closed.length)}
-          columns={closedColumns}
-          rows={closed}
-          rowKey={({ id }) => id}
-        />
-      ) : null}
-    </Stack>
+    <OpenAndClosed
+      texts={texts}
+      lists={data.requests}
+      columns={{ open: openColumns, closed: closedColumns }}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import type { Dispute } from '#contract/disputes.ts';
 import { isFreezing } from '#domain/dispute.ts';
 import { useDisputes, type DisputePanel } from '../../flow/rights-disputes.ts';
@@ -12,25 +11,8 @@ import { Tag } from '../../ui/Tag.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { DisputeForm, MoveForm } from './DisputeForms.tsx';
+import { Entries, EntryHead } from './Entries.tsx';
 import { Section } from './Section.tsx';
-
-const List = styled.ul`
-  display: grid;
-  gap: var(--space-5);
-  padding: 0;
-  list-style: none;
-  & > li {
-    padding-top: var(--space-5);
-    border-top: 1px solid var(--line);
-  }
-`;
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--space-1) var(--space-4);
-`;
 
 /** "No estoy de acuerdo con una deuda": what the debtor says, and what became of it. */
 export function Disputes({ institution }: { institution: string }) {
@@ -50,13 +32,13 @@ export function Disputes({ institution }: { institution: string }) {
       {disputes && disputes.disputes.length > 0 ? (
         <>
           <h3>{texts.mine}</h3>
-          <List>
+          <Entries>
             {disputes.disputes.map((dispute) => (
               <li key={dispute.id}>
                 <One dispute={dispute} panel={panel} />
               </li>
             ))}
-          </List>
+          </Entries>
         </>
       ) : null}
     </Section>
@@ -117,10 +99,10 @@ function One({ dispute, panel }: { dispute: Dispute; panel: DisputePanel }) {
   const { state, kind, product, operation_number: number, history, files } = dispute;
   return (
     <Stack data-tight>
-      <Head>
+      <EntryHead>
         <h4>{texts.kinds[kind].title}</h4>
         <Tag data-kind={toneOf(dispute)}>{texts.states[state]}</Tag>
-      </Head>
+      </EntryHead>
       <Small>{product ? `${product}. ${texts.operation(number)}` : texts.operation(number)}</Small>
       {linesOf(dispute).map((line) => (
         <p key={line}>{line}</p>

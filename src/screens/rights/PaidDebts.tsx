@@ -8,23 +8,11 @@ import { formatPesos } from '#domain/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
-import { FailureText } from '../FailureText.tsx';
 import { DownloadButton } from '../form/DownloadButton.tsx';
-import { Section } from './Section.tsx';
-
-const Parts = styled.ul`
-  display: grid;
-  gap: var(--space-5);
-  padding: 0;
-  list-style: none;
-  & > li + li {
-    padding-top: var(--space-5);
-    border-top: 1px solid var(--line);
-  }
-`;
+import { Entries } from './Entries.tsx';
+import { Asked, Section } from './Section.tsx';
 
 const Rule = styled(Small)`
   font-weight: 400;
@@ -36,28 +24,18 @@ type Props = { company: Company };
 /** What is paid whole: the days of the law, what to do once one is over, and certificates. */
 export function PaidDebts({ company }: Props) {
   const panel = usePaidDebts();
-  const { paid, refusal, failure } = panel;
-  const retry = (
-    <Button variant="secondary" onClick={panel.retry}>
-      {texts.retry}
-    </Button>
-  );
+  const { paid, refusal } = panel;
   return (
     <Section title={texts.title}>
-      {failure ? (
-        <Notice kind="danger" actions={panel.isUnavailable ? retry : undefined}>
-          <FailureText failure={failure} />
-        </Notice>
-      ) : null}
+      <Asked panel={panel} texts={texts} />
       {refusal ? (
         <Notice kind="warning" urgent>
           {refusal}
         </Notice>
       ) : null}
-      {panel.isLoading ? <Loading label={texts.searching} onCancel={panel.giveUp} /> : null}
       {paid && paid.debts.length === 0 ? <p>{texts.none}</p> : null}
       {paid ? (
-        <Parts>
+        <Entries>
           {paid.debts.map((debt) => (
             <li key={debt.agreement_number}>
               <Debt debt={debt} company={company} panel={panel} />
@@ -68,7 +46,7 @@ export function PaidDebts({ company }: Props) {
               <NoDebt company={company} panel={panel} />
             </li>
           ) : null}
-        </Parts>
+        </Entries>
       ) : null}
       {paid && paid.debts.length > 0 ? <Small>{texts.redec}</Small> : null}
     </Section>

@@ -6,30 +6,17 @@ import { remindersTexts as texts } from '../../texts/rights/reminders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
-import { FailureText } from '../FailureText.tsx';
 import { DownloadButton } from '../form/DownloadButton.tsx';
-import { Section } from './Section.tsx';
+import { Asked, Section } from './Section.tsx';
 
 /** Whether the debtor is reminded, on which days, and what was written to them. */
 export function Reminders() {
   const panel = useReminders();
-  const { reminders, failure } = panel;
-  const retry = (
-    <Button variant="secondary" onClick={panel.retry}>
-      {texts.retry}
-    </Button>
-  );
+  const { reminders } = panel;
   return (
     <Section title={texts.title}>
-      {failure ? (
-        <Notice kind="danger" actions={panel.isUnavailable ? retry : undefined}>
-          <FailureText failure={failure} />
-        </Notice>
-      ) : null}
-      {panel.isLoading ? <Loading label={texts.searching} onCancel={panel.giveUp} /> : null}
+      <Asked panel={panel} texts={texts} />
       {reminders ? <Choice panel={panel} wanted={reminders.wanted} /> : null}
       {reminders ? <Log contacts={reminders.contacts} /> : null}
     </Section>

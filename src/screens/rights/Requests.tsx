@@ -1,29 +1,11 @@
-import { styled } from 'styled-components';
 import type { DataRequest } from '#contract/rights.ts';
 import { rightsTexts } from '../../texts/rights/page.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { Entries, EntryHead } from './Entries.tsx';
 import { Section } from './Section.tsx';
 
 const texts = rightsTexts.requests;
-
-const List = styled.ul`
-  display: grid;
-  gap: var(--space-5);
-  padding: 0;
-  list-style: none;
-  & > li + li {
-    padding-top: var(--space-5);
-    border-top: 1px solid var(--line);
-  }
-`;
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--space-1) var(--space-4);
-`;
 
 /** What the debtor has asked, each with its dates and its answer. */
 export function Requests({ requests }: { requests: readonly DataRequest[] }) {
@@ -32,13 +14,13 @@ export function Requests({ requests }: { requests: readonly DataRequest[] }) {
       {requests.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
-        <List>
+        <Entries>
           {requests.map((request) => (
             <li key={request.id}>
               <Request {...request} />
             </li>
           ))}
-        </List>
+        </Entries>
       )}
     </Section>
   );
@@ -50,10 +32,10 @@ function Request(request: DataRequest) {
   const term = overdue ? texts.wasDue : texts.due;
   return (
     <Stack data-tight>
-      <Head>
+      <EntryHead>
         <h3>{rightsTexts.ask.kinds[kind].title}</h3>
         <Tag data-kind={tone}>{overdue ? texts.overdue : texts.states[state]}</Tag>
-      </Head>
+      </EntryHead>
       <p>
         {texts.received(request.received_on)} {decided ? texts.decided(decided) : term(request.due_on)}
       </p>

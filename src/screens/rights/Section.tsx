@@ -1,5 +1,10 @@
 import { useId, type ReactNode } from 'react';
+import type { Failure } from '#machines/failure.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card, Stack } from '../../ui/Card.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FailureText } from '../FailureText.tsx';
 
 type Props = { title: string; children: ReactNode };
 
@@ -13,5 +18,35 @@ export function Section({ title, children }: Props) {
         {children}
       </Stack>
     </Card>
+  );
+}
+
+type AskedProps = {
+  panel: {
+    readonly failure: Failure | null;
+    readonly isUnavailable: boolean;
+    readonly isLoading: boolean;
+    readonly retry: () => void;
+    readonly giveUp: () => void;
+  };
+  texts: { readonly retry: string; readonly searching: string };
+};
+
+/** That a part is being asked for, or why it cannot be shown now. */
+export function Asked({ panel: { failure, isUnavailable, isLoading, retry, giveUp }, texts }: AskedProps) {
+  const again = (
+    <Button variant="secondary" onClick={retry}>
+      {texts.retry}
+    </Button>
+  );
+  return (
+    <>
+      {failure ? (
+        <Notice kind="danger" actions={isUnavailable ? again : undefined}>
+          <FailureText failure={failure} />
+        </Notice>
+      ) : null}
+      {isLoading ? <Loading label={texts.searching} onCancel={giveUp} /> : null}
+    </>
   );
 }

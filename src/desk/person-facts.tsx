@@ -1,0 +1,21 @@
+import type { Description } from '../ui/DescriptionList.tsx';
+import { Rut } from './Rut.tsx';
+
+type Person = Readonly<Record<'name' | 'rut' | 'email' | 'phone', string | null>>;
+type Known = readonly (readonly [term: string, value: Description['value'] | null])[];
+
+/** Who a person is and how they are reached, then what else is known of what they say; what is not known is left out. */
+export function personFacts(
+  texts: Readonly<Record<keyof Person, string>>,
+  { name, rut, email, phone }: Person,
+  more: Known,
+): Description[] {
+  const known: Known = [
+    [texts.name, name],
+    [texts.rut, rut && <Rut rut={rut} />],
+    [texts.email, email && <a href={`mailto:${email}`}>{email}</a>],
+    [texts.phone, phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>],
+    ...more,
+  ];
+  return known.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}
