@@ -60,7 +60,7 @@ export const FILES: readonly FileRoute[] = [
     ...shared,
     ...{ name: 'letterFile', path: LETTER_PDF_PATH, tag: 'certificates' },
     summary:
-      'The letter to a creditor by whom a registry was not told in time, from the day after; `file` is the reference of the last payment and `.pdf`.',
+      'The letter to a creditor that did not notify the registry in time, from the day after; `file` is the reference of the last payment and `.pdf`.',
   },
   {
     ...alwaysThere,

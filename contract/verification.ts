@@ -32,7 +32,7 @@ export const verifyDocument = defineCall({
         amount_matches: z.nullable(z.boolean()),
         /** Of a payment whose money did not stay with the debt on the paper. Left out of any other. */
         standing: z.optional(z.enum(MONEY_STANDINGS)),
-        /** Of a certificate: what it certifies of whom, and whether it is confirmed now, which the books say. */
+        /** Of a certificate: what it certifies, of which debtor, and whether it is confirmed now, which the books say. */
         certificate: z.optional(
           z.object({
             kind: z.enum(CERTIFICATE_KINDS),

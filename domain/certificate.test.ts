@@ -22,7 +22,7 @@ describe('the first day that is over', () => {
 });
 
 describe('the certificates of an institution', () => {
-  it('are those it names, signed by whom it names', () => {
+  it('are those it names, signed by the person it names', () => {
     expect(certificateRule(bank)).toEqual({
       issues: ['payment', 'noDebt'],
       validDays: 30,

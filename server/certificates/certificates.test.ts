@@ -131,7 +131,7 @@ describe('a certificate of payment', () => {
     expect(answers.at(-1)).toMatchObject({ message: expect.stringContaining('no emite este certificado') });
   });
 
-  it('is nobody else’s to download', async () => {
+  it('is downloaded by its debtor alone', async () => {
     const { number, session } = await world.certified();
     const stranger = await world.paid();
     const codes = await Promise.all([

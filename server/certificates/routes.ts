@@ -27,7 +27,7 @@ async function readPdf({ db }: Dependencies, number: string, caller: SessionCall
   return certificate.pdf;
 }
 
-/** Files for the session of their own debtor; nobody else's exist (404). */
+/** Files for the session of their own debtor; those of others do not exist (404). */
 function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
   const serve = (
     path: string,

@@ -19,7 +19,7 @@ type Row = {
 
 /**
  * The certificate with a code, and whether it is confirmed: the books are asked now whether the money it rests on is where it was. What its
- * debtor came to owe later concerns nobody who holds it.
+ * debtor came to owe later does not concern the reader of the certificate.
  */
 export async function findCertificate(db: Db, code: string, now: Date) {
   const { rows } = await sql<Row>`

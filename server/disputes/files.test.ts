@@ -98,7 +98,7 @@ describe('a file that a debtor attaches', () => {
 });
 
 describe('the scan of a file', () => {
-  it('that refuses it says so, empties it and hands it to nobody', async () => {
+  it('that refuses it says so, empties it and hands it out no more', async () => {
     const ana = await disputed();
     world.scan.says = 'refused';
     expect((await ana.attach(ana.id, PDF)).body).toMatchObject({ status: 'UNSAFE' });

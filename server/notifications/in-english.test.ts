@@ -98,7 +98,7 @@ describe('the language a debtor reads', () => {
     expect(await debtor.executeTakeFirstOrThrow()).toEqual({ language });
   });
 
-  it('is that of a failure, too, before anybody has identified', async () => {
+  it('is that of a failure, too, before the debtor has identified', async () => {
     const ask = (language: string) =>
       world.app.inject({
         method: fetchDebts.method,

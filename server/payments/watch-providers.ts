@@ -94,7 +94,7 @@ function isSilence(answer: unknown): boolean {
   return kind === 'silent' && !(status >= 400 && status < 500);
 }
 
-/** What an answer says of our key: nothing where it came from nobody, or in haste. */
+/** What an answer says of our key: nothing where none came, or in haste. */
 function keyIn(answer: unknown): 'taken' | 'refused' | null {
   const { kind, status = 0 } = answer as { kind: string; status?: number };
   if (kind !== 'silent' || isRefusingStatus(status)) return 'taken';

@@ -11,7 +11,7 @@ export const SECRETS: Partial<Record<Table, readonly string[]>> = {
   card: ['tbk_user', 'username'],
   card_enrolment: ['token', 'url', 'username'],
   automatic_debit: ['mandate_id', 'activation_url'],
-  // The debtor has the file; nobody is given one back that no scan has passed.
+  // The debtor has the file; none is given back that no scan has passed.
   dispute_file: ['content'],
 };
 

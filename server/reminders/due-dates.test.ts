@@ -37,7 +37,7 @@ describe('the due dates as a file', () => {
     expect(body).not.toContain('BEGIN:VEVENT');
   });
 
-  it('are of nobody without a session', async () => {
+  it('are not given without a session', async () => {
     expect((await world.app.inject({ url: DUE_DATES_PATH })).statusCode).toBe(401);
   });
 });

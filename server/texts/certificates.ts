@@ -85,7 +85,7 @@ type Claim = {
   readonly removed: string | null;
 };
 
-/** The letter to a creditor by whom a registry was not told in time. */
+/** The letter to a creditor that did not notify the registry in time. */
 export const LETTER_PDF = {
   title: 'Carta para actualizar los registros de morosidad',
   to: ({ creditor, dataContact }: Company) => [

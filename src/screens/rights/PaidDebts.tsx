@@ -146,7 +146,7 @@ function Ask({ wish, panel, children }: AskProps) {
 
 type IssuedProps = { panel: Panel; isOf: (certificate: Certificate) => boolean };
 
-/** The newest one; older ones are confirmed as well, but nobody needs two. */
+/** The newest one; older ones are confirmed as well, but one is enough. */
 function Issued({ panel, isOf }: IssuedProps) {
   const newest = panel.paid?.certificates.find(isOf);
   if (!newest) return null;

@@ -3,7 +3,7 @@ import type { paidDebtsTexts as es } from '../../rights/paid-debts.ts';
 import type { Words } from '#domain/language.ts';
 import { formatLong } from '../dates.ts';
 
-/** The certificate and the letter are in Spanish, for whom they are shown to (decision 0092). */
+/** The certificate and the letter are in Spanish, for those they are shown to (decision 0092). */
 export const paidDebtsTexts: Words<typeof es> = {
   title: 'Leaving the registers, and certificates',
   searching: 'We are looking for your paid debts',
