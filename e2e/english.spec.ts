@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newestCode } from './support/code.ts';
 import { expectEnglish } from './support/english.ts';
 import { payWithCard } from './support/provider.ts';
 import { expectReadable } from './support/readable.ts';
@@ -111,6 +112,11 @@ test('a person who reads English signs the Spanish contract below a summary in E
   await expectReadable(page, 'contract in English');
   await page.getByRole('checkbox', { name: 'I have read the contract and accept it' }).check();
   await press(page, 'Sign agreement');
+  const code = page.getByRole('dialog').getByRole('textbox');
+  await expect(code).toBeVisible();
+  await expectEnglish(page, [debtor.name]);
+  await code.fill(await newestCode(debtor));
+  await press(page, 'Confirm');
   await expect(heading(page, 'Pay the down payment of your agreement')).toBeVisible();
   await expectEnglish(page, [debtor.name]);
 });

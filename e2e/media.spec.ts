@@ -31,9 +31,10 @@ test('a voucher on paper holds the payment and whose it is, and nothing to press
     'Qué sigue',
     'Pagaste',
     'Banco Cordillera registra tu pago',
+    'Por ley, tu acreedor avisa el pago a los registros de morosidad',
     'Tu deuda queda regularizada',
     'Puedes pedir tu certificado de deuda',
-    'Sales de los registros de morosidad y del sistema financiero',
+    'Sales de los registros de morosidad',
   ]);
 });
 

@@ -43,10 +43,7 @@ export const homeTexts = {
     title: 'Cuídate de las estafas',
     lead: ({ name }: Company) => `Así sabes que de verdad estás pagando a ${name}.`,
     tips: [
-      [
-        'Nadie te pedirá claves',
-        'No pedimos claves, códigos ni tarjetas de coordenadas por teléfono, correo o mensajes.',
-      ],
+      ['Nadie te pedirá claves', 'No pedimos claves ni códigos por teléfono, correo o mensajes.'],
       ['Paga solo en este portal', 'No recibimos depósitos ni transferencias a cuentas de personas.'],
       [
         'Entra escribiendo la dirección',

@@ -41,7 +41,7 @@ export const identityTexts = {
     title: 'Sin cuentas ni claves',
     points: [
       ['Solo tú ves tus deudas', 'Comprobamos que eres tú antes de mostrar cualquier monto.'],
-      ['Nunca pedimos claves', 'Ni la de tu banco, ni códigos, ni coordenadas. Aquí tampoco.'],
+      ['Nunca pedimos claves', 'Ni la de tu banco ni la de tu tarjeta. Aquí tampoco.'],
       ['Mirar no te compromete', 'Ves tus opciones y decides después, con calma.'],
     ],
   },

@@ -72,22 +72,18 @@ export function Footer({ helpEmail, links = [], showsDeveloperLogo }: Props) {
             </Target>
           </Help>
         ) : null}
-        {links.length > 0 ? (
-          <Links aria-label={uiTexts.footerLinks}>
-            {links.map(({ to, label }) => (
-              <Target key={label} as={Link} to={to}>
-                {label}
-              </Target>
-            ))}
-          </Links>
-        ) : null}
-        <Help>
+        <Links aria-label={uiTexts.footerLinks}>
+          {links.map(({ to, label }) => (
+            <Target key={label} as={Link} to={to}>
+              {label}
+            </Target>
+          ))}
           {language.others.map(({ tag, name, base }) => (
-            <Target key={tag} href={base + pathname + search} hrefLang={tag} lang={tag}>
+            <Target key={tag} href={base + pathname + search} lang={tag}>
               {name}
             </Target>
           ))}
-        </Help>
+        </Links>
         <Maker>
           {showsDeveloperLogo ? <Wordmark /> : null}
           {uiTexts.developedBy}

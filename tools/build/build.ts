@@ -58,9 +58,13 @@ const shared = {
   banners: await inlineScript('src/banners-script.ts'),
 };
 try {
-  await writePages(join(dist, 'pages'), { ...pages, ...shared });
+  await writePages(join(dist, 'pages'), { language: SPANISH, ...pages, ...shared });
   for (const language of LANGUAGES.filter((one) => one !== SPANISH))
-    await writePages(join(dist, placeOf(language), 'pages'), { ...(await buildPages(language)), ...shared });
+    await writePages(join(dist, placeOf(language), 'pages'), {
+      language,
+      ...(await buildPages(language)),
+      ...shared,
+    });
 } finally {
   rmSync(forNode, { recursive: true, force: true });
 }

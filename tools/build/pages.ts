@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
-import { LANGUAGES, placeOf } from '#domain/language.ts';
+import { LANGUAGES, placeOf, type Language } from '#domain/language.ts';
 import { PORTAL_HOST } from '#contract/environment.ts';
 import type * as Prerender from '#src/prerender.tsx';
 import type { Tenant } from '#domain/company.ts';
@@ -34,6 +34,7 @@ function screenKey(manifest: Manifest, name: string): string {
 }
 
 type Made = {
+  language: Language;
   template: string;
   manifest: Manifest;
   prerender: typeof Prerender;
@@ -48,7 +49,7 @@ const NEXT: Partial<Record<ScreenName, ScreenName>> = { chooser: 'home', home: '
 
 /** Writes every page into `folder`: /x/y as x/y.html, those of any company under _/. */
 export async function writePages(folder: string, made: Made): Promise<void> {
-  const { template, manifest, prerender, companies, modules, first, banners } = made;
+  const { language, template, manifest, prerender, companies, modules, first, banners } = made;
   const filesFor = (screens: readonly ScreenName[]) =>
     filesOf(manifest, ENTRY, ...screens.map((screen) => screenKey(manifest, screen)));
   const [entry = ''] = filesFor([]);
@@ -68,7 +69,7 @@ export async function writePages(folder: string, made: Made): Promise<void> {
         entry,
         company,
         ahead,
-        others: alternatesOf(asked.address),
+        others: othersOf(asked.address, language),
       }),
     );
   }
@@ -76,12 +77,14 @@ export async function writePages(folder: string, made: Made): Promise<void> {
     write(folder, `/_/${name}`, shellPage(template, filesFor(screens)));
 }
 
-/** The same page in each language, for a search engine; the server knows the host. */
-function alternatesOf(address: string): string {
-  return LANGUAGES.map(
-    (language) =>
-      `<link rel="alternate" hreflang="${language}" href="https://${PORTAL_HOST}/${placeOf(language)}${address.slice(1)}" />`,
-  ).join('');
+/** The same page in each other language, for a search engine; the server knows the host. */
+function othersOf(address: string, own: Language): string {
+  return LANGUAGES.filter((one) => one !== own)
+    .map(
+      (one) =>
+        `<link rel="alternate" hreflang="${one}" href="https://${PORTAL_HOST}/${placeOf(one)}${address.slice(1)}" />`,
+    )
+    .join('');
 }
 
 function write(folder: string, name: string, html: string): void {

@@ -45,7 +45,7 @@ export const homeTexts: Words<typeof es> = {
     tips: [
       [
         'You are never asked for passwords',
-        'We do not ask for passwords, codes or coordinate cards by phone, email or message.',
+        'We do not ask for passwords or codes by phone, email or message.',
       ],
       ['Pay only in this portal', 'We take no deposits or transfers to accounts of persons.'],
       [

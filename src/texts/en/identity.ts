@@ -42,7 +42,7 @@ export const identityTexts: Words<typeof es> = {
     title: 'No accounts or passwords',
     points: [
       ['Only you see your debts', 'We check that it is you before showing any amount.'],
-      ['We never ask for passwords', 'Not your bank’s, nor codes, nor coordinates. Not here either.'],
+      ['We never ask for passwords', 'Not your bank’s and not your card’s. Not here either.'],
       ['Looking commits you to nothing', 'You see your options and decide later, calmly.'],
     ],
   },
