@@ -185,6 +185,7 @@ describe('a clean Debian', () => {
   it(
     'is given a new release under load, and no visitor sees it',
     () => {
+      const since = does('date +%s').trim();
       const load =
         '/opt/saldar-0.2.0/bin/node --no-warnings load.mjs https://localhost/recupera/identity stop';
       const [upgrade = ''] = blocksOf('A new release under load');
@@ -192,7 +193,7 @@ describe('a clean Debian', () => {
       const answers = JSON.parse(does('cat ends')) as Record<string, number>;
       expect(answers).toEqual({ 200: expect.any(Number) });
       expect(answers['200']).toBeGreaterThan(100);
-      expect(does(`journalctl --unit='saldar*' --output=cat --grep='"level":[56]0' || true`)).toBe('');
+      expect(does(`journalctl --unit='saldar*' --since=@${since} --output=cat --grep='"level":[56]0' || true`)).toBe('');
       expect(does('readlink /proc/$(systemctl show --property=MainPID --value saldar@3001)/exe')).toContain(
         'saldar-0.3.0',
       );
