@@ -125,6 +125,7 @@ test('a person who reads English finds help, their data and the legal texts', as
   const debtor = await people.take('singlePayment');
   await arrive(page, debtor);
   await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
   await page.getByRole('link', { name: 'My data' }).click();
   await expect(heading(page, 'My data')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What we keep about you' })).toBeVisible();

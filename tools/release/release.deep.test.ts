@@ -193,7 +193,9 @@ describe('a clean Debian', () => {
       const answers = JSON.parse(does('cat ends')) as Record<string, number>;
       expect(answers).toEqual({ 200: expect.any(Number) });
       expect(answers['200']).toBeGreaterThan(100);
-      expect(does(`journalctl --unit='saldar*' --since=@${since} --output=cat --grep='"level":[56]0' || true`)).toBe('');
+      expect(
+        does(`journalctl --unit='saldar*' --since=@${since} --output=cat --grep='"level":[56]0' || true`),
+      ).toBe('');
       expect(does('readlink /proc/$(systemctl show --property=MainPID --value saldar@3001)/exe')).toContain(
         'saldar-0.3.0',
       );
