@@ -19,7 +19,7 @@ type Back = { readonly path: string; readonly methods: readonly ('GET' | 'POST')
 type Page = { readonly debtorId: string; readonly path: string };
 
 /**
- * Where a provider sends the browser back. `pageOf` answers the page that tells what came of it; null is the
+ * Where a provider sends the browser back. `pageOf` answers the page that shows the outcome; null is the
  * portal's door. Whoever comes while we cannot say reads so, and may ask again.
  */
 export function receiveReturn(

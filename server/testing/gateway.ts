@@ -8,7 +8,7 @@ type Kind = 'create' | 'commit' | 'status' | 'refund';
  * How one call goes wrong. fault: a 500, nothing done · dead: the connection breaks, nothing done · hang: no answer, nothing done ·
  * cut: done, but the answer is lost · garbage: done, but the answer is a page · wrongAmount: done for another amount, and told so ·
  * wrongOrder: done, and told to be of another order · refuse: a 422, nothing done · late: no answer, and done when `deliver` is called ·
- * lagging: a status that is not told of a charge yet · noKey: a 401, nothing done.
+ * lagging: a status that does not know a charge yet · noKey: a 401, nothing done.
  */
 export type Trouble =
   | 'fault'
