@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { BROWSER_ARGS } from './browser-args.mjs';
 import { findBrowser } from './browser.mjs';
 
 type World = { named?: string; there?: string[]; working?: string[]; downloads?: boolean; installs?: string };
@@ -86,4 +88,12 @@ describe('the browser of the tests', () => {
       'The browser of CHROMIUM_PATH (/my/chrome) does not open a page.',
     );
   });
+});
+
+test('every feature that Playwright turns off is off, although the browser hears only the last list', () => {
+  const source = readFileSync('node_modules/playwright-core/lib/coreBundle.js', 'utf8');
+  const theirs = /disabledFeatures = \[(.*?)\]/s.exec(source)?.[1]?.match(/"\w+"/g) ?? [];
+  const off = BROWSER_ARGS.find((arg) => arg.startsWith('--disable-features='))?.split(/[=,]/);
+  expect(theirs.length).toBeGreaterThan(0);
+  expect(off).toEqual(expect.arrayContaining(theirs.map((name) => name.slice(1, -1))));
 });
