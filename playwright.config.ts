@@ -9,12 +9,14 @@ const phone = { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 },
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`);
-/** What does not depend on the size of the screen runs on one; and the demo's Ana pays once in a database. */
+/** Each test runs on one screen, a debtor's phone, or a desktop for these: a test that is about sizes sets its own. */
 const ON_DESKTOP = specs(
   'agreement-turns',
+  'charts-site',
   'connection',
   'demo',
   'desk',
+  'desk-debtor',
   'desk-portfolio',
   'desk-systems',
   'downloads',
@@ -25,28 +27,7 @@ const ON_DESKTOP = specs(
   'requests',
   'settings',
   'shared-computer',
-);
-const ON_PHONE = specs(
-  'binding-code',
-  'accessibility',
-  'afterwards',
-  'agreement',
-  'cards',
-  'certificates',
-  'contact',
-  'debit',
-  'english',
-  'desk-cases',
-  'desk-requests',
-  'identification',
-  'not-paid',
-  'offers',
-  'open-page',
-  'paying',
-  'quotas',
-  'reminders',
-  'hardship',
-  'several-offers',
+  'what-if',
 );
 
 export default defineConfig({
@@ -72,7 +53,7 @@ export default defineConfig({
     // What has to run one after another comes first: at the end it would leave a core idle.
     // A system of its own, as an institution runs it, with a certificate that nobody has signed.
     { name: 'https', testMatch: 'https.spec.ts', use: { ...desktop, ignoreHTTPSErrors: true } },
-    { name: 'desktop', testIgnore: ['deep/**', 'https.spec.ts', ...ON_PHONE], use: desktop },
+    { name: 'desktop', testMatch: ON_DESKTOP, use: desktop },
     { name: 'phone', testIgnore: ['deep/**', 'https.spec.ts', ...ON_DESKTOP], use: phone },
     // The tests of a file one after another: they break the outside world of their system for everyone in it.
     { name: 'deep', testMatch: 'deep/**/*.spec.ts', use: desktop, workers: 2, fullyParallel: false },
