@@ -11,8 +11,8 @@ export function passedDay(
   { registryNotice, removedFromBureau }: Pick<Deadlines, 'registryNotice' | 'removedFromBureau'>,
   today: CalendarDate,
 ): CalendarDate | null {
-  const first = registryNotice < removedFromBureau ? registryNotice : removedFromBureau;
-  return first < today ? first : null;
+  const over = [registryNotice, removedFromBureau].sort().filter((day) => day < today);
+  return over[0] ?? null;
 }
 
 type Rule = NonNullable<Company['certificates']>;

@@ -19,6 +19,13 @@ describe('the days of a dispute', () => {
 });
 
 it.each([
+  [['opened', 'moreAsked', 'moreGiven', 'appealed'], true],
+  [['accepted', 'partly', 'appealPartly', 'refused', 'appealRefused', 'withdrawn', 'closedByReceipt'], false],
+] as const)('in %j the clocks of a disputed debt stand still: %s', (states, expected) => {
+  for (const state of states) expect([state, dispute.isFreezing(state)]).toEqual([state, expected]);
+});
+
+it.each([
   ['notMine', false, false],
   ['alreadyPaid', false, false],
   ['alreadyPaid', true, true],

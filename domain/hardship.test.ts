@@ -72,6 +72,39 @@ describe('a debtor who cannot pay it all', () => {
     expect(waysWithin([convenio], means, rules).ways).toEqual(may ? [way] : []);
   });
 
+  it.each([
+    ['2026-11-30', '2026-12-05'],
+    ['2026-12-05', '2026-11-30'],
+    ['2026-11-30', '2026-11-30'],
+  ])('of two debts due on %s and %s may pay the instalment that is due first', (first, second) => {
+    const debts = [first, second].map((due, i) =>
+      makeDebt(`C${i}`, 1, { quotas: [{ id: `C${i}`, feeToPay: 1, dueDate: due, amountToPay: 700 + i }] }),
+    );
+    const { ways } = waysWithin([offer('convenio', ...debts)], { now: 700, monthly: 701 }, rules);
+    const amount = first <= second ? 700 : 701;
+    expect(ways).toEqual([
+      { kind: 'instalment', offerKey: 'convenio', amount, dueDate: amount === 700 ? first : second },
+    ]);
+  });
+
+  it('reads of the plan that costs least at once and a month together', () => {
+    const [later, sooner] = [
+      plan({ downPaymentPercent: 0, maxInstalments: 10 }),
+      plan({ maxInstalments: 12 }),
+    ];
+    for (const offers of [
+      [later, sooner],
+      [sooner, later],
+    ])
+      expect(waysWithin(offers, { now: 0, monthly: 0 }, rules).least).toEqual({ now: 0, monthly: 200_000 });
+  });
+
+  it('with an offer that has no day to pay on, or no plan, is shown no plan', () => {
+    const none = offer('abono_convenio', makeDebt('N', 1));
+    const means = { now: 3_000_000, monthly: 3_000_000 };
+    expect(waysWithin([plan({ paymentDays: [] }), none], means, rules).ways).toEqual([]);
+  });
+
   it('whose offers have no plan reads of no least', () => {
     expect(waysWithin([put, convenio], { now: 0, monthly: 0 }, rules)).toEqual({ ways: [], least: null });
   });

@@ -47,7 +47,7 @@ function wayOf({ key: offerKey, type, debts }: Offer, means: Means, rules: Rules
     const amount = sum(quotas.map(({ amountToPay }) => amountToPay));
     return amount <= means.now ? { kind: 'whole', offerKey, amount } : null;
   }
-  const [first] = [...quotas].sort((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
+  const [first] = [...quotas].sort((a, b) => a.dueDate.localeCompare(b.dueDate));
   if (!first || first.amountToPay > Math.max(means.now, means.monthly)) return null;
   return { kind: 'instalment', offerKey, amount: first.amountToPay, dueDate: first.dueDate };
 }
@@ -55,7 +55,7 @@ function wayOf({ key: offerKey, type, debts }: Offer, means: Means, rules: Rules
 /** With the fewest instalments that the debtor can pay each month, the last one too; null where no plan is that small. */
 function shortestPlan(debt: Debt, means: Means, { today, terms }: Rules): Plan | null {
   const limits = debt.planLimits;
-  const [paymentDay] = limits?.paymentDays ?? [];
+  const paymentDay = limits?.paymentDays[0];
   if (!limits || paymentDay === undefined || downPaymentOf(debt, limits) > means.now) return null;
   for (let instalments = limits.minInstalments; instalments <= limits.maxInstalments; instalments += 1) {
     const plan = planOf(debt, limits, { instalments, paymentDay }, terms, today);
@@ -67,7 +67,6 @@ function shortestPlan(debt: Debt, means: Means, { today, terms }: Rules): Plan |
 /** Of plans: the smallest down payment and instalment that the institution allows. */
 function leastOf(offers: readonly Offer[]): Least | null {
   const plans = offers
-    .filter(({ type }) => type === 'abono_convenio')
     .flatMap(({ debts }) =>
       debts.flatMap((debt) => (debt.planLimits ? [{ debt, limits: debt.planLimits }] : [])),
     )

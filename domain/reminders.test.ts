@@ -46,6 +46,16 @@ describe('a debtor who asked for reminders', () => {
     expect(said(convenio({ isPunctual: true, quotas }))).toEqual(['due C1 2027-03-05 50000']);
   });
 
+  it('who paid in time until now is not late on the due date itself', () => {
+    const quotas = [quota('2027-03-01'), quota('2027-03-05')];
+    expect(said(convenio({ isPunctual: true, quotas }))).toEqual([]);
+  });
+
+  it('is warned of the lapse without what is due only today', () => {
+    const quotas = [quota('2026-12-05', 100_000), quota('2027-03-01', 7_000)];
+    expect(said(convenio({ quotas }))).toEqual(['lapses C1 2027-03-05 100000', 'due C1 2027-03-01 7000']);
+  });
+
   // Due on 1 December, 90 days late on 1 March, and over on 2 March.
   it.each([
     ['2026-11-30', []],
@@ -79,6 +89,10 @@ describe('a debtor who asked for reminders', () => {
     expect(said(offer('2027-03-06'), convenio({}))).toEqual([
       'due C1 2027-03-05 50000',
       'offerEnds O1 2027-03-06 null',
+    ]);
+    expect(said(convenio({}), offer('2027-03-05')).map((line) => line.split(' ')[0])).toEqual([
+      'due',
+      'offerEnds',
     ]);
   });
 });

@@ -43,10 +43,11 @@ export function remindersOf(debts: readonly Reminded[], rules: Rules): Reminder[
   const rank = ({ kind, on }: Reminder) => (kind === 'lapses' ? '' : on);
   return debts
     .flatMap((debt) => (debt.productType === 'convenio' ? instalmentsOf(debt, rules) : endOf(debt, rules)))
-    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+    .sort((a, b) => rank(a).localeCompare(rank(b)));
 }
 
-const isNear = (day: CalendarDate, rules: Rules) => rules.today <= day && day <= remindedUntil(rules);
+const isNear = (day: CalendarDate | null, rules: Rules): day is CalendarDate =>
+  day !== null && rules.today <= day && day <= remindedUntil(rules);
 
 function instalmentsOf(debt: Reminded, rules: Rules): Reminder[] {
   const { agreementNumber, quotas, isAgreed, isPunctual, frozen } = debt;
@@ -55,7 +56,7 @@ function instalmentsOf(debt: Reminded, rules: Rules): Reminder[] {
   const lastDay = lapses && addDays(lapses, -1);
   const owed = late.reduce((sum, { amountToPay }) => sum + amountToPay, 0);
   return [
-    ...(lastDay !== null && isNear(lastDay, rules)
+    ...(isNear(lastDay, rules)
       ? [{ kind: 'lapses', agreementNumber, on: lastDay, amount: owed } as const]
       : []),
     ...quotas
@@ -68,7 +69,7 @@ function instalmentsOf(debt: Reminded, rules: Rules): Reminder[] {
 }
 
 function endOf({ agreementNumber, expirationDate: on, quotas }: Reminded, rules: Rules): Reminder[] {
-  if (on === null || quotas.length === 0 || !isNear(on, rules)) return [];
+  if (quotas.length === 0 || !isNear(on, rules)) return [];
   return [{ kind: 'offerEnds', agreementNumber, on, amount: null }];
 }
 

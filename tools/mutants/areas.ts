@@ -32,7 +32,18 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'server/payments/maintenance.test.ts',
     'server/notifications/read-back.test.ts',
   ),
+  'binding-code': folder('server', 'server/binding-code'),
   calls: folder('server', 'server/http', 'server/session/session.test.ts', 'server/funnel/counts.test.ts'),
+  certificates: folder('server', 'server/certificates', 'server/receipts/verify.test.ts'),
+  debts: folder('server', 'server/debts', 'server/disputes/collection.test.ts'),
+  desk: folder(
+    'server',
+    'server/desk',
+    'server/disputes/disputes.test.ts',
+    'server/disputes/files.test.ts',
+    'server/rights/*.test.ts',
+  ),
+  disputes: folder('server', 'server/disputes'),
   history: folder('server', 'server/history', 'server/ledger/standing.test.ts'),
   jobs: folder('server', 'server/jobs', 'server/http/limits.test.ts'),
   mail: folder(
@@ -59,6 +70,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'server/documents/read-back.test.ts',
     'server/ledger/standing.test.ts',
   ),
+  reminders: folder('server', 'server/reminders', 'server/disputes/collection.test.ts'),
+  rights: folder('server', 'server/rights', 'server/desk/data-requests.test.ts'),
   session: folder('server', 'server/session'),
   api: folder('rules', 'src/api'),
   // What is in domain/companies is the demo's data, not a rule.

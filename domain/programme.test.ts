@@ -1,0 +1,5 @@
+import { replyBy } from './programme.ts';
+
+it('a request is answered within 48 hours of the clock, also over a Sunday', () => {
+  expect(replyBy(new Date('2026-11-21T15:30:00Z'))).toEqual(new Date('2026-11-23T15:30:00Z'));
+});
