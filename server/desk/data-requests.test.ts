@@ -1,6 +1,14 @@
-import { decideDataRequest, listDataRequests, readDataRequest } from '#contract/desk-data-requests.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  decideDataRequest,
+  listDataRequests,
+  MOST_DATA_REQUESTS,
+  readDataRequest,
+} from '#contract/desk-data-requests.ts';
 import { updateContact } from '#contract/identity.ts';
-import type { DataRequestKind } from '#domain/data-request.ts';
+import { DATA_REQUEST_KINDS, type DataRequestKind } from '#domain/data-request.ts';
+import { holdDebtor } from '../privacy/hold.ts';
+import { openDataRequest } from '../rights/data-requests.ts';
 import type { Ask } from '../testing/desk-world.ts';
 import { createRightsWorld, type RightsWorld } from '../testing/rights-world.ts';
 
@@ -23,12 +31,12 @@ async function asked({ ask }: Debtor, kind: DataRequestKind): Promise<string> {
   if (answer.status !== 'success') throw new Error(answer.status);
   return answer.data.id;
 }
-const decide = (id: string, event: 'answer' | 'extend') =>
-  supervisor(
-    decideDataRequest,
-    { event: `dataRequest.${event}`, reason: 'Ya está hecho' },
-    { params: { id } },
-  );
+const decide = (id: string, event: 'answer' | 'refuse' | 'extend', ask = supervisor) =>
+  ask(decideDataRequest, { event: `dataRequest.${event}`, reason: 'Ya está hecho' }, { params: { id } });
+const mails = async () =>
+  (await world.deps.db.selectFrom('mail').select('kind').orderBy('kind').execute())
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('dataRequest'));
 const idsOf = async (list: 'open' | 'closed') =>
   ((await supervisor(listDataRequests, {})).body[list] as { id: string }[]).map(({ id }) => id);
 
@@ -59,6 +67,86 @@ describe('the data requests at a desk', () => {
     const id = await asked(debtor, 'access');
     await world.call(updateContact, { email: 'nueva@correo.example', extra: {} }, { token: debtor.token });
     expect((await supervisor(readDataRequest, { id })).body.data.email).toBe('ana@correo.example');
+  });
+});
+
+describe('a decision at the desk', () => {
+  it.each([
+    ['extend', 'dataRequestExtended'],
+    ['refuse', 'dataRequestRefused'],
+    ['answer', 'dataRequestAnswered'],
+  ] as const)('to %s is mailed as what it is, and names its person where it closes', async (event, mail) => {
+    const id = await asked(await world.ana(), 'access');
+    const { data } = (await decide(id, event)).body;
+    expect(data.decided_by).toBe(event === 'extend' ? null : 'supervisor');
+    expect(await mails()).toEqual([mail, 'dataRequestReceived'].sort());
+  });
+
+  it('is in the log with what was read, without its words', async () => {
+    const id = await asked(await world.ana(), 'access');
+    await supervisor(readDataRequest, { id });
+    await decide(id, 'refuse');
+    const log = await world.deps.db.selectFrom('staff_action').selectAll().orderBy('id').execute();
+    const own = log.filter(({ object }) => object === id);
+    expect(own.map(({ action }) => action)).toEqual(['dataRequest.read', 'dataRequest.refuse']);
+    expect(JSON.stringify(own)).not.toContain('Ya está hecho');
+  });
+
+  it('says why a person may not take it', async () => {
+    const [agent, reader] = [await world.enter('agent', 'agent'), await world.enter('reader', 'read-only')];
+    const ana = await world.ana();
+    const [erasure, access] = [await asked(ana, 'erasure'), await asked(ana, 'access')];
+    const why = async (...given: Parameters<typeof decide>) =>
+      (await decide(...given)).body.message as string;
+    expect(await why(erasure, 'answer', agent)).toMatch(/^Tu rol no responde/);
+    expect(await why(access, 'extend', reader)).toMatch(/^Tu rol no responde/);
+    await decide(access, 'extend', agent);
+    expect(await why(access, 'extend', agent)).toBe('El plazo ya no se puede ampliar.');
+  });
+
+  it('on a request without an address is taken, and no mail is rung for', async () => {
+    const debtor = await world.ana();
+    await world.deps.db.deleteFrom('contact').where('debtor_id', '=', debtor.debtorId).execute();
+    await world.deps.db.updateTable('debtor').set({ email: null }).execute();
+    const id = await asked(debtor, 'access');
+    expect((await decide(id, 'answer')).body).toMatchObject({ status: 'success' });
+    expect(await mails()).toEqual([]);
+  });
+});
+
+it('the data requests of a desk are as many as a page shows, and only with one more there are more', async () => {
+  const kinds = DATA_REQUEST_KINDS.slice(0, 4);
+  const { db, clock } = { ...world.deps, clock: world.clock };
+  const made = { kind: 'person', name: '', email: null, phone: null, withdrawn_at: null } as const;
+  const add = async (place: number) => {
+    const company = 'banco-cordillera';
+    const debtor = { ...made, company, rut: `${20_000_000 + place}K` };
+    const { id } = await db.insertInto('debtor').values(debtor).returning('id').executeTakeFirstOrThrow();
+    const request = { company, debtor_id: id, message: '', received_at: clock.now(), reply_to: null };
+    for (const kind of kinds)
+      await db
+        .transaction()
+        .execute((tx) => openDataRequest(tx, { ...request, id: randomUUID(), kind, due_on: '2026-12-21' }));
+  };
+  for (let place = 0; place < MOST_DATA_REQUESTS / kinds.length; place++) await add(place);
+  const list = async () => (await supervisor(listDataRequests, {})).body;
+  expect(await list()).toMatchObject({ has_more: false, open: { length: MOST_DATA_REQUESTS } });
+  await add(MOST_DATA_REQUESTS);
+  expect(await list()).toMatchObject({ has_more: true, open: { length: MOST_DATA_REQUESTS } });
+});
+
+it('an erasure that was carried out names its debtor no more and waits for nothing', async () => {
+  const debtor = await world.ana();
+  const id = await asked(debtor, 'erasure');
+  await decide(id, 'answer');
+  const { id: debtor_id, company } = { id: debtor.debtorId, company: 'banco-cordillera' };
+  await holdDebtor(
+    world.deps.db,
+    { id: debtor_id, company, rut: debtor.story.rut },
+    { by: 'one', reason: 'juicio', now: world.clock.now() },
+  );
+  expect((await supervisor(readDataRequest, { id })).body.data).toMatchObject({
+    ...{ state: 'answered', name: null, rut: null, message: null, held_back: null },
   });
 });
 

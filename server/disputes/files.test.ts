@@ -76,6 +76,14 @@ describe('a file that a debtor attaches', () => {
     expect((await ana.attach(ana.id, `${PDF} 6`)).body).toMatchObject({ status: 'TOO_MANY' });
   });
 
+  it('belongs to its dispute: the same one is kept of another, and neither is found under the other', async () => {
+    const [ana, luis] = [await disputed(), await disputed()];
+    const [one, other] = [await ana.attach(ana.id, PDF), await luis.attach(luis.id, PDF)];
+    expect(other.body.data.id).not.toBe(one.body.data.id);
+    expect((await luis.mine()).disputes[0]?.files).toHaveLength(1);
+    expect((await served(ana, other.body.data.id)).statusCode).toBe(404);
+  });
+
   it('of a dispute that has ended is refused', async () => {
     const ana = await disputed();
     await ana.act(ana.id, 'dispute.withdraw', '');
@@ -122,6 +130,22 @@ describe('the scan of a file', () => {
     expect((await served(ana, body.data.id)).statusCode).toBe(200);
     await scanWaiting(world.deps);
     expect(world.scan.seen).toBe(3);
+  });
+
+  it('that is away is not asked for every file that waits', async () => {
+    const ana = await disputed();
+    world.scan.says = 'away';
+    for (const n of [1, 2, 3]) await ana.attach(ana.id, `${PDF} ${n}`);
+    world.scan.seen = 0;
+    await scanWaiting(world.deps);
+    expect(world.scan.seen).toBe(1);
+  });
+
+  it('where there is none, leaves files to be handed out as they came', async () => {
+    const ana = await disputed();
+    world.scan.says = 'off';
+    const { body } = await ana.attach(ana.id, PDF);
+    expect((await served(ana, body.data.id)).statusCode).toBe(200);
   });
 });
 

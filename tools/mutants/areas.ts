@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+
 /** Code that is mutated together, and the tests that have to kill them. `project` is one of jest.config.ts; files are globs. */
 export type Area = {
   readonly project: 'rules' | 'server';
@@ -15,6 +18,11 @@ const folder = (project: Area['project'], path: string, ...more: string[]): Area
 });
 
 const without = (area: Area, files: string): Area => ({ ...area, mutate: [...area.mutate, `!${files}`] });
+
+/** Each held by its own tests: a chart is read as a whole, so a mutant of one would run the tests of all. */
+const machines = globSync('machines/*/machine.ts')
+  .map(dirname)
+  .map((path) => [path.replace('/', '-'), folder('rules', path)] as const);
 
 export const AREAS: Readonly<Record<string, Area>> = {
   agreement: folder(
@@ -76,5 +84,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
   api: folder('rules', 'src/api'),
   // What is in domain/companies is the demo's data, not a rule.
   domain: without(folder('rules', 'domain'), 'domain/companies/**'),
-  machines: folder('rules', 'machines'),
+  ...Object.fromEntries(machines),
+  machines: { ...folder('rules', 'machines'), mutate: ['machines/*.ts', '!**/*.test.ts'] },
 };

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { listCases } from '#contract/desk-cases.ts';
+import { DISPUTE_FILE_PATH, listDisputes, MOST_DISPUTES, readDispute } from '#contract/desk-disputes.ts';
+import { eraseDebtor } from '../privacy/erase.ts';
+import { insertDispute } from '../disputes/rows.ts';
+import { OWN_PAGE } from '../testing/desk-world.ts';
+import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
+
+const DAY = 24 * 3_600_000;
+let world: DisputeWorld;
+beforeAll(async () => {
+  world = await createDisputeWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+type Debtor = Awaited<ReturnType<DisputeWorld['debtor']>>;
+/** Sessions at a desk end with the day. */
+const agent = () => world.staff('Eva', 'agent');
+const decide = async (id: string, ...decision: [Parameters<DisputeWorld['decide']>[2], (number | null)?]) =>
+  (await world.decide(await agent(), id, ...decision)).body as object;
+const listed = async (list: 'open' | 'closed') =>
+  ((await (await agent())(listDisputes, {})).body[list] as { id: string }[]).map(({ id }) => id);
+const read = async (id: string) => (await (await agent())(readDispute, { id })).body.data as object;
+/** Of operations that need not be in the portfolio. */
+const insert = ({ debtorId }: Debtor, id: string, due_on: string) =>
+  world.deps.db.transaction().execute((tx) =>
+    insertDispute(tx, {
+      ...{ id, company: 'banco-cordillera', debtor_id: debtorId, operation_number: id, kind: 'notMine' },
+      ...{ message: '', opened_at: world.clock.now(), due_on, reply_to: null },
+    }),
+  );
+
+describe('the disputes at a desk', () => {
+  it('that are open stand by their last day, one that waited for its debtor by its later one', async () => {
+    const [ana, luis] = [await world.debtor(), await world.debtor()];
+    const first = await ana.opened();
+    await decide(first.id, 'askMore');
+    world.clock.pass(DAY / 100);
+    const second = await luis.opened();
+    expect(await listed('open')).toEqual([first.id, second.id]);
+    world.clock.pass(5 * DAY);
+    const again = world.disputing(ana, await world.again(ana));
+    await again.act(first.id, 'dispute.giveMore');
+    expect(await listed('open')).toEqual([second.id, first.id]);
+  });
+
+  it('that are closed stand by the day they were settled, the last one first, with the name of who decided', async () => {
+    const [ana, luis] = [await world.debtor(), await world.debtor()];
+    const [first, second] = [await ana.opened(), await luis.opened()];
+    await decide(second.id, 'refuse');
+    world.clock.pass(60_000);
+    expect(await decide(first.id, 'accept')).toMatchObject({
+      data: { decided_by: 'Eva', state: 'accepted' },
+    });
+    expect(await listed('closed')).toEqual([first.id, second.id]);
+    expect(await listed('open')).toEqual([]);
+  });
+
+  it('that are late stand by their last day', async () => {
+    const ana = await world.debtor();
+    const ids = ['3', '1', '2'].map((n) => `0000000${n}-0000-4000-8000-000000000000`);
+    for (const [place, id] of ids.entries()) await insert(ana, id, `2026-11-1${place}`);
+    const { late_disputes: late } = (await (await agent())(listCases, {})).body;
+    expect((late as { id: string }[]).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('are as many as a page shows, and only with one more there are more', async () => {
+    const ana = await world.debtor();
+    const more = async () => (await (await agent())(listDisputes, {})).body;
+    for (let n = 0; n < MOST_DISPUTES; n++) await insert(ana, randomUUID(), '2026-12-01');
+    expect(await more()).toMatchObject({ has_more: false, open: { length: MOST_DISPUTES } });
+    await insert(ana, randomUUID(), '2026-12-01');
+    expect(await more()).toMatchObject({ has_more: true, open: { length: MOST_DISPUTES } });
+  });
+
+  it('offer each person the decisions that are theirs at that moment', async () => {
+    const ana = await world.debtor();
+    const { id } = await ana.opened();
+    const offered = async (role: 'agent' | 'read-only') =>
+      (await (await world.staff(role, role))(listDisputes, {})).body.open[0].events as string[];
+    expect(await offered('read-only')).toEqual([]);
+    const all = ['dispute.askMore', 'dispute.accept', 'dispute.refuse'];
+    expect((await offered('agent')).sort()).toEqual([...all].sort());
+    await decide(id, 'askMore');
+    expect(await offered('agent')).toEqual(['dispute.accept']);
+    world.clock.pass(11 * DAY);
+    expect((await offered('agent')).sort()).toEqual(['dispute.accept', 'dispute.refuse']);
+  });
+
+  it('name product, phone, receipt and the address to which the answer goes', async () => {
+    const ana = await world.debtor();
+    const ref = await world.pay(ana.token, 'put', ana.agreement, 1);
+    const { id } = await ana.opened({ kind: 'alreadyPaid' });
+    const changed = { email: 'nueva@correo.example', phone: '+56911112222' };
+    await world.deps.db.updateTable('contact').set(changed).where('debtor_id', '=', ana.debtorId).execute();
+    const { product } = await world.deps.db
+      .selectFrom('operation')
+      .select('product')
+      .executeTakeFirstOrThrow();
+    expect(await read(id)).toMatchObject({
+      ...{ receipt_ref: ref, product, email: 'ana@correo.example', phone: '+56 9 1111 2222' },
+      history: [{ state: 'opened' }, { state: 'closedByReceipt' }],
+    });
+  });
+
+  it('name no debtor who was erased', async () => {
+    const ana = await world.debtor();
+    const { id } = await ana.opened();
+    await decide(id, 'refuse');
+    const subject = { id: ana.debtorId, company: 'banco-cordillera', rut: ana.story.rut };
+    expect(await read(id)).toMatchObject({ rut: ana.story.rut });
+    const erased = await eraseDebtor(world.deps.db, subject, { by: 'Eva', now: world.clock.now() });
+    expect(erased.refused).toBeNull();
+    expect(await read(id)).toMatchObject({ name: null, rut: null, message: null });
+  });
+
+  it('are in the log with what was read, decided and saved, by whom', async () => {
+    const ana = await world.debtor();
+    const { id } = await ana.opened();
+    const { body } = await ana.attach(id, '%PDF-1.7');
+    await read(id);
+    const { cookie } = await agent();
+    const url = DISPUTE_FILE_PATH.replace(':id', id).replace(':file', body.data.id);
+    expect((await world.app.inject({ url, headers: { ...OWN_PAGE, cookie } })).statusCode).toBe(200);
+    await decide(id, 'refuse');
+    const log = world.deps.db.selectFrom('staff_action').select(['action', 'object']).orderBy('id');
+    expect((await log.execute()).filter(({ object }) => object === id).map(({ action }) => action)).toEqual([
+      'dispute.read',
+      'dispute.file',
+      'dispute.refuse',
+    ]);
+  });
+});
+
+it('the mail of a dispute that was accepted offers no appeal, and one of a refusal names its last day', async () => {
+  const [ana, luis] = [await world.debtor(), await world.debtor()];
+  const [accepted, refused] = [await ana.opened(), await luis.opened()];
+  await world.post();
+  await decide(accepted.id, 'accept');
+  expect((await world.post()).splice(0).at(-1)?.text).not.toMatch(/apela/i);
+  await decide(refused.id, 'refuse');
+  expect((await world.post()).splice(0).at(-1)?.text).toMatch(/apela.*21 de diciembre de 2026/i);
+});

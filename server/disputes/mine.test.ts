@@ -1,0 +1,129 @@
+import type { Ask } from '../testing/desk-world.ts';
+import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
+import { aConvenio, aPut } from '../testing/stories.ts';
+
+const DAY = 24 * 3_600_000;
+let world: DisputeWorld;
+let agent: Ask;
+beforeAll(async () => {
+  world = await createDisputeWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  agent = await world.staff('agent', 'agent');
+});
+afterAll(() => world.close());
+
+/** A debtor with two debts. */
+function ofTwo() {
+  const [one, other] = [aPut(), aConvenio()];
+  const offers = [...(one.story.offers ?? []), ...(other.story.offers ?? [])];
+  return { fixture: { ...one, story: { ...one.story, offers } }, other: other.agreement };
+}
+
+describe('what a debtor can dispute', () => {
+  it('is no debt that the institution has withdrawn', async () => {
+    const ana = await world.debtor();
+    expect((await ana.mine()).debts).toEqual([
+      { operation_number: ana.operation, product: expect.anything() },
+    ]);
+    await world.deps.db.updateTable('operation').set({ withdrawn_at: world.clock.now() }).execute();
+    expect((await ana.mine()).debts).toEqual([]);
+    expect(await ana.open()).toMatchObject({ status: 'UNKNOWN_DEBT' });
+  });
+
+  it('is a debt again once its dispute is settled', async () => {
+    const ana = await world.debtor();
+    const { id } = await ana.opened();
+    expect((await ana.mine()).debts).toEqual([]);
+    await world.decide(agent, id, 'refuse');
+    expect((await ana.mine()).debts).toMatchObject([{ operation_number: ana.operation }]);
+  });
+
+  it('stands by its debts’ numbers, short ones first', async () => {
+    const { fixture, other } = ofTwo();
+    const ana = await world.debtor(fixture);
+    const numbers = [ana.operation, `op-${other}-1`].sort(
+      (a, b) => a.length - b.length || a.localeCompare(b),
+    );
+    expect((await ana.mine()).debts.map(({ operation_number }) => operation_number)).toEqual(numbers);
+  });
+});
+
+describe('an answer that can be appealed', () => {
+  it('names the last day for it until that day is over', async () => {
+    const ana = await world.debtor();
+    const { id } = await ana.opened();
+    await world.decide(agent, id, 'refuse');
+    world.clock.pass(30 * DAY);
+    expect((await ana.mine()).disputes).toMatchObject([{ appeal_by: '2026-12-21' }]);
+    world.clock.pass(DAY);
+    expect((await ana.mine()).disputes).toMatchObject([{ appeal_by: null }]);
+  });
+
+  it('is appealed only in words', async () => {
+    const ana = await world.debtor();
+    const { id } = await ana.opened();
+    await world.decide(agent, id, 'refuse');
+    expect(await ana.act(id, 'dispute.appeal', ' ')).toMatchObject({ status: 'SAY_MORE' });
+    expect((await ana.mine()).disputes).toMatchObject([{ state: 'refused' }]);
+  });
+});
+
+describe('a debtor without an address', () => {
+  it('disputes a debt and reads the answer here, and no mail is rung for', async () => {
+    const fixture = aPut();
+    const { debtorId, token } = await world.enter(fixture.story);
+    await world.deps.db.deleteFrom('contact').where('debtor_id', '=', debtorId).execute();
+    await world.deps.db.updateTable('debtor').set({ email: null }).where('id', '=', debtorId).execute();
+    const ana = world.disputing({ ...fixture, debtorId }, token);
+    const { id } = await ana.opened();
+    expect((await world.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'success' });
+    expect((await ana.mine()).disputes).toMatchObject([{ state: 'refused' }]);
+    expect(await world.mailKinds()).toEqual([]);
+  });
+});
+
+describe('«ya pagué»', () => {
+  it('of one debt is not closed by the payment of another one, named or not', async () => {
+    const { fixture, other } = ofTwo();
+    const ana = await world.debtor(fixture);
+    const ref = await world.pay(ana.token, 'convenio', other, 3);
+    const { id } = await ana.opened({ kind: 'alreadyPaid' });
+    expect((await ana.mine()).disputes).toMatchObject([{ state: 'opened', receipt: null }]);
+    await ana.act(id, 'dispute.withdraw', '');
+    expect(await ana.opened({ kind: 'alreadyPaid', receipt: ref })).toMatchObject({ state: 'opened' });
+  });
+
+  it.each([
+    ['stands at the provider', null],
+    ['was declined', -1],
+  ])('is not closed by a payment that %s', async (_, response) => {
+    const ana = await world.debtor();
+    const page = await world.begin(ana.token, ana.everything);
+    if (response !== null) {
+      world.gateway.finish(page.token, response);
+      await world.comeBack({ token_ws: page.token });
+    }
+    expect(await ana.opened({ kind: 'alreadyPaid', receipt: page.ref })).toMatchObject({ state: 'opened' });
+  });
+
+  it('is closed by the last of several payments, with what was paid elsewhere or withdrawn beside them', async () => {
+    const luis = await world.debtor(aConvenio());
+    await world.pay(luis.token, 'convenio', luis.agreement, 1);
+    world.clock.pass(60_000);
+    const last = await world.pay(luis.token, 'convenio', luis.agreement, 1);
+    const { id } = await luis.opened({ kind: 'alreadyPaid' });
+    await luis.act(id, 'dispute.withdraw', '');
+    // The last instalment is unpaid until the institution takes it out.
+    await world.deps.db
+      .updateTable('quota')
+      .set({ withdrawn_at: world.clock.now() })
+      .where('number', '=', 4)
+      .execute();
+    expect(await luis.opened({ kind: 'alreadyPaid' })).toMatchObject({
+      state: 'closedByReceipt',
+      receipt: { ref: last },
+    });
+  });
+});

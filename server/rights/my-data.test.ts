@@ -1,0 +1,86 @@
+import { resendReceipt } from '#contract/receipt.ts';
+import { updateContact } from '#contract/identity.ts';
+import { formatRut } from '#domain/rut.ts';
+import { createRightsWorld, type RightsWorld } from '../testing/rights-world.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { aPlan } from '../testing/stories.ts';
+
+let world: RightsWorld;
+beforeAll(async () => {
+  world = await createRightsWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const accepted = { accepted: true as const, version: '2025-05-05' };
+const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+
+/** A debtor who paid down an agreement, changed their address since and asked about their data. */
+async function busy() {
+  const fixture = aPlan({ email: 'banco@correo.example' });
+  const debtor = await world.inForce(fixture);
+  const call = { token: debtor.token };
+  await world.call(updateContact, { email: 'nueva@correo.example', phone: '+56911112222', extra }, call);
+  await world.call(resendReceipt, { ref: debtor.ref, email: 'otra@correo.example' }, call);
+  const file = (name: string) =>
+    world.app.inject({
+      url: `/saldar/my-data/file/${name}`,
+      headers: { authorization: `JWT ${debtor.token}` },
+    });
+  return { ...debtor, file };
+}
+
+describe('the files of a debtor’s data', () => {
+  it('mask every address, phone and RUT, wherever it stands', async () => {
+    const { file, story } = await busy();
+    // A contract stays as it was signed.
+    const body = (await file('datos.json')).body.replace(/"contract_html": ".*"/, '');
+    const addresses = body.match(/[^\s"<>]+@[^\s"<>]+/g) ?? [];
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const address of addresses) expect(address).toMatch(/^.\*\*\*@.\*\*\*/);
+    expect(body.replace(/ /g, '')).not.toContain('11112222');
+    expect(body).not.toContain(formatRut(story.rut));
+    expect(body).not.toContain(story.rut.slice(0, -1));
+  });
+
+  it('name each table once, under what it is used for', async () => {
+    const { uses } = (await (await busy()).file('datos.json')).json<{
+      uses: { use: string; tables: object }[];
+    }>();
+    const tables = uses.flatMap(({ tables: of }) => Object.keys(of));
+    expect(tables).toEqual([...new Set(tables)]);
+    expect(uses.find(({ use }) => use === 'identity')?.tables).toHaveProperty('debtor');
+    expect(uses.find(({ use }) => use === 'debts')?.tables).toHaveProperty('debt');
+  });
+
+  it('say amounts in pesos, and a dash of what is not known', async () => {
+    const { file } = await busy();
+    const text = await pdfText((await file('datos.pdf')).rawPayload);
+    const payments = /Tus pagos en este portal([^]*?)Tus convenios/.exec(text)?.[1] ?? '';
+    expect(payments).toContain('$288.000');
+    expect(payments).not.toMatch(/\b288000\b/);
+    expect(/Tus convenios[^]*/.exec(text)?.[0]).toContain('–');
+  });
+});
+
+describe('a request about data', () => {
+  it.each([
+    ['rectification', 'SAY_MORE'],
+    ['opposition', 'SAY_MORE'],
+    ['access', 'success'],
+    ['erasure', 'success'],
+    ['block', 'success'],
+  ] as const)('for %s without words is answered %s', async (kind, status) => {
+    const { ask } = await world.ana();
+    expect(await ask(kind, '')).toMatchObject({ status });
+  });
+
+  it('of a debtor without an address is kept, and no mail is rung for', async () => {
+    const { ask, debtorId } = await world.ana();
+    await world.deps.db.deleteFrom('contact').where('debtor_id', '=', debtorId).execute();
+    await world.deps.db.updateTable('debtor').set({ email: null }).execute();
+    expect(await ask('access', '')).toMatchObject({ status: 'success' });
+    const rung = await world.deps.db.selectFrom('mail').select('kind').execute();
+    expect(rung.filter(({ kind }) => kind.startsWith('dataRequest'))).toEqual([]);
+  });
+});
