@@ -5,7 +5,7 @@ import { sendMailRow } from '../notifications/send-mail.ts';
 import { remindDebtors } from '../reminders/remind.ts';
 import type { Ask } from '../testing/desk-world.ts';
 import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
-import { anAutomatable, aPlan, aPut } from '../testing/stories.ts';
+import { anAutomatable, aPlan, aPut, both } from '../testing/stories.ts';
 
 /** Each world reads its books after every test: nothing is collected of a debt while a dispute of it is open (dispute-rules). */
 let world: DisputeWorld;
@@ -42,9 +42,8 @@ describe('a disputed debt', () => {
   });
 
   it('leaves the debtor’s other debts as they are', async () => {
-    const [put, other] = [aPut(), aPut()];
-    const offers = [...(put.story.offers ?? []), ...(other.story.offers ?? [])];
-    const ana = await world.debtor({ ...put, story: { ...put.story, offers } });
+    const other = aPut();
+    const ana = await world.debtor(both(aPut(), other));
     await ana.opened();
     expect(await shown(ana)).toEqual([`put ${other.agreement} 1`]);
   });

@@ -1,6 +1,6 @@
 import type { Ask } from '../testing/desk-world.ts';
 import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
-import { aConvenio, aPut } from '../testing/stories.ts';
+import { aConvenio, aPut, both } from '../testing/stories.ts';
 
 const DAY = 24 * 3_600_000;
 let world: DisputeWorld;
@@ -16,9 +16,8 @@ afterAll(() => world.close());
 
 /** A debtor with two debts. */
 function ofTwo() {
-  const [one, other] = [aPut(), aConvenio()];
-  const offers = [...(one.story.offers ?? []), ...(other.story.offers ?? [])];
-  return { fixture: { ...one, story: { ...one.story, offers } }, other: other.agreement };
+  const other = aConvenio();
+  return { fixture: both(aPut(), other), other: other.agreement };
 }
 
 describe('what a debtor can dispute', () => {

@@ -26,6 +26,11 @@ function fixtureOf(
   };
 }
 
+/** The debtor of the first, who has the offers of the other one too. */
+export function both(one: DebtorFixture, { story: { offers = [] } }: DebtorFixture): DebtorFixture {
+  return { ...one, story: { ...one.story, offers: [...(one.story.offers ?? []), ...offers] } };
+}
+
 /** A single total payment: 1.250.000 owed, 750.000 forgiven, 500.000 to pay. */
 export function aPut(story: Partial<DebtorStory> = {}): DebtorFixture {
   const offerOf = (agreement_number: string): OfferStory => ({
