@@ -3,7 +3,7 @@ import { createAgreementWorld } from '../testing/agreement-world.ts';
 import { NO_DEBT, paymentOf, withCertificates } from '../testing/certificates.ts';
 import { requestOf } from '../testing/identity-world.ts';
 import { pdfText } from '../testing/pdf-text.ts';
-import { aConvenio, aPlan, aPut, both } from '../testing/stories.ts';
+import { aConvenio, aPlan, aPut, aPutInQuotas, both } from '../testing/stories.ts';
 
 let world: ReturnType<typeof withCertificates>;
 beforeAll(async () => {
@@ -53,6 +53,18 @@ describe('a debtor who paid several debts', () => {
     }
     const { certificates } = await world.call(fetchPaidDebts, {}, { token });
     expect(certificates.map(({ agreement_number: number }) => number)).toEqual([other, agreement]);
+  });
+
+  it('by one payment has a certificate of each', async () => {
+    const { story, agreements } = aPutInQuotas();
+    const { token } = await world.enter({ ...story, company: 'banco-cordillera' });
+    const debts = agreements.map((id) => ({ id, selected_quota: 3 }));
+    const payment = await world.begin(token, { product_type: 'put_wf', debts });
+    world.gateway.finish(payment.token);
+    await world.comeBack({ token_ws: payment.token });
+    const issued = [];
+    for (const agreement of agreements) issued.push(await world.issue(token, paymentOf(agreement)));
+    expect(issued).toMatchObject(agreements.map((agreement_number) => ({ data: { agreement_number } })));
   });
 
   it('has no debt left only once the last of them is regularised', async () => {

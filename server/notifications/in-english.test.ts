@@ -20,12 +20,19 @@ beforeEach(() => world.reset().then(world.paidBefore));
 afterAll(() => world.close());
 
 type Scene = () => Promise<unknown>;
-const SCENES: Partial<Record<MailKind, Scene>> = {
+type Elsewhere = typeof debitMails | typeof disputeMails | typeof moneyMails | typeof rightsMails;
+/** To people of the institution, who read Spanish. */
+type ToStaff = 'executive' | 'loadRequest' | 'programmeTeam' | 'webhookOff';
+type KeysOf<Of> = Of extends (world: never) => infer Scenes ? keyof Scenes : never;
+/** A kind of mail without a scene is a fault of types. */
+const SCENES: Record<Exclude<MailKind, KeysOf<Elsewhere> | ToStaff | 'bindingCode'>, Scene> = {
   voucher: () => world.paid(),
   notCharged: () => world.notCharged(),
   receipt: () => world.resent(),
   agreement: () => world.inForce(),
   fulfilled: () => world.fulfilled(),
+  lapsed: () => world.lapsed(),
+  programme: () => world.joined(true),
   reminder: () => world.reminded(),
   contactChanged: () => world.contactChanged(),
   formerNotice: () => world.formerTold(),
@@ -59,6 +66,14 @@ describe('to a debtor who reads English', () => {
     const own = Object.entries(rows).filter(([name]) => !THEIRS.includes(name));
     const text = [subject, title, ...own.flat(), words].join('\n').replace(OWN, '');
     expect(text.split('\n').filter((line) => line.search(SPANISH) !== -1)).toEqual([]);
+  });
+
+  it.each(mails)('the links of the mail %s lead to pages in English', async (_, scene) => {
+    await scene();
+    const links = world.mails.at(-1)?.text.match(/https?:\/\/\S+/g) ?? [];
+    expect(links).not.toEqual([]);
+    for (const link of links)
+      expect(link).toMatch(/^https:\/\/pagos\.example\/en\b|^http:\/\/localhost:3000\/saldar\/\S+\?lang=en$/);
   });
 
   it('the contract attached to a mail stays in Spanish', async () => {

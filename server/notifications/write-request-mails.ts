@@ -42,7 +42,7 @@ export async function writeProgrammeMail(deps: Needs, id: string): Promise<Writt
   const { company, draw, email, name } = await readProgrammeRequest(deps, id);
   const letter = {
     ...letterhead(company),
-    link: doorOf(deps, company),
+    link: { ...doorOf(deps, company), words: PROGRAMME_MAIL.link },
     subject: PROGRAMME_MAIL.subject,
     preview: PROGRAMME_MAIL.preview,
     greeting: PROGRAMME_MAIL.greeting(name),

@@ -63,6 +63,17 @@ describe('the files of a debtor’s data', () => {
   });
 });
 
+it('a phone that was not given is a dash in the PDF', async () => {
+  const { file, debtorId } = await world.ana();
+  const phoneOf = async () => {
+    const text = await pdfText((await file('datos.pdf')).rawPayload);
+    return /Cómo te contactamos([^]*?)Tus operaciones/.exec(text)?.[1] ?? '';
+  };
+  expect(await phoneOf()).not.toContain('–');
+  await world.deps.db.updateTable('contact').set({ phone: '' }).where('debtor_id', '=', debtorId).execute();
+  expect(await phoneOf()).toContain('–');
+});
+
 describe('a request about data', () => {
   it.each([
     ['rectification', 'SAY_MORE'],
