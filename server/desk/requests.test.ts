@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { closeRequest, listRequests, readRequest, type RequestLine } from '#contract/desk-requests.ts';
+import {
+  closeRequest,
+  listRequests,
+  MOST_REQUESTS,
+  readRequest,
+  type RequestLine,
+} from '#contract/desk-requests.ts';
 import { listActions } from '#contract/desk.ts';
 import { updateContact } from '#contract/identity.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
@@ -7,6 +13,7 @@ import { eraseDebtor } from '../privacy/erase.ts';
 import { cleanUp } from '../testing/clean-up.ts';
 import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
 import { aPut } from '../testing/stories.ts';
+import { REQUEST_FAULT_TEXTS } from '../texts/desk-requests.ts';
 
 const REASON = 'Se le escribió con su saldo';
 const RUT = '111111111';
@@ -111,6 +118,22 @@ describe('a request to the institution', () => {
       world.clock.pass(1000);
     }
     expect((await list()).closed).toMatchObject([{ id: first }, { id: third }, { id: second }]);
+  });
+
+  it('stands with as many as a page shows, and only with one more there are more', async () => {
+    for (let n = 0; n < MOST_REQUESTS; n++) await world.requested();
+    expect(await list()).toMatchObject({ has_more: false, open: { length: MOST_REQUESTS } });
+    await world.requested();
+    expect(await list()).toMatchObject({ has_more: true, open: { length: MOST_REQUESTS } });
+  });
+
+  it('is refused with the reason why it cannot be closed', async () => {
+    const id = await world.requested();
+    const reader = await world.enter('reader', 'read-only');
+    const whyNot = async (ask: Ask) => (await close(id, 'answer', ask)).body.message as string;
+    expect(await whyNot(reader)).toBe(REQUEST_FAULT_TEXTS.notYourRole);
+    await close(id);
+    expect(await whyNot(agent)).toBe(REQUEST_FAULT_TEXTS.closed);
   });
 
   it('shows how its person is reached, and each look is in the log, without a word of them', async () => {
