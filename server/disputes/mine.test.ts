@@ -1,3 +1,4 @@
+import { refundMoney } from '../suspense/orders.ts';
 import type { Ask } from '../testing/desk-world.ts';
 import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
 import { aConvenio, aPut, both } from '../testing/stories.ts';
@@ -105,6 +106,14 @@ describe('«ya pagué»', () => {
       await world.comeBack({ token_ws: page.token });
     }
     expect(await ana.opened({ kind: 'alreadyPaid', receipt: page.ref })).toMatchObject({ state: 'opened' });
+  });
+
+  it('is not closed by a payment whose money is on its way back', async () => {
+    const ana = await world.debtor();
+    const ref = await world.pay(ana.token, 'put', ana.agreement, 1);
+    const order = { ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagado dos veces', amount: null };
+    expect(await refundMoney(world.deps, order)).toBeNull();
+    expect(await ana.opened({ kind: 'alreadyPaid' })).toMatchObject({ state: 'opened', receipt: null });
   });
 
   it('is closed by the last of several payments, with what was paid elsewhere or withdrawn beside them', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/schema.ts';
+import { standings } from '../ledger/standing.ts';
 
 export type PaidHere = { readonly paymentId: string };
 type About = { readonly company: string; readonly debtor_id: string; readonly operation_number: string };
 
 /**
  * The last payment made here that paid something of this debt: the one with this reference, or without a reference one after which
- * nothing of the debt is unpaid. Null: people have to look.
+ * nothing of the debt is unpaid. Money that is on its way back proves nothing. Null: people have to look.
  */
 export async function paidHere(
   tx: Tx,
@@ -19,6 +20,7 @@ export async function paidHere(
       join payment_quota pq on pq.payment_id = p.id and pq.hold = 'paid'
       join debt d on d.company = pq.company and d.debt_id = pq.debt_id
      where p.debtor_id = ${debtor_id} and p.company = ${company} and d.operation_number = ${operation_number}
+       and not exists (select from ${standings} s where s.payment_id = p.id)
        and (p.ref = ${receipt} or (${receipt ?? ''} = '' and not exists (${unpaid})))
      order by p.settled_at desc
      limit 1`.execute(tx);
