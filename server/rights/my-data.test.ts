@@ -1,4 +1,6 @@
 import { resendReceipt } from '#contract/receipt.ts';
+import { fetchReminders, wantReminders } from '#contract/reminders.ts';
+import { decideDataRequest } from '#contract/desk-data-requests.ts';
 import { updateContact } from '#contract/identity.ts';
 import { formatRut } from '#domain/rut.ts';
 import { createRightsWorld, type RightsWorld } from '../testing/rights-world.ts';
@@ -29,6 +31,31 @@ async function busy() {
     });
   return { ...debtor, file };
 }
+
+describe('reminders', () => {
+  const wantedBy = async (token: string) => (await world.call(fetchReminders, {}, { token })).wanted;
+
+  it('go on after an opposition that the institution refused', async () => {
+    const agent = await world.enter('agent', 'agent');
+    const { ask, token } = await world.ana();
+    const answer = await ask('opposition', 'A que me ofrezcan cosas');
+    if (answer.status !== 'success') throw new Error(answer.status);
+    expect(await wantedBy(token)).toBe(false);
+    const decision = { event: 'dataRequest.refuse', reason: 'Es un aviso de ley' } as const;
+    await agent(decideDataRequest, decision, { params: { id: answer.data.id } });
+    expect(await wantedBy(token)).toBe(true);
+  });
+
+  it('are each debtor’s own yes and no', async () => {
+    const [ana, luis] = [await world.ana(), await world.ana('222222222')];
+    await luis.ask('block', '');
+    expect([await wantedBy(ana.token), await wantedBy(luis.token)]).toEqual([true, false]);
+    await world.call(wantReminders, { wanted: false }, { token: ana.token });
+    await luis.ask('access', '');
+    const eva = await world.ana('333333333');
+    expect([await wantedBy(ana.token), await wantedBy(eva.token)]).toEqual([false, true]);
+  });
+});
 
 describe('the files of a debtor’s data', () => {
   it('mask every address, phone and RUT, wherever it stands', async () => {
