@@ -212,6 +212,8 @@ export const baseSetup = setup({
     explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
     noteGivenUp: assign({ failure: GAVE_UP }),
+    /** What was signed stays known: a payment of unknown outcome may have been started with it. */
+    forgetOffers: assign(({ context: { debts } }) => ({ debts: debts && { ...debts, offers: [] } })),
     clearFailure: assign({ failure: null }),
     standOn: sendTo('stepMenu', (_, { step }: { step: StepName }) => ({ type: 'step.set', step })),
     nextStep: sendTo('stepMenu', { type: 'step.next' }),

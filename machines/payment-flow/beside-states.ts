@@ -85,6 +85,8 @@ export const viewingRights = paymentFlowSetup.createStateConfig({
       },
       on: {
         'connection.restored': { actions: 'askRightsAgain', meta: { requirements: ['8f'] } },
+        // A debt that its debtor does not agree with is offered no more (decision 0087).
+        'debts.changed': { actions: 'forgetOffers', meta: { requirements: ['D87'] } },
         'session.renewed': forwardTo('rightsPage'),
       },
     },

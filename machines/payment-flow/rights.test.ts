@@ -33,6 +33,21 @@ describe('the page of a debtor’s data', () => {
     await flow.until({ contacting: 'entering' });
   });
 
+  it('asks for the debts again once a debtor did not agree with one, before any offer is shown', async () => {
+    const flow = openFlow({ renewSession: renewed(bank) });
+    await identify(flow);
+    await flow.until({ contacting: 'entering' });
+    const asked = flow.askedOf('loadDebts').length;
+    flow.enter({ name: 'myData', company: bank });
+    await flow.until(open);
+    flow.send({ type: 'debts.changed' });
+    flow.enter({ name: 'contact', company: bank });
+    expect(flow.context().debts?.offers).toEqual([]);
+    await flow.until({ contacting: 'entering' });
+    expect(flow.askedOf('loadDebts')).toHaveLength(asked + 1);
+    expect(flow.context().debts?.offers).not.toEqual([]);
+  });
+
   it('goes on under the token of a session that is kept', async () => {
     const flow = openFlow({ renewSession: renewed(bank) });
     flow.enter({ name: 'myData', company: bank });

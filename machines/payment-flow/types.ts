@@ -137,6 +137,8 @@ export type PaymentFlowEvent =
   /** Half a minute has passed: the visitor does not want to wait any longer. */
   | { type: 'wait.giveUp' }
   | { type: 'connection.restored' }
+  /** What may be paid is another thing now: it is asked for before it is shown again. */
+  | { type: 'debts.changed' }
   /** The browser brought the page back from its history, with the machine as it was left. */
   | { type: 'page.restored' }
   /** The client met a 401 or a 403 (readings 8). */

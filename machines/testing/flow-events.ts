@@ -149,6 +149,7 @@ const histories: AnyEventObject[] = [
   enter({ name: 'success', company: bank, ref: null }),
   done('fetchRights', null),
   failed('fetchRights'),
+  { type: 'debts.changed' },
   ...saved,
 ];
 const ofHistories =

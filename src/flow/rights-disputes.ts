@@ -7,6 +7,7 @@ import {
   type DisputeOrder,
   type DisputeTaken,
 } from '#machines/dispute-panel/machine.ts';
+import { useFlowActor } from './flow.tsx';
 import { useRightsCall } from './rights-reminders.ts';
 
 type WithoutKey<Order> = Order extends unknown ? Omit<Order, 'idempotencyKey'> : never;
@@ -16,6 +17,7 @@ export type DisputeWish = WithoutKey<DisputeOrder>;
 /** The disputes of a debtor on the real server. */
 export function useDisputes() {
   const call = useRightsCall();
+  const flow = useFlowActor();
   const [logic] = useState(() =>
     disputePanelMachine.provide({
       actors: {
@@ -23,7 +25,10 @@ export function useDisputes() {
           call((calls, token) => calls.loadDisputes({ token })),
         ),
         sendDisputeOrder: fromPromise<DisputeTaken, { order: DisputeOrder | null }>(({ input }) =>
-          call((calls, token) => calls.sendDispute({ ...input, token })),
+          call((calls, token) => calls.sendDispute({ ...input, token })).finally(() =>
+            // Also where no answer came: it may have arrived.
+            flow.send({ type: 'debts.changed' }),
+          ),
         ),
       },
     }),

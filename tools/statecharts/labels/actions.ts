@@ -154,6 +154,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   askDebitAgain: 'pide el cargo de nuevo',
   explainRefusal: 'dice por qué no se recibió',
   askRightsAgain: 'pide sus datos de nuevo',
+  forgetOffers: 'olvida las ofertas que había',
   askHistoryAgain: 'pide el historial de nuevo',
   'forwardToken(agreementSigning)': 'pasa la sesión nueva a la firma',
   'forwardToken(paymentHistory)': 'pasa la sesión nueva',

@@ -22,6 +22,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'identity.submit': 'envía su identificación',
   'wait.giveUp': 'deja de esperar',
   'products.acknowledge': 'se da por enterada',
+  'debts.changed': 'dijo que no está de acuerdo con una deuda, o lo retiró',
   'contact.submit': 'envía sus datos de contacto',
   'contact.typed': 'escribe sus datos de contacto',
   'contact.confirm': 'confirma sus datos',
