@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { addDays } from './calendar.ts';
 import bank from './testing/companies/banco-cordillera.ts';
 import { makeDebt, TODAY } from './testing/debts.ts';
 import type { Debt, Offer } from './debt.ts';
@@ -68,7 +69,7 @@ describe('a debtor who cannot pay it all', () => {
     [{ now: 1000, monthly: 0 }, true],
     [{ now: 999, monthly: 999 }, false],
   ])('with %j may pay the first instalment that is due: %p', (means, may) => {
-    const way = { kind: 'instalment', offerKey: 'convenio', amount: 1000, dueDate: TODAY };
+    const way = { kind: 'instalment', offerKey: 'convenio', amount: 1000, dueDate: TODAY, isLate: false };
     expect(waysWithin([convenio], means, rules).ways).toEqual(may ? [way] : []);
   });
 
@@ -83,7 +84,7 @@ describe('a debtor who cannot pay it all', () => {
     const { ways } = waysWithin([offer('convenio', ...debts)], { now: 700, monthly: 701 }, rules);
     const amount = first <= second ? 700 : 701;
     expect(ways).toEqual([
-      { kind: 'instalment', offerKey: 'convenio', amount, dueDate: amount === 700 ? first : second },
+      { kind: 'instalment', offerKey: 'convenio', amount, dueDate: amount === 700 ? first : second, isLate: false },
     ]);
   });
 
@@ -104,6 +105,11 @@ describe('a debtor who cannot pay it all', () => {
     const means = { now: 3_000_000, monthly: 3_000_000 };
     expect(waysWithin([plan({ paymentDays: [] }), none], means, rules).ways).toEqual([]);
   });
+
+  it('is shown as late an instalment whose day has passed', () => {
+    const tomorrow = { ...rules, today: addDays(TODAY, 1) };
+    expect(waysWithin([convenio], { now: 1000, monthly: 0 }, tomorrow).ways).toMatchObject([
+      { isLate: true },
 
   it('whose offers have no plan reads of no least', () => {
     expect(waysWithin([put, convenio], { now: 0, monthly: 0 }, rules)).toEqual({ ways: [], least: null });

@@ -21,6 +21,7 @@ export type Way =
       readonly offerKey: string;
       readonly amount: Pesos;
       readonly dueDate: CalendarDate;
+      readonly isLate: boolean;
     };
 
 /** The least that any offer asks for, where none fits. */
@@ -49,7 +50,8 @@ function wayOf({ key: offerKey, type, debts }: Offer, means: Means, rules: Rules
   }
   const [first] = [...quotas].sort((a, b) => a.dueDate.localeCompare(b.dueDate));
   if (!first || first.amountToPay > Math.max(means.now, means.monthly)) return null;
-  return { kind: 'instalment', offerKey, amount: first.amountToPay, dueDate: first.dueDate };
+  const { amountToPay: amount, dueDate } = first;
+  return { kind: 'instalment', offerKey, amount, dueDate, isLate: dueDate < rules.today };
 }
 
 /** With the fewest instalments that the debtor can pay each month, the last one too; null where no plan is that small. */

@@ -35,6 +35,24 @@ describe('what fits what a debtor can pay', () => {
     ).toBeVisible();
   });
 
+  it.each([
+    [false, /^Pagar tu próxima cuota: \$60\.000, que vence el 20 de diciembre de 2026\./],
+    [true, /^Pagar tu cuota atrasada más antigua: \$60\.000, que venció el 20 de diciembre de 2026\./],
+  ])('says of an instalment when it is due, or was: late %p', (isLate, words) => {
+    const way = { kind: 'instalment', offerKey: 'convenio', amount: 60_000, dueDate: '2026-12-20' } as const;
+    open({ ways: [{ ...way, isLate }], least: null });
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('Esto cabe en lo que puedes pagar:')).toBeVisible();
+  });
+
+  it('says of several ways that each fits by itself and together they may not', () => {
+    const way = { kind: 'whole', offerKey: 'put', amount: 60_000 } as const;
+    open({ ways: [way, { ...way, offerKey: 'other' }], least: null });
+    expect(
+      screen.getByText(/Cada una de estas formas cabe por sí sola\. Juntas pueden ser más/),
+    ).toBeVisible();
+  });
+
   it('says the least down payment before the least instalment where nothing fits', () => {
     open({ ways: [], least: { now: 120_000, monthly: 90_000 } });
     expect(screen.getByText(/un pie de \$120\.000 y cuotas de \$90\.000 al mes/)).toBeVisible();

@@ -5,6 +5,7 @@ import { pathTo } from '#contract/pages.ts';
 import type { Company } from '#domain/company.ts';
 import type { Answer, Way } from '#domain/hardship.ts';
 import { errorsOf } from '../../flow/formik-zod.ts';
+import { useFlow } from '../../flow/flow.tsx';
 import { useHardship } from '../../flow/rights-hardship.ts';
 import { hardshipTexts as texts } from '../../texts/rights/hardship.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,10 +21,9 @@ import { Section } from './Section.tsx';
 
 /** Digits with or without the dots people put into them, and a `$`. */
 const pesosIn = (text: string) => Number(text.replace(/[\s.$]/g, ''));
-const amount = z
-  .string()
-  .check(z.refine((text) => /^\s*\$?\s*\d{1,3}(\.?\d{3}){0,3}\s*$|^\d{1,11}$/.test(text), texts.wrong));
-const schema = z.object({ now: amount, monthly: amount });
+const amount = (wrong: string) =>
+  z.string().check(z.refine((text) => /^\s*\$?\s*\d{1,3}(\.?\d{3}){0,3}\s*$|^\d{1,11}$/.test(text), wrong));
+const schema = z.object({ now: amount(texts.wrongNow), monthly: amount(texts.wrongMonthly) });
 
 /** "No puedo pagar esto": what fits what the debtor can pay, and who helps where nothing does. */
 export function Hardship({ company }: { company: Company }) {
@@ -37,6 +37,8 @@ export function Hardship({ company }: { company: Company }) {
         <Formik
           initialValues={{ now: means ? String(means.now) : '', monthly: means ? String(means.monthly) : '' }}
           validate={(values) => errorsOf(schema, values)}
+          // Few who pass by fill it in: an empty field they leave is no mistake.
+          validateOnBlur={false}
           onSubmit={({ now, monthly }, { setSubmitting }) => {
             setSubmitting(false);
             hardship.ask({ now: pesosIn(now), monthly: pesosIn(monthly) });
@@ -51,10 +53,11 @@ export function Hardship({ company }: { company: Company }) {
 
 function Fields({ hardship }: { hardship: ReturnType<typeof useHardship> }) {
   const refusal = useRefusal();
+  const userType = useFlow(({ context }) => context.userType);
   return (
     <Form noValidate>
       <Stack>
-        <p>{texts.lead}</p>
+        <p>{userType === 'pyme' ? texts.leadOfCompany : texts.lead}</p>
         <FormNotices refusal={refusal} failure={hardship.failure} />
         <TextField name="now" label={texts.now} hint={texts.hint} />
         <TextField name="monthly" label={texts.monthly} hint={texts.hint} />
@@ -77,7 +80,7 @@ function Ways({ answer: { ways, least }, company, again }: WaysProps) {
     <Stack>
       {ways.length > 0 ? (
         <>
-          <p role="status">{texts.found}</p>
+          <p role="status">{ways.length > 1 ? texts.foundSeveral : texts.found}</p>
           <TextList>
             {ways.map((way) => (
               <li key={way.offerKey}>{sayOf(way)}</li>
@@ -111,7 +114,8 @@ function Ways({ answer: { ways, least }, company, again }: WaysProps) {
 
 function sayOf(way: Way): string {
   if (way.kind === 'whole') return texts.whole(way.amount);
-  if (way.kind === 'instalment') return texts.instalment(way.amount, way.dueDate);
+  if (way.kind === 'instalment')
+    return (way.isLate ? texts.lateInstalment : texts.instalment)(way.amount, way.dueDate);
   const { choice, downPayment, instalmentAmount, schedule } = way.plan;
   return texts.plan(downPayment, choice.instalments, instalmentAmount, schedule[0]?.dueDate ?? '');
 }
