@@ -28,7 +28,7 @@ export function usePaidDebts() {
   const [snapshot, send] = useMachine(logic);
   const { paid, wish, refusal, failure } = snapshot.context;
   return {
-    ...{ paid, refusal, failure },
+    ...{ paid, refusal, failure, wish },
     isLoading: snapshot.matches('loading'),
     isUnavailable: snapshot.matches('unavailable'),
     /** What is asked for just now. */

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { DATA_REQUEST_KINDS, type DataRequestKind } from '#domain/data-request.ts';
 import { rightsTexts } from '../../texts/rights/page.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Small } from '../../ui/text.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { Answered, Fault, focusFault } from './answers.tsx';
 import { useRights, useRightsSend } from './rights-page.ts';
 import { Section } from './Section.tsx';
 
@@ -18,8 +20,21 @@ const needsWords = (kind: DataRequestKind | null) => kind === 'rectification' ||
 
 type Props = { institution: string; hasEmail: boolean };
 
-/** The form of a request to the institution. */
+/** A request to the institution, and what became of the last one. */
 export function Ask({ institution, hasEmail }: Props) {
+  // Empty once one was taken: its words are of that request alone.
+  const asked = useRights(({ context }) => context.data?.requests.length);
+  return (
+    <Section title={texts.title}>
+      <p>{texts.lead(institution)}</p>
+      {hasEmail ? null : <Small>{texts.noMail}</Small>}
+      <RequestForm key={asked} />
+      <Outcome />
+    </Section>
+  );
+}
+
+function RequestForm() {
   const send = useRightsSend();
   const [kind, choose] = useState<DataRequestKind | null>(null);
   const [message, write] = useState('');
@@ -27,48 +42,39 @@ export function Ask({ institution, hasEmail }: Props) {
   const isSending = useRights((snapshot) => snapshot.matches('sending'));
   const isMissing = needsWords(kind) && message.trim() === '';
 
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    check(true);
-    if (kind === null || isMissing) return;
+    flushSync(() => check(true));
+    if (kind === null || isMissing) return focusFault(event.currentTarget);
     const order = { kind: 'ask', about: kind, message: message.trim() } as const;
     send({ type: 'rights.send', order: { ...order, idempotencyKey: crypto.randomUUID() } });
     check(false);
   }
   return (
-    <Section title={texts.title}>
-      <p>{texts.lead(institution)}</p>
-      {hasEmail ? null : <Small>{texts.noMail}</Small>}
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          {isChecked && kind === null ? (
-            <Notice kind="danger" urgent>
-              {texts.choose}
-            </Notice>
-          ) : null}
-          <RadioCards
-            legend={texts.legend}
-            options={DATA_REQUEST_KINDS.map((value) => ({ value, ...texts.kinds[value] }))}
-            value={kind}
-            onChange={choose}
-          />
-          <Field
-            name="mensaje"
-            label={texts.message}
-            optional={!needsWords(kind)}
-            error={isChecked && isMissing ? texts.messageNeeded : null}
-          >
-            <TextArea value={message} maxLength={1000} onChange={({ target }) => write(target.value)} />
-          </Field>
-          <div>
-            <Button type="submit" busy={isSending ?? false} busyText={texts.sending}>
-              {texts.send}
-            </Button>
-          </div>
-          <Outcome />
-        </Stack>
-      </form>
-    </Section>
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        {isChecked && kind === null ? <Fault>{texts.choose}</Fault> : null}
+        <RadioCards
+          legend={texts.legend}
+          options={DATA_REQUEST_KINDS.map((value) => ({ value, ...texts.kinds[value] }))}
+          value={kind}
+          onChange={choose}
+        />
+        <Field
+          name="mensaje"
+          label={texts.message}
+          optional={!needsWords(kind)}
+          error={isChecked && isMissing ? texts.messageNeeded : null}
+        >
+          <TextArea value={message} maxLength={1000} onChange={({ target }) => write(target.value)} />
+        </Field>
+        <div>
+          <Button type="submit" busy={isSending ?? false} busyText={texts.sending}>
+            {texts.send}
+          </Button>
+        </div>
+      </Stack>
+    </form>
   );
 }
 
@@ -79,6 +85,11 @@ function Outcome() {
     (snapshot) =>
       snapshot.context.order !== null && (snapshot.matches('shown') || snapshot.matches('loading')),
   );
-  if (refusal) return <Notice kind="warning">{refusal}</Notice>;
-  return hasAsked ? <Notice kind="success">{texts.sent}</Notice> : null;
+  const order = useRights(({ context }) => context.order?.idempotencyKey);
+  if (!refusal && !hasAsked) return null;
+  return (
+    <Answered key={order}>
+      {refusal ? <Notice kind="warning">{refusal}</Notice> : <Notice kind="success">{texts.sent}</Notice>}
+    </Answered>
+  );
 }

@@ -1,16 +1,23 @@
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { Disputes } from '#contract/disputes.ts';
-import { DISPUTE_FILE_TYPES, DISPUTE_KINDS, type DisputeKind } from '#domain/dispute.ts';
+import {
+  DISPUTE_FILE_BYTES,
+  DISPUTE_FILE_TYPES,
+  DISPUTE_KINDS,
+  MOST_DISPUTE_FILES,
+  type DisputeKind,
+} from '#domain/dispute.ts';
 import type { DisputePanel } from '../../flow/rights-disputes.ts';
 import { disputesTexts as texts } from '../../texts/rights/disputes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { Fault, focusFault } from './answers.tsx';
 
 const FileInput = styled(TextInput)`
   padding-block: var(--space-2);
@@ -25,6 +32,13 @@ const FileInput = styled(TextInput)`
     font-weight: 600;
   }
 `;
+
+/** What the server would not keep of the chosen files, said before anything is sent. */
+function faultOf(files: readonly File[]): string | null {
+  if (files.length > MOST_DISPUTE_FILES) return texts.tooMany;
+  const heavy = files.find(({ size }) => size > DISPUTE_FILE_BYTES);
+  return heavy ? texts.tooBig(heavy.name) : null;
+}
 
 type WordsProps = {
   /** Of the form, since several stand on the page. */
@@ -48,6 +62,7 @@ function Words({ name, message, write, files, choose, optional, error }: WordsPr
         name={`${name}-archivos`}
         label={texts.files}
         optional
+        error={faultOf(files)}
         hint={files.length > 0 ? texts.chosen(files.length) : texts.filesHint}
       >
         <FileInput
@@ -75,10 +90,11 @@ export function DisputeForm({ panel, debts }: Props) {
   const operation = only ?? chosen;
   const isMissing = kind === 'wrongAmount' && message.trim() === '';
 
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    check(true);
-    if (operation === null || kind === null || isMissing) return;
+    flushSync(() => check(true));
+    if (operation === null || kind === null || isMissing || faultOf(files))
+      return focusFault(event.currentTarget);
     const named = kind === 'alreadyPaid' && receipt.trim() !== '' ? receipt.trim() : null;
     panel.send({ event: 'dispute.open', operation, kind, message: message.trim(), receipt: named, files });
     check(false);
@@ -86,11 +102,7 @@ export function DisputeForm({ panel, debts }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
-        {isChecked && (operation === null || kind === null) ? (
-          <Notice kind="danger" urgent>
-            {texts.choose}
-          </Notice>
-        ) : null}
+        {isChecked && (operation === null || kind === null) ? <Fault>{texts.choose}</Fault> : null}
         <RadioCards
           legend={texts.debt}
           options={debts.map(({ operation_number: value, product }) => ({
@@ -136,10 +148,11 @@ export function MoveForm({ id, event, panel }: MoveProps) {
   const [isChecked, check] = useState(false);
   const isMissing = message.trim() === '';
 
-  function onSubmit(submitted: FormEvent) {
+  function onSubmit(submitted: FormEvent<HTMLFormElement>) {
     submitted.preventDefault();
-    check(true);
-    if (!isMissing) panel.send({ event, id, message: message.trim(), files });
+    flushSync(() => check(true));
+    if (isMissing || faultOf(files)) return focusFault(submitted.currentTarget);
+    panel.send({ event, id, message: message.trim(), files });
   }
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -11,6 +11,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { DisputeForm, MoveForm } from './DisputeForms.tsx';
+import { Answered } from './answers.tsx';
 import { Entries, EntryHead } from './Entries.tsx';
 import { Section } from './Section.tsx';
 
@@ -24,7 +25,8 @@ export function Disputes({ institution }: { institution: string }) {
       <Outcome panel={panel} />
       {panel.isLoading && !disputes ? <Loading label={texts.searching} onCancel={panel.giveUp} /> : null}
       {disputes && disputes.debts.length > 0 ? (
-        <Disclosure title={texts.open}>
+        // Closed and empty once it was taken: what it says is of that debt alone.
+        <Disclosure key={disputes.disputes.length} title={texts.open}>
           <DisputeForm panel={panel} debts={disputes.debts} />
         </Disclosure>
       ) : null}
@@ -47,7 +49,7 @@ export function Disputes({ institution }: { institution: string }) {
 
 /** What became of what was sent last, or why nothing can be shown. */
 function Outcome({ panel }: { panel: DisputePanel }) {
-  const { failure, taken, isUnsent, isSending } = panel;
+  const { failure, taken, order, isUnsent, isSending } = panel;
   if (failure)
     return (
       <Notice
@@ -74,16 +76,26 @@ function Outcome({ panel }: { panel: DisputePanel }) {
     );
   if (isSending) return <Loading quiet label={texts.sending} onCancel={panel.giveUp} />;
   if (!taken) return null;
+  return (
+    <Answered key={order?.idempotencyKey}>
+      <Taken taken={taken} isWithdrawn={order?.event === 'dispute.withdraw'} />
+    </Answered>
+  );
+}
+
+type TakenProps = { taken: NonNullable<DisputePanel['taken']>; isWithdrawn: boolean };
+
+function Taken({ taken, isWithdrawn }: TakenProps) {
   if (taken.status === 'refused') return <Notice kind="warning">{taken.message}</Notice>;
   return (
-    <>
-      <Notice kind="success">{texts.sent}</Notice>
+    <Stack data-tight>
+      <Notice kind="success">{isWithdrawn ? texts.withdrawn : texts.sent}</Notice>
       {taken.unfit.length > 0 ? (
         <Notice kind="warning" title={texts.unfit}>
           {[...new Set(taken.unfit)].join(' ')}
         </Notice>
       ) : null}
-    </>
+    </Stack>
   );
 }
 
@@ -135,7 +147,9 @@ function linesOf(dispute: Dispute): string[] {
     answer && texts.answer(answer),
     dispute.appeal_answer && texts.appealAnswer(dispute.appeal_answer),
     owed !== null && !isFreezing(state) && texts.owed(owed),
+    owed !== null && owed > 0 && !isFreezing(state) && texts.payLater,
     dispute.appeal_by && texts.appealBy(dispute.appeal_by),
+    (overdue || state === 'refused' || state === 'appealRefused') && texts.sernac,
     receipt && texts.receiptOf(receipt),
   ];
   return lines.filter((line) => typeof line === 'string' && line !== '') as string[];
@@ -157,14 +171,19 @@ function Moves({
         </Disclosure>
       ) : null}
       {isFreezing(state) ? (
-        <div>
-          <Button
-            variant="quiet"
-            onClick={() => panel.send({ event: 'dispute.withdraw', id, message: '', files: [] })}
-          >
-            {texts.withdraw}
-          </Button>
-        </div>
+        <Disclosure title={texts.withdraw}>
+          <Stack data-tight>
+            <p>{texts.withdrawMeans}</p>
+            <div>
+              <Button
+                variant="secondary"
+                onClick={() => panel.send({ event: 'dispute.withdraw', id, message: '', files: [] })}
+              >
+                {texts.withdrawNow}
+              </Button>
+            </div>
+          </Stack>
+        </Disclosure>
       ) : null}
     </>
   );

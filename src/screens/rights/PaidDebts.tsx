@@ -11,6 +11,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
 import { DownloadButton } from '../form/DownloadButton.tsx';
+import { Answered } from './answers.tsx';
 import { Entries } from './Entries.tsx';
 import { Asked, Section } from './Section.tsx';
 
@@ -24,15 +25,10 @@ type Props = { company: Company };
 /** What is paid whole: the days of the law, what to do once one is over, and certificates. */
 export function PaidDebts({ company }: Props) {
   const panel = usePaidDebts();
-  const { paid, refusal } = panel;
+  const { paid } = panel;
   return (
     <Section title={texts.title}>
       <Asked panel={panel} texts={texts} />
-      {refusal ? (
-        <Notice kind="warning" urgent>
-          {refusal}
-        </Notice>
-      ) : null}
       {paid && paid.debts.length === 0 ? <p>{texts.none}</p> : null}
       {paid ? (
         <Entries>
@@ -74,16 +70,16 @@ function Debt({ debt, company, panel }: PartProps & { debt: PaidDebt }) {
         ]}
       />
       {passed ? <Passed day={passed} reference={ref} {...{ company, panel }} /> : <p>{texts.waiting}</p>}
-      <Actions>
-        {passed ? null : (
+      {passed ? null : (
+        <Actions>
           <DownloadButton fetchFile={() => panel.fetchPaper('receipt', ref)}>{texts.receipt}</DownloadButton>
-        )}
-        {debt.certified ? (
-          <Ask wish={{ kind: 'payment', agreement }} panel={panel}>
-            {texts.ask}
-          </Ask>
-        ) : null}
-      </Actions>
+        </Actions>
+      )}
+      {debt.certified ? (
+        <Ask wish={{ kind: 'payment', agreement }} panel={panel}>
+          {texts.ask}
+        </Ask>
+      ) : null}
       <Issued panel={panel} isOf={({ agreement_number: of }) => of === agreement} />
     </Stack>
   );
@@ -118,11 +114,9 @@ function NoDebt({ company, panel }: PartProps) {
     <Stack>
       <h3>{texts.noDebt}</h3>
       <p>{texts.noDebtLead(company)}</p>
-      <Actions>
-        <Ask wish={{ kind: 'noDebt', agreement: null }} panel={panel}>
-          {texts.askNoDebt}
-        </Ask>
-      </Actions>
+      <Ask wish={{ kind: 'noDebt', agreement: null }} panel={panel}>
+        {texts.askNoDebt}
+      </Ask>
       <Issued panel={panel} isOf={({ kind }) => kind === 'noDebt'} />
     </Stack>
   );
@@ -130,17 +124,28 @@ function NoDebt({ company, panel }: PartProps) {
 
 type AskProps = { wish: Parameters<Panel['ask']>[0]; panel: Panel; children: string };
 
+/** Asks for a certificate; why there is none stands beside its button. */
 function Ask({ wish, panel, children }: AskProps) {
-  const { asking } = panel;
+  const { asking, refusal, wish: last } = panel;
+  const isLast = last?.kind === wish.kind && last.agreement === wish.agreement;
   return (
-    <Button
-      variant="secondary"
-      busy={asking?.kind === wish.kind && asking.agreement === wish.agreement}
-      busyText={texts.asking}
-      onClick={() => panel.ask(wish)}
-    >
-      {children}
-    </Button>
+    <>
+      <Actions>
+        <Button
+          variant="secondary"
+          busy={isLast && asking !== null}
+          busyText={texts.asking}
+          onClick={() => panel.ask(wish)}
+        >
+          {children}
+        </Button>
+      </Actions>
+      {refusal && isLast ? (
+        <Answered key={last.intent}>
+          <Notice kind="warning">{refusal}</Notice>
+        </Answered>
+      ) : null}
+    </>
   );
 }
 

@@ -30,6 +30,9 @@ export const disputesTexts = {
   message: 'Cuéntanos qué pasó',
   files: 'Archivos que lo muestran',
   filesHint: 'Hasta 5, en PDF, JPG o PNG, de 5 MB cada uno.',
+  tooMany: 'Elige hasta 5 archivos.',
+  tooBig: (name: string) =>
+    `«${name}» pesa más de 5 MB. Elige una foto más liviana o una captura de pantalla.`,
   chosen: (count: number) => (count === 1 ? 'Elegiste 1 archivo.' : `Elegiste ${count} archivos.`),
   choose: 'Elige la deuda y qué pasa con ella',
   sayMore: 'Cuéntanos un poco más',
@@ -52,7 +55,7 @@ export const disputesTexts = {
     appealed: 'En revisión otra vez',
     appealPartly: 'Te dieron la razón en parte',
     appealRefused: 'No te dieron la razón',
-    withdrawn: 'La retiraste',
+    withdrawn: 'Lo retiraste',
     closedByReceipt: 'Tu pago está aquí',
   } satisfies Record<DisputeState, string>,
   steps: {
@@ -65,7 +68,7 @@ export const disputesTexts = {
     appealed: 'Apelaste',
     appealPartly: 'Al apelar, te dieron la razón en parte',
     appealRefused: 'Al apelar, no te dieron la razón',
-    withdrawn: 'La retiraste',
+    withdrawn: 'Lo retiraste',
     closedByReceipt: 'Se cerró con tu comprobante',
   } satisfies Record<DisputeState, string>,
   step: (on: string, words: string) => `${day(on)}: ${words}`,
@@ -94,5 +97,10 @@ export const disputesTexts = {
   } satisfies Record<FileScan, string>,
   give: 'Enviar lo que falta',
   appeal: 'Apelar',
+  payLater: 'Podrás pagarlo aquí cuando la institución actualice tu deuda.',
+  sernac: 'También puedes reclamar gratis en el SERNAC, en sernac.cl o al 800 700 100.',
   withdraw: 'Retirar lo que dije',
+  withdrawMeans: 'Si lo retiras, la deuda se puede cobrar aquí otra vez y sus plazos siguen.',
+  withdrawNow: 'Sí, retirarlo',
+  withdrawn: 'Lo retiraste. La deuda se puede pagar aquí otra vez.',
 } as const;
