@@ -70,7 +70,8 @@ export const identityTexts = {
           ? 'Los productos al día se pagan directamente con la institución que te los dio.'
           : `Los productos al día se pagan en los canales propios de ${name}.`,
       ].join(' '),
-    help: 'Para que revisemos tu caso, escribe a',
+    help: 'Si necesitas ayuda, escribe a',
+    myData: 'Ver mis datos',
     call: 'o llama al',
     hours: ({ opens, closes }: Company['helpDesk']) => `, de lunes a viernes hábiles de ${opens} a ${closes}`,
     close: 'Entendido',

@@ -1,10 +1,13 @@
 import { useFormikContext } from 'formik';
+import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/pages.ts';
 import { executiveEmail, type Company } from '#domain/company.ts';
 import { useFlow, useSend } from '../../flow/flow.tsx';
 import { identityTexts } from '../../texts/identity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { emptyIdentity, type IdentityValues } from './identity-form.ts';
 
 const texts = identityTexts.withoutProducts;
@@ -26,7 +29,14 @@ export function NoProductsDialog({ company }: { company: Company }) {
       title={failure?.code === 'NOT_OFFERS' ? texts.withoutOffers : texts.withoutDebts}
       open={open}
       onClose={acknowledge}
-      actions={<Button onClick={acknowledge}>{texts.close}</Button>}
+      actions={
+        <>
+          <LinkButton as={Link} to={pathTo('myData', company.key)} $variant="secondary">
+            {texts.myData}
+          </LinkButton>
+          <Button onClick={acknowledge}>{texts.close}</Button>
+        </>
+      }
     >
       <Stack>
         <p>{failure?.message || texts.explain(company)}</p>

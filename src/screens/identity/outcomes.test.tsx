@@ -68,6 +68,13 @@ describe('a debtor without products', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('comes from there to their own data, where a debt under review says how it is going', async () => {
+    open(bank, { loadDebts });
+    await identify();
+    const link = within(await screen.findByRole('dialog')).getByRole('link', { name: 'Ver mis datos' });
+    expect(link).toHaveAttribute('href', '/banco-cordillera/mis-datos');
+  });
+
   it('is sent to the executives where the company has an address for them', async () => {
     open(recupera, { loadDebts });
     await identify();

@@ -70,7 +70,8 @@ export const identityTexts: Words<typeof es> = {
           ? 'Products that are up to date are paid directly to the institution that gave them to you.'
           : `Products that are up to date are paid through the channels of ${name}.`,
       ].join(' '),
-    help: 'To have your case reviewed, write to',
+    help: 'If you need help, write to',
+    myData: 'See my data',
     call: 'or call',
     hours: ({ opens, closes }) => `, on business days from Monday to Friday, from ${opens} to ${closes}`,
     close: 'Understood',
