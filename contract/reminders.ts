@@ -16,6 +16,7 @@ export const CONTACT_KINDS = [
     'formerNotice',
   ] as const),
   ...(['disputeReceived', 'disputeMoreAsked', 'disputeAnswered', 'disputeAppealAnswered'] as const),
+  ...(['dataRequestReceived', 'dataRequestExtended', 'dataRequestAnswered', 'dataRequestRefused'] as const),
   ...(['debitRequested', 'debitNotActivated', 'debitActivated', 'debitFailed', 'debitCancelled'] as const),
 ];
 export type ContactKind = (typeof CONTACT_KINDS)[number];

@@ -104,6 +104,21 @@ describe('a debtor’s own data', () => {
   });
 });
 
+describe('what was written to a debtor', () => {
+  it('lists the mails about their requests on data too', async () => {
+    const { ask, token, id } = await asked();
+    await decide(id, 'extend');
+    await decide(id, 'answer');
+    const other = await ask('opposition');
+    if (other.status === 'success') await decide(other.data.id, 'refuse');
+    await world.deps.db.updateTable('mail').set({ sent_at: world.clock.now() }).execute();
+    const { contacts } = await world.call(fetchReminders, {}, { token });
+    const kinds = contacts.map(({ kind }) => kind).filter((kind) => kind.startsWith('dataRequest'));
+    expect(kinds.sort()).toEqual((await mails()).sort());
+    expect(new Set(kinds).size).toBe(4);
+  });
+});
+
 describe('a request about data', () => {
   it('has its legal term by the day in Santiago, and mails it', async () => {
     // Nine in the evening of that day.
