@@ -23,10 +23,11 @@ export const person: FaqTell = ({ name, terms, productTypeToBlock }) => [
     topic: faqTopics.person,
     question: 'Esta deuda no es mía',
     answer: [
-      'No la pagues. Escribe con el número de la operación y cuenta por qué no la reconoces, para que la revisen.',
+      'No la pagues. En «Mis datos» puedes decir que no estás de acuerdo y adjuntar lo que lo muestre. Mientras la revisan, aquí no se cobra.',
       'Si crees que alguien usó tu nombre, bloquea además tu cédula en el Registro Civil.',
     ],
     otherWords: 'mia mio ajena reconozco suplantacion fraude otra persona equivocada error',
+    page: 'myData',
     handsOver: true,
   },
   {
@@ -35,7 +36,7 @@ export const person: FaqTell = ({ name, terms, productTypeToBlock }) => [
     question: 'Ya pagué y la deuda sigue apareciendo',
     answer: [
       `Un pago puede tardar ${termText(terms.paymentBooked)} en registrarse. Con tu RUT y la referencia ves aquí mismo si un pago de este portal se hizo.`,
-      'Si pagaste en otro lugar o ya pasó ese plazo, no vuelvas a pagar: escribe y adjunta el comprobante.',
+      'Si pagaste en otro lugar o ya pasó ese plazo, no vuelvas a pagar. Dilo en «Mis datos» y adjunta el comprobante: mientras lo revisan, aquí no se cobra.',
     ],
     otherWords: 'pague pagado pagada sigue aparece dos veces sucursal transferencia',
     page: 'trace',

@@ -22,10 +22,11 @@ export const person: FaqTell = ({ name, terms, productTypeToBlock }) => [
     topic: faqTopics.person,
     question: 'This debt is not mine',
     answer: [
-      'Do not pay it. Write with the operation number and explain why you do not recognise it, so that it is reviewed.',
+      'Do not pay it. Under “My data” you can say that you do not agree and attach what shows it. During the review it is not collected here.',
       'If you think your name was used by another person, also block your ID card at the Civil Registry.',
     ],
     otherWords: 'recognise identity theft fraud another person wrong error',
+    page: 'myData',
     handsOver: true,
   },
   {
@@ -34,7 +35,7 @@ export const person: FaqTell = ({ name, terms, productTypeToBlock }) => [
     question: 'I paid and the debt still appears',
     answer: [
       `A payment can take ${termText(terms.paymentBooked)} to be recorded. With your RUT and the reference you see here whether a payment of this portal was made.`,
-      'If you paid elsewhere or that time has passed, do not pay again: write and attach the receipt.',
+      'If you paid elsewhere or that time has passed, do not pay again. Say so under “My data” and attach the receipt: during the review it is not collected here.',
     ],
     otherWords: 'paid already still shows twice branch transfer',
     page: 'trace',
