@@ -45,7 +45,9 @@ export function OriginFacts({ origins, company, today, hasDiscount }: Props) {
         </Notice>
       ))}
       <p>
-        <Link to={pathTo('myData', company.key)}>{texts.disagree}</Link>
+        <Link to={pathTo('myData', company.key)} state={{ operation: parts[0]?.operation_number }}>
+          {texts.disagree}
+        </Link>
       </p>
       <Section title={texts.changes.title}>
         <Points points={texts.changes.points} />

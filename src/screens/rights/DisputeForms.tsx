@@ -76,12 +76,12 @@ function Words({ name, message, write, files, choose, optional, error }: WordsPr
   );
 }
 
-type Props = { panel: DisputePanel; debts: Disputes['debts'] };
+type Props = { panel: DisputePanel; debts: Disputes['debts']; asked?: string | undefined };
 
 /** Which debt, what is wrong with it, and what shows it. */
-export function DisputeForm({ panel, debts }: Props) {
+export function DisputeForm({ panel, debts, asked }: Props) {
   const only = debts.length === 1 ? (debts[0]?.operation_number ?? null) : null;
-  const [chosen, pick] = useState<string | null>(null);
+  const [chosen, pick] = useState<string | null>(asked ?? null);
   const [kind, setKind] = useState<DisputeKind | null>(null);
   const [receipt, setReceipt] = useState('');
   const [message, write] = useState('');

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Dispute } from '#contract/disputes.ts';
 import { isFreezing } from '#domain/dispute.ts';
 import { useDisputes, type DisputePanel } from '../../flow/rights-disputes.ts';
@@ -19,6 +21,13 @@ import { Section } from './Section.tsx';
 export function Disputes({ institution }: { institution: string }) {
   const panel = useDisputes();
   const { disputes } = panel;
+  // The operation of the sheet that led here.
+  const { operation } = (useLocation().state ?? {}) as { operation?: string };
+  const isAsked = disputes?.debts.some(({ operation_number: number }) => number === operation) ?? false;
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) summary.current?.focus();
+  }, [isAsked]);
   return (
     <Section title={texts.title}>
       <p>{texts.lead(institution)}</p>
@@ -26,8 +35,8 @@ export function Disputes({ institution }: { institution: string }) {
       {panel.isLoading && !disputes ? <Loading label={texts.searching} onCancel={panel.giveUp} /> : null}
       {disputes && disputes.debts.length > 0 ? (
         // Closed and empty once it was taken: what it says is of that debt alone.
-        <Disclosure key={disputes.disputes.length} title={texts.open}>
-          <DisputeForm panel={panel} debts={disputes.debts} />
+        <Disclosure key={disputes.disputes.length} ref={summary} title={texts.open} open={isAsked}>
+          <DisputeForm panel={panel} debts={disputes.debts} asked={isAsked ? operation : undefined} />
         </Disclosure>
       ) : null}
       {disputes?.debts.length === 0 ? <Small>{texts.noDebts}</Small> : null}
