@@ -84,7 +84,13 @@ describe('a debtor who cannot pay it all', () => {
     const { ways } = waysWithin([offer('convenio', ...debts)], { now: 700, monthly: 701 }, rules);
     const amount = first <= second ? 700 : 701;
     expect(ways).toEqual([
-      { kind: 'instalment', offerKey: 'convenio', amount, dueDate: amount === 700 ? first : second, isLate: false },
+      {
+        kind: 'instalment',
+        offerKey: 'convenio',
+        amount,
+        dueDate: amount === 700 ? first : second,
+        isLate: false,
+      },
     ]);
   });
 
@@ -110,6 +116,8 @@ describe('a debtor who cannot pay it all', () => {
     const tomorrow = { ...rules, today: addDays(TODAY, 1) };
     expect(waysWithin([convenio], { now: 1000, monthly: 0 }, tomorrow).ways).toMatchObject([
       { isLate: true },
+    ]);
+  });
 
   it('whose offers have no plan reads of no least', () => {
     expect(waysWithin([put, convenio], { now: 0, monthly: 0 }, rules)).toEqual({ ways: [], least: null });
