@@ -23,7 +23,7 @@ import {
   nextDataRequestState,
   type DataRequestRow,
 } from '../rights/data-requests.ts';
-import { DATA_REQUEST_FAULTS as FAULTS, HELD_BACK, STILL_KEPT } from '../texts/rights.ts';
+import { DATA_REQUEST_FAULTS as FAULTS, DEBT_STAYS, HELD_BACK, STILL_KEPT } from '../texts/rights.ts';
 import { appendAction } from './log.ts';
 import { foundOr404, idIn, need, success } from './visit.ts';
 
@@ -135,8 +135,8 @@ async function erased({ db, clock }: Needs, caller: StaffCaller, row: DataReques
   return eraseDebtor(db, await subjectOf(db, row.debtor_id), order);
 }
 
-const answerWith = (reason: string, kept: readonly Kept[]) =>
-  [reason, ...kept.map((one) => STILL_KEPT[one])].join(' ');
+const answerWith = (reason: string, erasure: { readonly kept: readonly Kept[] } | null) =>
+  [reason, ...(erasure ? [DEBT_STAYS, ...erasure.kept.map((one) => STILL_KEPT[one])] : [])].join(' ');
 
 /** What a person decides, where the chart lets them; null where the institution has no such request. */
 export async function decideDataRequest(
@@ -152,7 +152,7 @@ export async function decideDataRequest(
   const erasure =
     known.kind === 'erasure' && type === 'dataRequest.answer' ? await erased(deps, caller, known) : null;
   if (erasure?.refused) return refused(HELD_BACK[erasure.refused]);
-  const words = answerWith(reason, erasure?.kept ?? []);
+  const words = answerWith(reason, erasure);
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockDataRequest(tx, caller.company.key, id);
     if (!row) return null;

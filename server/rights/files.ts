@@ -17,7 +17,7 @@ import { exportDebtor, type Exported } from '../privacy/export.ts';
 import type { USES } from '../privacy/uses.ts';
 import { useOf } from '../privacy/uses.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { MY_DATA_PDF as TEXTS, PDF_TABLES, USE_NAMES } from '../texts/rights.ts';
+import { ANSWER_NAMES, CONSENT_NAMES, MY_DATA_PDF as TEXTS, PDF_TABLES, USE_NAMES } from '../texts/rights.ts';
 import { subjectOf } from './my-data.ts';
 
 /**
@@ -59,12 +59,19 @@ function jsonOf(tables: Tables, company: Company, now: Date): string {
   return JSON.stringify({ institution: company.name, made_at: now.toISOString(), uses }, null, 1);
 }
 
+/** Words of the schema as debtors read them. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: CONSENT_NAMES,
+  given: ANSWER_NAMES,
+};
+
 function cellOf(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (value instanceof Date) return formatShort(santiagoDay(value));
   if (typeof value === 'string' && isCalendarDate(value)) return formatShort(value);
   if (column === 'amount' || column === 'down_payment') return formatPesos(Number(value));
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return WORDS[column]?.[text] ?? text;
 }
 
 /** What a person reads of it: of each table the columns that say something to them. */

@@ -78,6 +78,7 @@ describe('a debtor’s own data', () => {
     });
     const pdf = await pdfText((await file('datos.pdf')).rawPayload);
     expect(pdf).toContain('Ana Rojas');
+    expect(pdf).toMatch(/Lo que aceptaste[^]*Términos y condiciones\s+\S+\s+Sí/);
     for (const text of [json.body, pdf]) expect(text).not.toMatch(/111111111|ana@correo|11112222|22-11-2026/);
     expect((await file('otro.json')).statusCode).toBe(404);
     expect((await world.app.inject({ url: '/saldar/my-data/file/datos.json' })).statusCode).toBe(401);
@@ -224,6 +225,7 @@ describe('a request about data', () => {
     expect((await decide(id, 'answer', supervisor)).body).toMatchObject({ status: 'success' });
     expect(await db.selectFrom('contact').selectAll().execute()).toEqual([]);
     expect(await mails()).toContain('dataRequestAnswered');
+    expect(JSON.stringify((await supervisor(readDataRequest, { id })).body)).toContain('Tu deuda no se borra');
     expect(await db.selectFrom('debtor').select('name').where('id', '=', debtorId).execute()).toEqual([
       { name: '' },
     ]);

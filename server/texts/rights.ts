@@ -20,6 +20,9 @@ export const HELD_BACK: Record<Refused, string> = {
   debitActive: 'Hay un pago automático vigente.',
   disputeOpen: 'Hay un desacuerdo con una deuda sin responder.',
 };
+/** An erasure ends no debt, and the portal may know its debtor no more. */
+export const DEBT_STAYS =
+  'Tu deuda no se borra: sigue en tu institución. Si el portal ya no te reconoce, escríbele o llámala para pagar.';
 /** What stays after an erasure, for the debtor. */
 export const STILL_KEPT: Record<Kept, string> = {
   payments: 'La ley nos obliga a guardar tus pagos de los últimos seis años.',
@@ -33,7 +36,7 @@ export const DATA_REQUEST_FAULTS = {
 } as const;
 
 export const KIND_NAMES: Record<DataRequestKind, string> = {
-  access: 'Acceso a tus datos',
+  access: 'Una copia completa de tus datos',
   rectification: 'Corregir tus datos',
   erasure: 'Borrar tus datos',
   opposition: 'Oponerte a un uso',
@@ -44,7 +47,7 @@ export const USE_NAMES: Record<DataUseName, string> = {
   identity: 'Quién eres',
   contact: 'Cómo te contactamos',
   debts: 'Tus deudas y ofertas',
-  payments: 'Tus pagos',
+  payments: 'Tus pagos y los montos que viste para pagar',
   agreements: 'Tus convenios',
   automatic: 'Tarjetas guardadas y cargos automáticos',
   access: 'Tus visitas al portal',
@@ -58,10 +61,17 @@ export const MY_DATA_PDF = {
   heading: 'Tus datos',
   lead: ({ name }: Company, day: string) => `Esto guarda el portal de pagos de ${name} sobre ti al ${day}.`,
   masked:
-    'Tu correo, teléfono y RUT van ocultos en parte, para que nadie los obtenga con una foto de tu cédula. Si los necesitas completos, pide acceso en «Mis datos».',
+    'Tu correo, teléfono y RUT van ocultos en parte, para que nadie los obtenga con una foto de tu cédula. Si los necesitas completos, pide una copia completa en «Mis datos».',
   whole: 'El archivo JSON tiene el detalle completo, con la razón y el plazo de cada dato.',
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
 };
+
+export const ANSWER_NAMES = { true: 'Sí', false: 'No' } as const;
+export const CONSENT_NAMES = {
+  terms: 'Términos y condiciones',
+  privacy: 'Política de privacidad',
+  reminders: 'Recordatorios y ofertas',
+} as const;
 
 /** What the PDF shows of each table, in this order. */
 export const PDF_TABLES: readonly {

@@ -8,7 +8,7 @@ export const RIGHTS_OUTCOMES: Words<typeof es.RIGHTS_OUTCOMES> = {
 };
 
 export const KIND_NAMES: Words<typeof es.KIND_NAMES> = {
-  access: 'Access to your data',
+  access: 'A complete copy of your data',
   rectification: 'Correct your data',
   erasure: 'Erase your data',
   opposition: 'Object to a use',
