@@ -93,14 +93,24 @@ const withoutProducts = [
   },
 ];
 for (const { title, who, called, says } of withoutProducts) {
-  test(`${title} learns that there is nothing to pay here, and leaves an empty form`, async ({ page }) => {
+  test(`${title} learns that there is nothing to pay here, and leaves no open session behind`, async ({
+    page,
+  }) => {
     await tryToIdentify(page, who);
     const dialog = page.getByRole('dialog', { name: called });
     await expect(dialog).toContainText(says);
     await dialog.getByRole('button', { name: 'Entendido' }).click();
     await expect(dialog).toBeHidden();
+    await expect(heading(page, /^Ponte al día/)).toBeVisible();
+    await page.goto(new URL('../mis-datos', page.url()).href);
     await expect(page.getByRole('textbox', { name: rut })).toHaveValue('');
     await expect(page.getByRole('textbox', { name: serial })).toHaveValue('');
+  });
+
+  test(`${title} reaches their data and requests from there`, async ({ page }) => {
+    await tryToIdentify(page, who);
+    await page.getByRole('dialog', { name: called }).getByRole('link', { name: 'Ver mis datos' }).click();
+    await expect(heading(page, 'Mis datos')).toBeVisible();
   });
 }
 

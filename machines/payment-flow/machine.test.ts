@@ -134,14 +134,15 @@ describe('identification', () => {
     });
   });
 
-  it('without anything to pay shows why, and goes back to the form', async () => {
+  it('without anything to pay shows why, and ends the session at the server', async () => {
     const flow = openFlow({ loadDebts: { status: 'NOT_DEBTS', message: 'nada' } });
     await identify(flow);
     await flow.until('withoutProducts');
     expect(flow.context().failure).toEqual({ code: 'NOT_DEBTS', message: 'nada' });
     flow.send({ type: 'products.acknowledge' });
-    expect(flow.state()).toBe('identifying.entering');
+    await flow.until('atHome');
     expect(flow.context().session).toBeNull();
+    expect(flow.askedOf('closeSession')).toHaveLength(1);
   });
 });
 

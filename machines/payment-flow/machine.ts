@@ -142,7 +142,8 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
     withoutProducts: {
       description: 'La persona está identificada, pero no hay nada que pueda pagar aquí.',
       meta: { requirements: ['2.5u'] },
-      on: { 'products.acknowledge': { target: 'identifying', actions: 'forgetSession' } },
+      // A session that stayed open would show the data to the next person at a shared computer.
+      on: { 'products.acknowledge': { target: 'loggingOut', meta: { requirements: ['2.5u', '4.1a'] } } },
     },
     placing: {
       description: 'Con las deudas a la vista se decide en qué paso sigue la persona.',

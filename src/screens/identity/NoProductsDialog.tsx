@@ -12,7 +12,10 @@ import { emptyIdentity, type IdentityValues } from './identity-form.ts';
 
 const texts = identityTexts.withoutProducts;
 
-/** Identified, but nothing can be paid here: why, and where to ask (§8). The server's sentence knows the reason best. */
+/**
+ * Identified, but nothing can be paid here: why, and where to ask (§8). The server's sentence knows the reason best. Disputes, papers
+ * and requests are in "Mis datos", for which the session lasts until this is acknowledged.
+ */
 export function NoProductsDialog({ company }: { company: Company }) {
   const open = useFlow((snapshot) => snapshot.matches('withoutProducts'));
   const failure = useFlow(({ context }) => context.failure);

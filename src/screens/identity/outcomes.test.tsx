@@ -101,8 +101,9 @@ describe('a debtor without products', () => {
     const flow = open(bank, { loadDebts });
     await identify();
     await userEvent.click(await screen.findByRole('button', { name: 'Entendido' }));
-    await flow.until({ identifying: 'entering' });
+    await flow.until('atHome');
     expect(flow.context().session).toBeNull();
+    expect(flow.askedOf('closeSession')).toHaveLength(1);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)).toEqual([
       '',
