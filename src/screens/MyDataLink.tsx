@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { pathTo } from '#contract/pages.ts';
-import { shellTexts } from '../texts/shell.ts';
 
 /** Paper leads nowhere. */
 const OnScreen = styled.p`
@@ -10,11 +10,11 @@ const OnScreen = styled.p`
   }
 `;
 
-/** To where a debtor who paid finds what to do once a day has passed (decision 0091). */
-export function StillListedLink({ company }: { company: string }) {
+/** To "Mis datos", named by what the debtor finds there: a dispute, less to pay, papers (decisions 0086, 0089, 0091). */
+export function MyDataLink({ company, children }: { company: string; children: ReactNode }) {
   return (
     <OnScreen>
-      <Link to={pathTo('myData', company)}>{shellTexts.stillListed}</Link>
+      <Link to={pathTo('myData', company)}>{children}</Link>
     </OnScreen>
   );
 }

@@ -5,7 +5,7 @@ export const USE_NAMES: Record<DataUseName, string> = {
   identity: 'Quién eres',
   contact: 'Cómo te contactamos',
   debts: 'Tus deudas y ofertas',
-  payments: 'Tus pagos',
+  payments: 'Tus pagos y los montos que viste para pagar',
   agreements: 'Tus convenios',
   automatic: 'Tarjetas guardadas y cargos automáticos',
   access: 'Tus visitas al portal',

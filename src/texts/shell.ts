@@ -13,6 +13,7 @@ export const shellTexts = {
   consent: 'Medición de visitas',
   help: 'Ayuda',
   myData: 'Mis datos',
+  otherWays: 'No puedo pagar esto o no estoy de acuerdo',
   stillListed: 'Qué hacer si sigues en los registros de morosidad',
   logout: 'Salir',
   waiting: 'Cargando…',

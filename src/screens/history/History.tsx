@@ -8,7 +8,8 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Intro } from '../../ui/Intro.tsx';
 import { Small } from '../../ui/text.tsx';
-import { StillListedLink } from '../StillListedLink.tsx';
+import { MyDataLink } from '../MyDataLink.tsx';
+import { shellTexts } from '../../texts/shell.ts';
 import { Shell } from '../Shell.tsx';
 import { DownloadList } from './DownloadList.tsx';
 import { Filters } from './Filters.tsx';
@@ -31,7 +32,7 @@ export default function History() {
       <Intro title={texts.title} lead={texts.lead} />
       {found ? <Filters found={found} /> : null}
       {failure ? <NothingFound failure={failure} /> : <Found />}
-      <StillListedLink company={company.key} />
+      <MyDataLink company={company.key}>{shellTexts.stillListed}</MyDataLink>
       <Actions>
         {found && !failure ? <DownloadList /> : null}
         <LinkButton as={Link} to={pathTo('plan', company.key)} $variant="secondary">

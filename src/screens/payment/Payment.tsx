@@ -16,6 +16,8 @@ import { BackButton } from '../BackButton.tsx';
 import { ChargedAnywayNotice, DebitNotices } from '../debit/DebitNotices.tsx';
 import { WayDialog } from '../debit/WayDialog.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
+import { MyDataLink } from '../MyDataLink.tsx';
+import { shellTexts } from '../../texts/shell.ts';
 import { Shell } from '../Shell.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { DownPayment } from './DownPayment.tsx';
@@ -77,6 +79,7 @@ export default function Payment() {
         <BackButton busy={isBusy} />
         <HistoryLink />
       </Actions>
+      <MyDataLink company={company.key}>{shellTexts.otherWays}</MyDataLink>
       <WayDialog />
     </Shell>
   );

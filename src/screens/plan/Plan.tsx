@@ -17,6 +17,8 @@ import { Lead, Small } from '../../ui/text.tsx';
 import { BackButton } from '../BackButton.tsx';
 import { FormAside } from '../form/FormAside.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
+import { MyDataLink } from '../MyDataLink.tsx';
+import { shellTexts } from '../../texts/shell.ts';
 import { PaymentFailure } from '../PaymentFailure.tsx';
 import { UnderWayNotice } from '../UnderWayNotice.tsx';
 import { Shell } from '../Shell.tsx';
@@ -127,6 +129,7 @@ export default function Plan() {
         <BackButton />
         <HistoryLink />
       </Actions>
+      <MyDataLink company={company.key}>{shellTexts.otherWays}</MyDataLink>
       <PlanDialogs {...{ shown, offers, company, today }} onClose={() => setShown(null)} />
     </Shell>
   );

@@ -4,7 +4,8 @@ import type { Voucher } from '#contract/payment-status.ts';
 import { followUpTexts as texts } from '../../texts/follow-up.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { StillListedLink } from '../StillListedLink.tsx';
+import { MyDataLink } from '../MyDataLink.tsx';
+import { shellTexts } from '../../texts/shell.ts';
 import { dayInWords } from './payment-facts.tsx';
 
 const Steps = styled.ol`
@@ -83,7 +84,7 @@ export function FollowUp({ company, entity, paidOn, follows: { booked, ended } }
             </Step>
           ))}
         </Steps>
-        {ended ? <StillListedLink company={company} /> : null}
+        {ended ? <MyDataLink company={company}>{shellTexts.stillListed}</MyDataLink> : null}
       </Stack>
     </Card>
   );

@@ -44,6 +44,7 @@ export function PaidDebts({ company }: Props) {
           ) : null}
         </Entries>
       ) : null}
+      {paid ? <Small>{texts.renegotiated}</Small> : null}
       {paid && paid.debts.length > 0 ? <Small>{texts.redec}</Small> : null}
     </Section>
   );

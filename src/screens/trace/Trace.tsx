@@ -12,7 +12,8 @@ import { InquiryPage } from '../inquiry/InquiryPage.tsx';
 import { parseDayMonthYear } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
 import { moneyDetail } from '../../texts/money.ts';
-import { StillListedLink } from '../StillListedLink.tsx';
+import { MyDataLink } from '../MyDataLink.tsx';
+import { shellTexts } from '../../texts/shell.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 const KINDS = {
@@ -80,7 +81,7 @@ export default function Trace({ logic }: { logic?: typeof inquiryMachine }) {
         </Link>
         {texts.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
       </p>
-      <StillListedLink company={key} />
+      <MyDataLink company={key}>{shellTexts.stillListed}</MyDataLink>
     </InquiryPage>
   );
 }

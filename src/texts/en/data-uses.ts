@@ -5,7 +5,7 @@ export const USE_NAMES: Words<typeof names> = {
   identity: 'Who you are',
   contact: 'How we reach you',
   debts: 'Your debts and offers',
-  payments: 'Your payments',
+  payments: 'Your payments, and the amounts you saw before paying',
   agreements: 'Your agreements',
   automatic: 'Saved cards and automatic debits',
   access: 'Your visits to the portal',

@@ -14,6 +14,7 @@ export const shellTexts: Words<typeof es> = {
   consent: 'Counting of visits',
   help: 'Help',
   myData: 'My data',
+  otherWays: 'I cannot pay this, or I do not agree',
   stillListed: 'What to do if you are still in the registers of unpaid debts',
   logout: 'Log out',
   waiting: 'Loading…',

@@ -18,6 +18,8 @@ export const paidDebtsTexts = {
   correctedRule: 'Por ley: tres días desde el aviso',
   removed: ({ name }: Company) => `Plazo máximo de ${name} para sacarte de los registros`,
   until: (day: string) => `A más tardar el ${formatLong(day)}`,
+  renegotiated:
+    'Mientras cumples un convenio firmado, la deuda que renegocia no se comunica a los registros de morosidad. Si sigues en uno, pide más abajo que corrijan tus datos.',
   redec: 'El registro de deuda de la CMF (REDEC) es otro: conserva también las deudas pagadas, como pagadas.',
   waiting: 'Si una de estas fechas pasa y sigues en los registros, aquí tendrás una carta lista para enviar.',
   passed: {

@@ -18,6 +18,8 @@ export const paidDebtsTexts: Words<typeof es> = {
   correctedRule: 'By law: three days from the report',
   removed: ({ name }) => `Latest day that ${name} gives for you to leave the registers`,
   until: (day) => `At the latest on ${formatLong(day)}`,
+  renegotiated:
+    'While you keep a signed agreement, the debt it renegotiates is not reported to the registers of unpaid debts. If you are still in one, ask below to have your data corrected.',
   redec: 'The debt register of the CMF (REDEC) is another one: it keeps paid debts too, as paid.',
   waiting: 'If a date passes and you are still in the registers, you will find a letter ready to send here.',
   passed: {
