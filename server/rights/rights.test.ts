@@ -225,7 +225,9 @@ describe('a request about data', () => {
     expect((await decide(id, 'answer', supervisor)).body).toMatchObject({ status: 'success' });
     expect(await db.selectFrom('contact').selectAll().execute()).toEqual([]);
     expect(await mails()).toContain('dataRequestAnswered');
-    expect(JSON.stringify((await supervisor(readDataRequest, { id })).body)).toContain('Tu deuda no se borra');
+    expect(JSON.stringify((await supervisor(readDataRequest, { id })).body)).toContain(
+      'Tu deuda no se borra',
+    );
     expect(await db.selectFrom('debtor').select('name').where('id', '=', debtorId).execute()).toEqual([
       { name: '' },
     ]);
