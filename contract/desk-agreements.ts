@@ -29,6 +29,8 @@ export const AgreementLineSchema = z.object({
   down_payment: pesos,
   /** The first day on which it no longer holds unless something is paid; null where no clock runs. */
   ends_on: z.nullable(day),
+  /** A dispute of a debt of it makes its clock stand still. */
+  stands_still: z.boolean(),
 });
 export type AgreementLine = z.infer<typeof AgreementLineSchema>;
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type CalendarDate } from './calendar.ts';
+import { addDays, type CalendarDate } from './calendar.ts';
 import type { Terms } from './company.ts';
 import type { Instalment, PlanChoice } from './plan.ts';
 
@@ -36,25 +36,11 @@ export function lapsesOn(
   return addDays(dueDate, days + 1);
 }
 
-/** How many of these days, on which a dispute made the clocks stand still, are after a due date. */
-const stoodStill = (frozen: readonly CalendarDate[], dueDate: CalendarDate): number =>
-  frozen.filter((day) => day > dueDate).length;
-
-/** True when one of the unpaid instalments is so late that the agreement lapses. `frozen`: days until today that do not count. */
-export function isLapsed(
-  unpaid: readonly Pick<Instalment, 'dueDate'>[],
-  { agreementLapsesAfterDays: days }: Pick<Terms, 'agreementLapsesAfterDays'>,
-  { today, frozen }: { today: CalendarDate; frozen: readonly CalendarDate[] },
-): boolean {
-  return unpaid.some(({ dueDate }) => daysBetween(dueDate, today) - stoodStill(frozen, dueDate) > days);
-}
-
-/** The day on which an agreement with these unpaid instalments must be looked at next; null when all are paid. */
+/** The first day on which an agreement with these unpaid instalments lapses, by the days on which they are due now; null when all are paid. */
 export function nextDeadline(
   unpaid: readonly Pick<Instalment, 'dueDate'>[],
   terms: Pick<Terms, 'agreementLapsesAfterDays'>,
-  frozen: readonly CalendarDate[] = [],
 ): CalendarDate | null {
   const [first] = unpaid.map(({ dueDate }) => dueDate).sort();
-  return first === undefined ? null : addDays(lapsesOn(first, terms), stoodStill(frozen, first));
+  return first === undefined ? null : lapsesOn(first, terms);
 }

@@ -4,7 +4,7 @@ const rules = { today: '2027-03-01', terms: { agreementLapsesAfterDays: 90 } };
 const quota = (dueDate: string, amountToPay = 50_000) => ({ id: dueDate, feeToPay: 1, dueDate, amountToPay });
 const convenio = (more: Partial<Reminded>): Reminded => ({
   ...{ productType: 'convenio', agreementNumber: 'C1', expirationDate: null, quotas: [quota('2027-03-05')] },
-  ...{ isAgreed: true, isPunctual: false, frozen: [] },
+  ...{ isAgreed: true, isPunctual: false },
   ...more,
 });
 const offer = (expirationDate: string | null): Reminded =>

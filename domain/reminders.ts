@@ -21,8 +21,6 @@ export type Reminder = {
 export type Reminded = Pick<Debt, 'productType' | 'agreementNumber' | 'expirationDate' | 'quotas'> & {
   /** Agreed on in this portal, so that lateness ends it. */
   readonly isAgreed: boolean;
-  /** Days on which a dispute made its clock stand still. */
-  readonly frozen: readonly CalendarDate[];
   /** Some instalment was paid, and each by its due date. */
   readonly isPunctual: boolean;
 };
@@ -50,9 +48,9 @@ const isNear = (day: CalendarDate | null, rules: Rules): day is CalendarDate =>
   day !== null && rules.today <= day && day <= remindedUntil(rules);
 
 function instalmentsOf(debt: Reminded, rules: Rules): Reminder[] {
-  const { agreementNumber, quotas, isAgreed, isPunctual, frozen } = debt;
+  const { agreementNumber, quotas, isAgreed, isPunctual } = debt;
   const late = quotas.filter(({ dueDate }) => dueDate < rules.today);
-  const lapses = isAgreed ? nextDeadline(late, rules.terms, frozen) : null;
+  const lapses = isAgreed ? nextDeadline(late, rules.terms) : null;
   const lastDay = lapses && addDays(lapses, -1);
   const owed = late.reduce((sum, { amountToPay }) => sum + amountToPay, 0);
   return [

@@ -1,6 +1,6 @@
-import { isLapsed, nextDeadline } from '#domain/agreement.ts';
+import { nextDeadline } from '#domain/agreement.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
-import { mayCollect, readFrozenDays } from '../debts/may-collect.ts';
+import { mayCollect } from '../debts/may-collect.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
@@ -68,16 +68,15 @@ async function end(tx: Tx, deps: Dependencies, agreement: Agreement, today: Cale
   const { company: key, instalments_number: number } = agreement;
   const terms = deps.companies.payingByKey(key)?.terms;
   if (!terms || number === null) return false;
-  const unpaid = await readUnpaid(tx, key, number);
-  if (unpaid.length === 0) return endAgreement(tx, deps, agreement, 'fulfilled');
-  const owner = { company: key, debtorId: agreement.debtor_id };
-  const frozen = await readFrozenDays(tx, owner, [number], deps.clock.now());
-  if (!isLapsed(unpaid, terms, { today, frozen })) {
-    await setDeadline(tx, agreement.id, nextDeadline(unpaid, terms, frozen));
+  const unpaid = await readUnpaid(tx, { company: key, number }, deps.clock.now());
+  const deadline = nextDeadline(unpaid, terms);
+  if (deadline === null) return endAgreement(tx, deps, agreement, 'fulfilled');
+  if (deadline > today) {
+    await setDeadline(tx, agreement.id, deadline);
     return false;
   }
   // Accepted since, and asked for by the portfolio all the same: it waits for the institution.
-  if (!(await mayCollect(tx, owner, [number]))) return false;
+  if (!(await mayCollect(tx, { company: key, debtorId: agreement.debtor_id }, [number]))) return false;
   if (unpaid.some(({ isHeld }) => isHeld)) return false;
   await withdrawInstalments(tx, { company: key, number }, unpaid, deps.clock.now());
   return endAgreement(tx, deps, agreement, 'lapsed');

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { Instalment } from '#domain/plan.ts';
+import { SANTIAGO } from '../database/santiago.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import { dueDay } from '../debts/may-collect.ts';
 import { nextNumber, type Agreement } from './rows.ts';
 
 /**
@@ -52,26 +54,40 @@ function debtIdOf(instalmentsNumber: string): string {
   return `${instalmentsNumber}-1`;
 }
 
+/** An agreement `a` of a query, by the number that its instalments are paid as. */
+export const INSTALMENTS = {
+  debtor: sql.ref('a.debtor_id'),
+  company: sql.ref('a.company'),
+  agreement: sql.ref('a.instalments_number'),
+};
+const quotaDay = (at: Date, ended = sql`null::date`) =>
+  dueDay({ due: sql.ref('q.due_date'), ended }, INSTALMENTS, at);
+
 export type Unpaid = { number: number; dueDate: CalendarDate; isHeld: boolean };
 
-/** The instalments nobody has paid, ascending; `isHeld` while a payment of one is under way. */
-export async function readUnpaid(db: Db, company: string, number: string): Promise<Unpaid[]> {
+/** The instalments nobody has paid, ascending, each with the day on which it is due now; `isHeld` while a payment of one is under way. */
+export async function readUnpaid(
+  db: Db,
+  { company, number }: { company: string; number: string },
+  at: Date,
+): Promise<Unpaid[]> {
   const { rows } = await sql<Unpaid>`
-    select q.number, q.due_date as "dueDate", coalesce(bool_or(pq.hold in ('held', 'waiting')), false) as "isHeld"
-      from quota q
+    select q.number, ${quotaDay(at)} as "dueDate", coalesce(bool_or(pq.hold in ('held', 'waiting')), false) as "isHeld"
+      from agreement a
+      join quota q on q.company = a.company and q.debt_id = ${debtIdOf(number)}
       left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
             and pq.hold in ('held', 'waiting', 'paid')
-     where q.company = ${company} and q.debt_id = ${debtIdOf(number)} and q.withdrawn_at is null and q.paid_on is null
-     group by q.number, q.due_date
+     where a.company = ${company} and a.instalments_number = ${number} and q.withdrawn_at is null and q.paid_on is null
+     group by a.id, q.number, q.due_date
     having coalesce(bool_and(pq.hold <> 'paid'), true)
      order by q.number`.execute(db);
   return rows;
 }
 
-/** When the first instalment that is not paid is due, of the agreement with this alias in a query; null where none is. */
-export const firstUnpaid = (agreement: string) => sql<CalendarDate | null>`(
-  select min(q.due_date) from quota q
-   where q.company = ${sql.ref(agreement)}.company and q.debt_id = ${sql.ref(agreement)}.instalments_number || '-1'
+/** When the first instalment that is not paid is due, of the agreement `a` of a query; null where none is. */
+export const firstUnpaid = (at: Date) => sql<CalendarDate | null>`(
+  select min(${quotaDay(at)}) from quota q
+   where q.company = a.company and q.debt_id = a.instalments_number || '-1'
      and q.withdrawn_at is null and q.paid_on is null and not exists (
        select from payment_quota pq
         where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'))`;
@@ -83,17 +99,28 @@ export type InstalmentRow = Instalment & {
 };
 
 /** All instalments of a formalised agreement, with what became of each. */
-export async function readInstalments(db: Db, company: string, number: string): Promise<InstalmentRow[]> {
+export async function readInstalments(
+  db: Db,
+  { company, number }: { company: string; number: string },
+  at: Date,
+): Promise<InstalmentRow[]> {
+  const ended = sql`coalesce(q."paidOn", (q.withdrawn_at at time zone ${SANTIAGO})::date)`;
   const { rows } = await sql<InstalmentRow>`
-    select q.number, q.due_date as "dueDate", q.amount, q.withdrawn_at is not null as "isWithdrawn",
-           coalesce(q.paid_on, (min(p.settled_at) at time zone 'America/Santiago')::date) as "paidOn",
-           coalesce(bool_or(pq.hold in ('held', 'waiting')), false) as "isHeld"
-      from quota q
-      left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
-            and pq.hold in ('held', 'waiting', 'paid')
-      left join payment p on p.id = pq.payment_id and pq.hold = 'paid'
-     where q.company = ${company} and q.debt_id = ${debtIdOf(number)}
-     group by q.company, q.debt_id, q.number
+    select q.number, ${quotaDay(at, ended)} as "dueDate", q.amount, q.withdrawn_at is not null as "isWithdrawn", q."paidOn",
+           q."isHeld"
+      from agreement a
+      join (
+        select q.company, q.debt_id, q.number, q.due_date, q.amount, q.withdrawn_at,
+               coalesce(q.paid_on, (min(p.settled_at) at time zone ${SANTIAGO})::date) as "paidOn",
+               coalesce(bool_or(pq.hold in ('held', 'waiting')), false) as "isHeld"
+          from quota q
+          left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
+                and pq.hold in ('held', 'waiting', 'paid')
+          left join payment p on p.id = pq.payment_id and pq.hold = 'paid'
+         where q.company = ${company} and q.debt_id = ${debtIdOf(number)}
+         group by q.company, q.debt_id, q.number
+      ) q on q.company = a.company
+     where a.company = ${company} and a.instalments_number = ${number}
      order by q.number`.execute(db);
   return rows;
 }

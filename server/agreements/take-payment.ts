@@ -68,7 +68,11 @@ export async function takeInstalments(
 
 /** Brings an agreement in force to what its unpaid instalments say; read under its lock. */
 async function follow(tx: Tx, deps: Needs, company: Company, agreement: Agreement): Promise<void> {
-  const unpaid = await readUnpaid(tx, company.key, agreement.instalments_number ?? '');
+  const unpaid = await readUnpaid(
+    tx,
+    { company: company.key, number: agreement.instalments_number ?? '' },
+    deps.clock.now(),
+  );
   if (unpaid.length === 0) await endAgreement(tx, deps, agreement, 'fulfilled');
   else await setDeadline(tx, agreement.id, nextDeadline(unpaid, company.terms));
 }

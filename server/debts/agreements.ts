@@ -4,7 +4,7 @@ import type { Pesos } from '#domain/money.ts';
 import type { OfferTable } from '../database/portfolio-schema.ts';
 import type { Db } from '../database/schema.ts';
 import { isEnabledAt } from './in-force.ts';
-import { frozenDays, isDisputed } from './may-collect.ts';
+import { dueDay, frozenDays, isDisputed } from './may-collect.ts';
 
 /** Who asks: both from the token, never from a body. */
 export type Owner = { readonly company: string; readonly debtorId: string };
@@ -50,7 +50,7 @@ export async function readAgreements(
                       'overdueSince', op.overdue_since,
                       'isEnabled', ${isEnabledAt('d', at)},
                       'isAgreed', d.source = 'agreement',
-                      'quotas', ${quotasOf}
+                      'quotas', ${quotasOf(at)}
                     ) order by d.debt_id)
                from debt d
                left join operation op on op.company = d.company and op.operation_number = d.operation_number
@@ -83,16 +83,21 @@ const frozenOf = (at: Date) => sql`(
     from (select day, (row_number() over (order by day) - 1)::int as earlier from ${frozenDays(OFFER, at)} as stood) as frozen
    where frozen.day <= o.expires_on + frozen.earlier)`;
 
-const quotasOf = sql`coalesce((
+/** The days of the portfolio's quotas are the institution's; those of instalments agreed on here stand still with a dispute. */
+const quotasOf = (at: Date) => sql`coalesce((
   select json_agg(json_build_object(
            'number', q.number,
-           'dueDate', q.due_date,
+           'dueDate', case d.source when 'agreement' then ${dueDay({ due: sql.ref('q.due_date'), ended: sql.ref('q.paid_on') }, OFFER, at)}
+                      else q.due_date end,
            'amount', q.amount,
-           'paidOn', coalesce(q.paid_on, (
-             select (p.settled_at at time zone 'America/Santiago')::date
-               from payment_quota pq join payment p on p.id = pq.payment_id
-              where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'))
+           'paidOn', q.paid_on
          ) order by q.number)
-    from quota q
-   where q.company = d.company and q.debt_id = d.debt_id and q.withdrawn_at is null
+    from (
+      select quota.number, quota.due_date, quota.amount, coalesce(quota.paid_on, (
+               select (p.settled_at at time zone 'America/Santiago')::date
+                 from payment_quota pq join payment p on p.id = pq.payment_id
+                where pq.company = quota.company and pq.debt_id = quota.debt_id and pq.number = quota.number
+                  and pq.hold = 'paid')) as paid_on
+        from quota
+       where quota.company = d.company and quota.debt_id = d.debt_id and quota.withdrawn_at is null) as q
 ), '[]')`;

@@ -45,6 +45,18 @@ export const frozenDays = (of: Of, at: Date): RawBuilder<CalendarDate> => sql<Ca
       coalesce((stay.until at time zone ${SANTIAGO})::date, ${santiagoDay(at)}::date), interval '1 day') as day
    where x.debtor_id = ${of.debtor} and x.company = ${of.company} and ${covers(of)})`;
 
+/**
+ * The day on which an instalment of an agreement signed here is due: later by each day after it on which a dispute made its clock stand
+ * still, until it was paid or withdrawn (`ended`). Whatever names or counts from such a date reads it here (decision 0094).
+ */
+export const dueDay = (
+  { due, ended }: { due: RawBuilder<unknown>; ended: RawBuilder<unknown> },
+  of: Of,
+  at: Date,
+): RawBuilder<CalendarDate> => sql<CalendarDate>`(${due} + (
+  select count(*)::int from ${frozenDays(of, at)} as stood
+   where stood.day > ${due} and stood.day <= coalesce(${ended}, ${santiagoDay(at)}::date)))`;
+
 type Owner = { readonly company: string; readonly debtorId: string };
 
 const ofNumber = ({ company, debtorId }: Owner, agreement: RawBuilder<unknown>): Of => ({

@@ -4,10 +4,11 @@ import type { AgreementLine, DeskAgreement, DeskInstalment } from '#contract/des
 import { lapsesOn } from '#domain/agreement.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Terms } from '#domain/company.ts';
-import { firstUnpaid, readInstalments, type InstalmentRow } from '../agreements/instalments.ts';
+import { firstUnpaid, INSTALMENTS, readInstalments, type InstalmentRow } from '../agreements/instalments.ts';
 import { numberOf, type Agreement } from '../agreements/rows.ts';
 import { history } from '../agreements/states.ts';
 import type { Db } from '../database/schema.ts';
+import { isDisputed } from '../debts/may-collect.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import { OF_DEBTOR, rutIn } from './find.ts';
@@ -17,16 +18,28 @@ import { need, success } from './visit.ts';
 
 /** Agreements that debtors of the caller's institution signed here, and their clocks (decision 0070). */
 
-type Row = Agreement & { rut: string; name: string; first_unpaid: CalendarDate | null };
+type Needs = Pick<Dependencies, 'db' | 'clock'>;
+type Row = Agreement & {
+  rut: string;
+  name: string;
+  first_unpaid: CalendarDate | null;
+  stands_still: boolean;
+};
 
-/** With the debtor, and the day on which the first unpaid instalment is due. */
+/** Of the agreement `a` of a query: a dispute keeps its clock still. Until its instalments are there it is asked by its offer. */
+const standsStill = sql<boolean>`(a.state in ('signed', 'inForce') and ${isDisputed({
+  ...INSTALMENTS,
+  agreement: sql`coalesce(a.instalments_number, a.agreement_number)`,
+})})`;
+
+/** With the debtor, the day on which the first unpaid instalment is due, and whether a dispute keeps its clocks still. */
 async function rowsWhere(
-  db: Db,
+  { db, clock }: Needs,
   { company }: StaffCaller,
   { which, order }: { which: RawBuilder<unknown>; order: RawBuilder<unknown> },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select a.*, ${OF_DEBTOR}, ${firstUnpaid('a')} as first_unpaid
+    select a.*, ${OF_DEBTOR}, ${firstUnpaid(clock.now())} as first_unpaid, ${standsStill} as stands_still
       from agreement a join debtor d on d.id = a.debtor_id
      where a.company = ${company.key} and ${which}
      order by ${order} limit ${contract.MOST_AGREEMENTS}`.execute(db);
@@ -34,7 +47,11 @@ async function rowsWhere(
 }
 
 /** The first day on which it no longer holds unless something is paid: a signature without its down payment, or a late instalment. */
-function endsOn({ state, due_on: due, first_unpaid: unpaid }: Row, terms: Terms): CalendarDate | null {
+function endsOn(
+  { state, stands_still, due_on: due, first_unpaid: unpaid }: Row,
+  terms: Terms,
+): CalendarDate | null {
+  if (stands_still) return null;
   if (state === 'signed') return due;
   return state === 'inForce' && unpaid ? lapsesOn(unpaid, terms) : null;
 }
@@ -43,12 +60,13 @@ function lineOf({ company }: StaffCaller, row: Row): AgreementLine {
   return {
     ...{ id: row.id, number: numberOf(row), state: row.state, signed_on: santiagoDay(row.signed_at) },
     ...{ down_payment: row.down_payment, ends_on: endsOn(row, company.terms) },
+    stands_still: row.stands_still,
   };
 }
 
 /** Of a debtor, the newest first. `rut`: without points and dash. */
-export async function agreementsOf(db: Db, caller: StaffCaller, rut: string): Promise<AgreementLine[]> {
-  const rows = await rowsWhere(db, caller, {
+export async function agreementsOf(deps: Needs, caller: StaffCaller, rut: string): Promise<AgreementLine[]> {
+  const rows = await rowsWhere(deps, caller, {
     which: sql`d.rut = ${rut}`,
     order: sql`a.signed_at desc, a.agreement_number, a.id`,
   });
@@ -56,11 +74,13 @@ export async function agreementsOf(db: Db, caller: StaffCaller, rut: string): Pr
 }
 
 /** Those on which a clock runs. */
-async function readNext(db: Db, caller: StaffCaller): Promise<AgreementLine[]> {
-  const running = { which: sql`a.due_on is not null`, order: sql`a.due_on, a.agreement_number, a.id` };
-  return (await rowsWhere(db, caller, running))
-    .map((row) => lineOf(caller, row))
-    .sort((a, b) => (a.ends_on ?? '').localeCompare(b.ends_on ?? ''));
+async function readNext(deps: Needs, caller: StaffCaller): Promise<AgreementLine[]> {
+  const rows = await rowsWhere(deps, caller, {
+    which: sql`a.due_on is not null and not ${standsStill}`,
+    order: sql`coalesce(${firstUnpaid(deps.clock.now())} + ${caller.company.terms.agreementLapsesAfterDays + 1}::int, a.due_on),
+               a.agreement_number, a.id`,
+  });
+  return rows.map((row) => lineOf(caller, row));
 }
 
 function instalmentOf(row: InstalmentRow, today: CalendarDate): DeskInstalment {
@@ -71,10 +91,12 @@ function instalmentOf(row: InstalmentRow, today: CalendarDate): DeskInstalment {
 }
 
 /** As they stand, or as they were signed where none is open yet. */
-async function instalmentsOf(db: Db, row: Row, today: CalendarDate): Promise<DeskInstalment[]> {
-  if (row.instalments_number !== null)
-    return (await readInstalments(db, row.company, row.instalments_number)).map((one) =>
-      instalmentOf(one, today),
+async function instalmentsOf({ db, clock }: Needs, row: Row): Promise<DeskInstalment[]> {
+  const { company, instalments_number: number } = row;
+  const now = clock.now();
+  if (number !== null)
+    return (await readInstalments(db, { company, number }, now)).map((one) =>
+      instalmentOf(one, santiagoDay(now)),
     );
   return row.plan.schedule.map(({ number, dueDate, amount }) => ({
     ...{ number, due_on: dueDate, amount, paid_on: null },
@@ -95,12 +117,9 @@ async function debitOf(db: Db, row: Row): Promise<DeskAgreement['debit']> {
   return debit ?? null;
 }
 
-async function readOne(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  caller: StaffCaller,
-  id: string,
-): Promise<DeskAgreement | null> {
-  const [row] = await rowsWhere(db, caller, { which: sql`a.id = ${id}`, order: sql`a.id` });
+async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<DeskAgreement | null> {
+  const { db } = deps;
+  const [row] = await rowsWhere(deps, caller, { which: sql`a.id = ${id}`, order: sql`a.id` });
   if (!row) return null;
   const payment = await db
     .selectFrom('payment')
@@ -113,7 +132,7 @@ async function readOne(
     ...{ name: row.name, rut: row.rut, debt: plan.debt, discount: plan.discount },
     ...{ payment_ref: payment?.ref ?? null, payment_day: plan.choice.paymentDay },
     ended_on: ended && santiagoDay(ended),
-    instalments: await instalmentsOf(db, row, santiagoDay(clock.now())),
+    instalments: await instalmentsOf(deps, row),
     debit: await debitOf(db, row),
     ...(await readWay(db, { of: 'agreement', history }, row)),
   };
@@ -122,11 +141,11 @@ async function readOne(
 export const agreementAnswers = (deps: Dependencies): CallAnswer[] => [
   answerStaff(contract.listAgreements, async ({ caller }) => {
     need(caller, 'find');
-    return success(await readNext(deps.db, caller));
+    return success(await readNext(deps, caller));
   }),
   answerStaff(contract.findAgreements, async ({ body: { rut }, caller }) => {
     need(caller, 'find');
-    const data = await agreementsOf(deps.db, caller, rutIn(rut));
+    const data = await agreementsOf(deps, caller, rutIn(rut));
     await appendAction(deps.db, deps, caller, { action: 'agreements.found', object: 'rut' });
     return success(data);
   }),

@@ -121,7 +121,7 @@ async function readDebtor(
     operations: debtor ? await readOperations(of, rut) : [],
     offers,
     origins: await readDebtorOrigins(of, offers),
-    agreements: await agreementsOf(db, caller, rut),
+    agreements: await agreementsOf(deps, caller, rut),
     requests: await openRequestsOf(deps, caller, rut),
     cases: await openCasesOf(db, company.key, rut),
   };

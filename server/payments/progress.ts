@@ -4,6 +4,7 @@ import { lastDayOfMonth, santiagoDay, toDayMonthYear, type CalendarDate } from '
 import type { Pesos } from '#domain/money.ts';
 import { hasLapsed } from '../agreements/instalments.ts';
 import type { Db, PaymentTable } from '../database/schema.ts';
+import { dueDay } from '../debts/may-collect.ts';
 import type { Quote } from './quotes.ts';
 
 type Payment = Selectable<PaymentTable>;
@@ -29,7 +30,13 @@ export async function readProgress(
   { offer_type, lines }: Quote,
 ): Promise<Progress[] | null> {
   if (offer_type === 'put' || offer_type === 'abono_convenio') return null;
-  const paidOn = santiagoDay(payment.settled_at ?? payment.created_at);
+  const settledAt = payment.settled_at ?? payment.created_at;
+  const paidOn = santiagoDay(settledAt);
+  const of = {
+    debtor: sql`${payment.debtor_id}::uuid`,
+    company: sql.ref('d.company'),
+    agreement: sql.ref('d.agreement_number'),
+  };
   const monthEnd = lastDayOfMonth(paidOn);
   const debts = [...new Set(lines.map((line) => line.debtId))];
   const { rows } = await sql<Progress>`
@@ -42,7 +49,9 @@ export async function readProgress(
              coalesce(sum(amount) filter (where paid_day is null), 0)::bigint end as pending_amount,
            max(paid_day) as last_paid_on
       from (
-        select d.agreement_number, d.operation_number, q.due_date, q.amount, is_owner, is_lapsed,
+        select d.agreement_number, d.operation_number, q.amount,
+               case d.source when 'agreement' then ${dueDay({ due: sql.ref('q.due_date'), ended: sql`${paidOn}::date` }, of, settledAt)}
+                    else q.due_date end as due_date, is_owner, is_lapsed,
                coalesce(case when is_owner or q.paid_on <= ${paidOn} then q.paid_on end, (
                  select (p.settled_at at time zone 'America/Santiago')::date
                    from payment_quota pq join payment p on p.id = pq.payment_id

@@ -4,7 +4,6 @@ import type { Company } from '#domain/company.ts';
 import { remindersOf, type Reminder } from '#domain/reminders.ts';
 import type { Db } from '../database/schema.ts';
 import { readAgreements, type AgreementRow } from '../debts/agreements.ts';
-import { readFrozenDays } from '../debts/may-collect.ts';
 import { offersOfRows } from '../debts/offers.ts';
 
 type Owner = { readonly company: Company; readonly debtorId: string };
@@ -21,13 +20,12 @@ export async function readReminders(db: Db, { company, debtorId }: Owner, at: Da
     .flatMap((offer) => offer.debts)
     .filter(({ agreementNumber }) => !settled.includes(agreementNumber));
   const rowOf = (number: string) => rows.find(({ agreement_number }) => agreement_number === number);
-  const reminded = debts.map(async (debt) => ({
+  const reminded = debts.map((debt) => ({
     ...debt,
     isAgreed: !debt.isExternal,
-    frozen: await readFrozenDays(db, { company: company.key, debtorId }, [debt.agreementNumber], at),
     isPunctual: isPunctual(rowOf(debt.agreementNumber)),
   }));
-  return remindersOf(await Promise.all(reminded), { today: santiagoDay(at), terms: company.terms });
+  return remindersOf(reminded, { today: santiagoDay(at), terms: company.terms });
 }
 
 /** Some quota was paid, each of them by its due date. */

@@ -43,7 +43,10 @@ async function isDone({ db }: Needs, day: CalendarDate): Promise<boolean> {
   );
 }
 
-/** Who wants reminders and has some day that may be near; what there is to say is read one by one. */
+/**
+ * Who wants reminders and has some day that may be near; what there is to say is read one by one. A dispute makes days later, never
+ * sooner, by as many as it was open.
+ */
 async function debtorsWithDates(
   { db }: Needs,
   { key, terms }: Company,
@@ -64,7 +67,8 @@ async function debtorsWithDates(
             and (o.expires_on between ${today} and ${until} or exists (
               select from debt d join quota q on q.company = d.company and q.debt_id = d.debt_id
                where d.company = o.company and d.agreement_number = o.agreement_number
-                 and q.paid_on is null and q.withdrawn_at is null and q.due_date between ${lateSince} and ${until})))
+                 and q.paid_on is null and q.withdrawn_at is null and q.due_date <= ${until}
+                 and (q.due_date >= ${lateSince} or exists (select from dispute x where x.debtor_id = b.id)))))
      order by b.id`.execute(db);
   return rows.map(({ id }) => id);
 }

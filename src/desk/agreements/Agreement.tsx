@@ -51,7 +51,8 @@ const columns: DeskColumns<DeskInstalment> = [
 ];
 
 /** What comes next, in words. */
-function nextOf({ state, ends_on: ends, ended_on: ended }: DeskAgreement): string {
+function nextOf({ state, stands_still: isStill, ends_on: ends, ended_on: ended }: DeskAgreement): string {
+  if (isStill) return agreementTexts.nextOfDisputed;
   const day = ends ?? ended;
   return agreementTexts.nextWords[state](day ? dayText(day) : '');
 }

@@ -50,7 +50,8 @@ const columns: DeskColumns<AgreementLine> = [
   {
     key: 'ends',
     header: texts.columns.ends,
-    cell: ({ ends_on: day }) => (day ? <DateText day={day} short /> : texts.noClock),
+    cell: ({ ends_on: day, stands_still: isStill }) =>
+      day ? <DateText day={day} short /> : isStill ? texts.standsStill : texts.noClock,
     value: ({ ends_on: day }) => day ?? '',
   },
   {

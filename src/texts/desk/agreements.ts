@@ -32,6 +32,7 @@ export const agreementTexts = {
   },
   see: ', ver el convenio',
   noClock: 'Sin plazo en curso',
+  standsStill: 'Detenido por un desacuerdo',
   states: {
     proposed: 'Propuesto',
     signed: 'Firmado, falta el pie',
@@ -63,6 +64,9 @@ export const agreementTexts = {
     instalments: (count: number, paid: number) =>
       `${count === 1 ? '1 cuota' : `${count} cuotas`}, ${paid === 1 ? '1 pagada' : `${paid} pagadas`}`,
   },
+  /** While a dispute of a debt of it is open. */
+  nextOfDisputed:
+    'La persona no está de acuerdo con una deuda del convenio. Mientras se revisa no se cobra y sus plazos no corren.',
   /** `day`: on which it no longer holds, or on which it ended. */
   nextWords: {
     proposed: () => 'La persona todavía no firma.',
