@@ -13,7 +13,7 @@ const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 007
 /** The states of machines/agreement. */
 export const AGREEMENT_STATES = [
   ...(['proposed', 'signed', 'formalised', 'inForce'] as const),
-  ...(['fulfilled', 'lapsed', 'withdrawn'] as const),
+  ...(['fulfilled', 'lapsed', 'released', 'withdrawn'] as const),
 ] as const;
 export type AgreementState = (typeof AGREEMENT_STATES)[number];
 
@@ -34,7 +34,7 @@ export const AgreementLineSchema = z.object({
 });
 export type AgreementLine = z.infer<typeof AgreementLineSchema>;
 
-/** Of an instalment. `underWay`: a payment of it has begun; `withdrawn`: owed as before, the agreement has lapsed. */
+/** Of an instalment. `underWay`: a payment of it has begun; `withdrawn`: not owed by instalments any more, the agreement has lapsed or was released. */
 export const INSTALMENT_STANDINGS = ['paid', 'underWay', 'late', 'open', 'withdrawn'] as const;
 
 const InstalmentSchema = z.object({

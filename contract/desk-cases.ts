@@ -17,6 +17,8 @@ export const CASE_KINDS = [
   'noAnswer',
   /** Charged, but the debt is not any more what the quote froze; the money waits in suspense. */
   'debtChanged',
+  /** It paid an agreement on a debt that the institution accepts not to be owed: it goes back, or off another debt (decision 0094). */
+  'agreementReleased',
   /** The provider does not give the money back. */
   'refundRefused',
   /** Unknown whether the provider has given the money back. */
@@ -56,6 +58,8 @@ export const CASE_NEEDS = [
   'askWhetherCharged',
   'close',
   'refundAgain',
+  /** Given back, or closed where it was taken off another debt. */
+  'refundOrClose',
   /** The portal's operator looks at it. */
   'operator',
   'askWhetherRefunded',
@@ -70,7 +74,7 @@ export const OpenPaymentSchema = z.object({
   reason: z.nullable(z.enum(SUSPENSE_REASONS)),
   returned: pesos,
   since: z.iso.datetime(),
-  /** The day promised to the debtor. */
+  /** The day promised to the debtor, of money that waits or that paid a debt which is not owed. */
   until: z.nullable(z.iso.date()),
   refund: z.nullable(z.enum(REFUND_STATES)),
   cases: z.array(z.enum(CASE_KINDS)),

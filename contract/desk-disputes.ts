@@ -61,6 +61,8 @@ const OneSchema = z.object({
   appeal_answer: z.nullable(text),
   /** Reference of the payment here that closed it. */
   receipt_ref: z.nullable(text),
+  /** Agreements on this debt that an accepted answer ends, or has ended, with what was paid of each. */
+  agreements: z.array(z.object({ id: text, number: text, paid: pesos })),
   /** What happened, oldest first. */
   history: z.array(z.object({ state: z.enum(DISPUTE_STATES), on: day })),
   files: z.array(DisputeFileSchema),

@@ -52,6 +52,7 @@ const DATA = {
   'agreement.formalised': formalised,
   'agreement.fulfilled': formalised,
   'agreement.lapsed': formalised,
+  'agreement.released': formalised,
   'agreement.withdrawn': signed,
   'debit.activated': { ...debit, state: 'active' },
   'debit.finished': { ...debit, state: 'finished' },

@@ -24,6 +24,7 @@ export const CHART_EVENTS = [
   'agreement.formalised',
   'agreement.fulfilled',
   'agreement.lapsed',
+  'agreement.released',
   'agreement.withdrawn',
   'debit.activated',
   'debit.finished',

@@ -17,13 +17,15 @@ export type AgreementEvent =
   | { type: 'instalments.opened' }
   | { type: 'lastInstalment.received' }
   /** An instalment is late by more days than the company allows. */
-  | { type: 'lateness.exceeded' };
+  | { type: 'lateness.exceeded' }
+  /** The institution accepts that the debt it was signed on is not owed, or less of it (decision 0094). */
+  | { type: 'debt.corrected' };
 
 export const agreementMachine = setup({
   types: { meta: {} as StateMeta & Serving, events: {} as AgreementEvent },
 }).createMachine({
   id: 'agreement',
-  description: 'Un convenio de pago, desde que se propone hasta que se cumple o caduca.',
+  description: 'Un convenio de pago, desde que se propone hasta que se cumple, caduca o queda sin efecto.',
   meta: { requirements: ['1f', '4.6b'] },
   initial: 'proposed',
   states: {
@@ -51,6 +53,7 @@ export const agreementMachine = setup({
       on: {
         'lastInstalment.received': { target: 'fulfilled', meta: { requirements: ['4.6d'] } },
         'lateness.exceeded': { target: 'lapsed', meta: { requirements: ['4.6b', 'R22h'] } },
+        'debt.corrected': { target: 'released', meta: { requirements: ['D94'] } },
       },
     },
     fulfilled: {
@@ -62,6 +65,11 @@ export const agreementMachine = setup({
       meta: { requirements: ['4.6b', 'R22h'], publishes: 'agreement.lapsed' },
       type: 'final',
       description: 'Caducó por atraso; lo pagado se abona a la deuda total.',
+    },
+    released: {
+      type: 'final',
+      meta: { requirements: ['D94'], publishes: 'agreement.released' },
+      description: 'La institución aceptó que la deuda no era esa; lo pagado se descuenta o se devuelve.',
     },
     withdrawn: {
       type: 'final',

@@ -11,8 +11,11 @@ export const properties = [
     .eventually('formalised', 'withdrawn')
     .says('Una firma termina en un convenio formalizado, o deja de valer.', '4.6b', 'R19'),
   after('formalised')
-    .eventually('fulfilled', 'lapsed')
-    .says('Un convenio formalizado termina cumplido o caducado.', '4.6b'),
+    .eventually('fulfilled', 'lapsed', 'released')
+    .says('Un convenio formalizado termina cumplido, caducado o liberado.', '4.6b', 'D94'),
+  never('released').before('inForce').says('Solo se libera un convenio vigente.', 'D94'),
+  never('fulfilled').after('released').says('Un convenio liberado no se cumple.', 'D94'),
+  never('lapsed').after('released').says('Un convenio liberado no caduca.', 'D94'),
   never('lapsed').before('inForce').says('Solo caduca un convenio vigente.', '4.6b'),
   never('fulfilled').after('lapsed').says('Un convenio que caducó no se cumple.', '4.6b'),
   never('contract.withdrawn')

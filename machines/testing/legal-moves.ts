@@ -44,9 +44,14 @@ export const ofAgreement: LegalMoves = {
   proposed: { 'contract.signed': 'signed', 'contract.withdrawn': 'withdrawn' },
   signed: { 'downPayment.received': 'formalised', 'contract.withdrawn': 'withdrawn' },
   formalised: { 'instalments.opened': 'inForce' },
-  inForce: { 'lastInstalment.received': 'fulfilled', 'lateness.exceeded': 'lapsed' },
+  inForce: {
+    'lastInstalment.received': 'fulfilled',
+    'lateness.exceeded': 'lapsed',
+    'debt.corrected': 'released',
+  },
   fulfilled: {},
   lapsed: {},
+  released: {},
   withdrawn: {},
 };
 

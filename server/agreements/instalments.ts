@@ -163,10 +163,10 @@ export async function withdrawInstalments(
     .execute();
 }
 
-/** Whether the debts of an agreement number are instalments of an agreement that has lapsed. */
+/** Whether the debts of an agreement number are instalments of an agreement that has lapsed or was released. */
 export const hasLapsed = (
   company: RawBuilder<unknown>,
   agreementNumber: RawBuilder<unknown>,
 ) => sql<boolean>`exists (
   select from agreement
-   where company = ${company} and instalments_number = ${agreementNumber} and state = 'lapsed')`;
+   where company = ${company} and instalments_number = ${agreementNumber} and state in ('lapsed', 'released'))`;

@@ -37,4 +37,4 @@ const unpaidQuotas = sql`
 /** The instalments of a lapsed agreement are withdrawn, which leaves none to pay. */
 const lapsed = sql`
   select from agreement a
-   where a.company = o.company and a.instalments_number = o.agreement_number and a.state = 'lapsed'`;
+   where a.company = o.company and a.instalments_number = o.agreement_number and a.state in ('lapsed', 'released')`;

@@ -32,6 +32,7 @@ export function needOf({
   if (UNDER_WAY.includes(refund)) return 'nothing';
   if (cases.includes('refundRefused')) return 'refundAgain';
   if (standing === 'assigning') return 'assignOrRefund';
+  if (cases.includes('agreementReleased')) return 'refundOrClose';
   if (standing === 'returning') return 'nothing';
   if (cases.includes('mismatch') || cases.includes('noAnswer')) return 'askWhetherCharged';
   return cases.every((kind) => kind === 'strangeHistory') ? 'operator' : 'close';

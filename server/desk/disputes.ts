@@ -1,9 +1,10 @@
 import * as contract from '#contract/desk-disputes.ts';
 import type { DeskDispute, DisputeDecision, DisputeLine, DisputeList } from '#contract/desk-disputes.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
-import { appealBy, giveMoreBy, isFreezing, needsAmount } from '#domain/dispute.ts';
+import { appealBy, giveMoreBy, isAccepted, isFreezing, needsAmount } from '#domain/dispute.ts';
 import { formatPhone } from '#domain/phone.ts';
 import type { DisputeEvent } from '#machines/dispute/machine.ts';
+import { readReleasable, readReleased, releaseAgreements } from '../agreements/release.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { filesOf } from '../disputes/files.ts';
@@ -26,7 +27,7 @@ import { foundOr404, idIn, need, success } from './visit.ts';
 
 /** Debts that debtors of the caller's institution do not agree with: who decided which, when and in which words (decision 0087). */
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'jobs'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'companies' | 'log'>;
 
 const isAfter = (day: CalendarDate | null, now: Date) => day !== null && day < santiagoDay(now);
 const eventOf = (
@@ -123,6 +124,7 @@ async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<De
     phone: phone && formatPhone(phone),
     message: row.message || null,
     receipt_ref: payment ? payment.ref : null,
+    agreements: isFreezing(row.state) ? await readReleasable(db, row) : await readReleased(db, row.id),
     history: (await historiesOf(db, [id]))(id),
     files: await filesOf(db, id),
   };
@@ -156,8 +158,8 @@ function fault(caller: StaffCaller, row: DisputeRow, { event: type, amount }: De
     const mayDecide = caller.role === 'agent' || caller.role === 'supervisor';
     return refused(mayDecide ? FAULTS.notNow : FAULTS.notYourRole);
   }
-  const isAccepted = type === 'dispute.accept' || type === 'dispute.acceptPartly';
-  const isNeeded = isAccepted && needsAmount(row.kind, type === 'dispute.acceptPartly');
+  const isYes = type === 'dispute.accept' || type === 'dispute.acceptPartly';
+  const isNeeded = isYes && needsAmount(row.kind, type === 'dispute.acceptPartly');
   if (isNeeded && amount === null) return refused(FAULTS.amountNeeded);
   return !isNeeded && amount !== null ? refused(FAULTS.noAmount) : null;
 }
@@ -182,6 +184,7 @@ export async function decideDispute(deps: Needs, caller: StaffCaller, id: string
     const { event: type } = decision;
     const change = changeOf(caller, row, decision, at);
     const moved = await move(tx, row, { event: eventOf(caller, row, { type, now: at }), change, at });
+    if (isAccepted(moved.state)) await releaseAgreements(tx, deps, moved);
     // The words to the debtor are with the dispute, not in the log, which stays.
     await appendAction(tx, deps, caller, { action: type, object: id });
     if (row.reply_to !== null) await ringForMail(tx, deps, mailOf(row, type), id);

@@ -1,6 +1,7 @@
-import { santiagoDay } from '#domain/calendar.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
+import { moneyBackBy, readReleased, type Released } from '../agreements/release.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DisputeRow } from '../disputes/rows.ts';
 import { letterhead, sendingCompany } from '../mail/branding.ts';
@@ -11,7 +12,9 @@ import { DISPUTE_MAILS as TEXTS, formatShort } from '../texts/spoken.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
 type About = 'received' | 'moreAsked' | 'answered' | 'appealAnswered';
-type Dispute = DisputeRow & { name: string; ref: string | null; amount: number | null; paid_at: Date | null };
+type Ended = { readonly released: readonly Released[]; readonly moneyBack: CalendarDate };
+type Dispute = DisputeRow &
+  Ended & { name: string; ref: string | null; amount: number | null; paid_at: Date | null };
 
 function rowsOf(dispute: Dispute, about: About): Row[] {
   const { operation_number: number, kind, state, ref, amount, paid_at: paidAt } = dispute;
@@ -42,16 +45,27 @@ function paragraphsOf(dispute: Dispute, about: About, company: Company): string[
   return [
     TEXTS.answerOf(state),
     TEXTS.next(state, company),
+    ...releasedLines(dispute, company),
     about === 'answered' && appealBy ? TEXTS.appeal(appealBy) : '',
     isUnfavourable ? TEXTS.elsewhere : '',
   ].filter((line) => line !== '');
+}
+
+/** What the answer ended, and what becomes of the money. */
+function releasedLines({ released, owed, moneyBack }: Dispute, company: Company): string[] {
+  const isPaid = released.some(({ paid }) => paid > 0);
+  const money = owed === 0 ? TEXTS.moneyBack(company, moneyBack) : TEXTS.moneyCounts(company);
+  return [
+    ...released.flatMap(({ number, paid }) => TEXTS.released(number, paid)),
+    ...(isPaid ? [money] : []),
+  ];
 }
 
 /** To the debtor, by what became of their dispute: that it is looked at, what is missing, or the answer and what it means. */
 export const disputeMail =
   (about: About) =>
   async (deps: Needs, id: string): Promise<Written> => {
-    const dispute = await deps.db
+    const row = await deps.db
       .selectFrom('dispute')
       .innerJoin('debtor', 'debtor.id', 'dispute.debtor_id')
       .leftJoin('payment', 'payment.id', 'receipt_payment_id')
@@ -59,6 +73,11 @@ export const disputeMail =
       .select(['debtor.name', 'payment.ref', 'payment.amount', 'payment.settled_at as paid_at'])
       .where('dispute.id', '=', id)
       .executeTakeFirstOrThrow();
+    const dispute = {
+      ...row,
+      released: await readReleased(deps.db, id),
+      moneyBack: moneyBackBy(deps, row.company, row.settled_at ?? deps.clock.now()),
+    };
     const { reply_to: to } = dispute;
     if (to === null) throw new Error('A dispute without an address to answer to');
     const company = sendingCompany(deps.companies, dispute.company);

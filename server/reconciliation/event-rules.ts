@@ -23,7 +23,7 @@ const states = sql`(
   union all
   select a.company, 'agreement.' || e.to_state, a.id
     from agreement_event e join agreement a on a.id = e.agreement_id
-   where e.to_state in ('signed', 'formalised', 'fulfilled', 'lapsed', 'withdrawn')
+   where e.to_state in ('signed', 'formalised', 'fulfilled', 'lapsed', 'released', 'withdrawn')
      and e.from_state is distinct from e.to_state
   union all
   select d.company, case when e.to_state = 'active' then 'debit.activated' else 'debit.' || e.to_state end, d.id

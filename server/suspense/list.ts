@@ -35,7 +35,7 @@ export async function listOpenPayments(
   ];
   const { rows } = await sql<OpenPayment>`
     select p.ref, p.company, coalesce(s.received, p.amount) as amount, s.standing, u.reason,
-           coalesce(s.returned, 0)::bigint as returned, u.promised_on as until, r.state as refund, c.cases,
+           coalesce(s.returned, 0)::bigint as returned, coalesce(u.promised_on, c.until) as until, r.state as refund, c.cases,
            least(u.received_at, c.opened_at, case when r.settled_at is null then r.created_at end) as since,
            exists (select from payment_proposal where payment_id = p.id and state = 'proposed') as proposed
       from payment p
@@ -44,13 +44,13 @@ export async function listOpenPayments(
       left join lateral (
         select state, created_at, settled_at from refund where payment_id = p.id order by created_at desc limit 1) r on true
       cross join lateral (
-        select coalesce(array_agg(kind order by kind), '{}') as cases, min(opened_at) as opened_at
-          from (select kind, opened_at from case_file where payment_id = p.id and closed_at is null
+        select coalesce(array_agg(kind order by kind), '{}') as cases, min(opened_at) as opened_at, min(until) as until
+          from (select kind, opened_at, (detail ->> 'until')::date as until from case_file where payment_id = p.id and closed_at is null
                 union all
-                select 'strangeHistory', min(open_since) from strange_history
+                select 'strangeHistory', min(open_since), null from strange_history
                  where payment_id = p.id and open_since is not null having count(*) > 0) open) c
      where (s.standing is not null or c.cases <> '{}')
        and ${sql.join(filters, sql` and `)}
-     order by u.promised_on nulls last, p.created_at, p.ref limit ${limit}`.execute(db);
+     order by coalesce(u.promised_on, c.until) nulls last, p.created_at, p.ref limit ${limit}`.execute(db);
   return rows;
 }

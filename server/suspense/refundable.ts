@@ -59,16 +59,17 @@ export async function chooseRefund(
   return { amount: payment.amount, source: 'debt' };
 }
 
-/** Of an agreement signed here: its instalments, its end and its contract say that this was paid. */
-async function isOfAgreement(db: Db, { company, quote_id }: Payment): Promise<boolean> {
-  const { offer_type: type, lines } = await readQuote(db, quote_id);
-  if (type === 'abono_convenio') return true;
-  const numbers = agreementNumbersOf(lines);
+/** Of an agreement signed here: its instalments, its end and its contract say that this was paid. One that was released says nothing more. */
+async function isOfAgreement(db: Db, { id, company, quote_id }: Payment): Promise<boolean> {
+  const { lines } = await readQuote(db, quote_id);
   const signed = await db
     .selectFrom('agreement')
     .select('id')
     .where('company', '=', company)
-    .where('instalments_number', 'in', numbers)
+    .where('state', '<>', 'released')
+    .where((is) =>
+      is.or([is('payment_id', '=', id), is('instalments_number', 'in', agreementNumbersOf(lines))]),
+    )
     .executeTakeFirst();
   return signed !== undefined;
 }

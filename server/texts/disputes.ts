@@ -78,6 +78,15 @@ export const DISPUTE_MAILS = {
   appealAnswered: { subject: 'Respondimos tu apelación sobre una deuda', title: 'Esta es la respuesta' },
   answerOf: (state: DisputeState) => ANSWERS[state] ?? '',
   next: (state: DisputeState, company: Company) => NEXT[state]?.(company) ?? '',
+  /** Of an agreement that the answer ended. `paid`: in all, 0 of a signature whose down payment was not paid. */
+  released: (number: string, paid: number) => [
+    `Tu convenio ${number} quedó sin efecto: no pagues más por él.`,
+    ...(paid === 0 ? [] : [`Con él pagaste ${formatPesos(paid)}, que no se pierden.`]),
+  ],
+  moneyBack: ({ name }: Company, by: CalendarDate) =>
+    `${name} te los devuelve a más tardar el ${formatLong(by)}, o los descuenta de otra deuda de ese convenio.`,
+  moneyCounts: ({ name }: Company) =>
+    `Se descuentan de lo que debes. Cuando ${name} actualice su cartera podrás firmar otro convenio por lo que falte.`,
   appeal: (by: CalendarDate) => `Si no estás de acuerdo, puedes apelar una vez, hasta el ${formatLong(by)}.`,
   elsewhere: 'También puedes reclamar gratis ante el SERNAC.',
   preview: ({ name }: Company) => `Sobre tu deuda con ${name}.`,

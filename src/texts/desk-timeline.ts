@@ -51,6 +51,7 @@ const WORDS: Record<
     'instalments.opened': 'Se abrieron las cuotas',
     'lastInstalment.received': 'Se pagó la última cuota',
     'lateness.exceeded': 'El atraso pasó el plazo',
+    'debt.corrected': 'Se aceptó que la deuda no era esa',
   },
   request: {
     'request.received': 'Llegó la solicitud',

@@ -70,6 +70,14 @@ export const DISPUTE_MAILS: Words<typeof es.DISPUTE_MAILS> = {
   appealAnswered: { subject: 'We answered your appeal about a debt', title: 'This is the answer' },
   answerOf: (state) => ANSWERS[state] ?? '',
   next: (state, company) => NEXT[state]?.(company) ?? '',
+  released: (number, paid) => [
+    `Your agreement ${number} has no effect any more: pay nothing else for it.`,
+    ...(paid === 0 ? [] : [`You paid ${formatPesos(paid)} with it, which are not lost.`]),
+  ],
+  moneyBack: ({ name }, by) =>
+    `${name} gives them back at the latest on ${formatLong(by)}, or takes them off another debt of that agreement.`,
+  moneyCounts: ({ name }) =>
+    `They are taken off what you owe. When ${name} updates its debts you can sign another agreement for the rest.`,
   appeal: (by) => `If you do not agree, you can appeal once, until ${formatLong(by)}.`,
   elsewhere: 'You can also complain free of charge at SERNAC.',
   preview: ({ name }) => `About your debt with ${name}.`,

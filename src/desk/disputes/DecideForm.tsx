@@ -10,7 +10,7 @@ import { ReasonForm } from '../ReasonForm.tsx';
 type Props = { dispute: DeskDispute; event: DisputeDecision };
 
 /** What is decided and in which words; with what is owed, where the answer names it. */
-export function DecideForm({ dispute: { id, kind }, event }: Props) {
+export function DecideForm({ dispute: { id, kind, agreements }, event }: Props) {
   const [typed, type] = useState('');
   const [isMarked, mark] = useState(false);
   const isAccepted = event === 'dispute.accept' || event === 'dispute.acceptPartly';
@@ -29,7 +29,7 @@ export function DecideForm({ dispute: { id, kind }, event }: Props) {
         <Field
           name="monto"
           label={texts.amount}
-          hint={texts.amountHint}
+          hint={agreements.length > 0 ? texts.amountHintPaid : texts.amountHint}
           error={isMarked && isWrong ? texts.amountWrong : null}
         >
           <TextInput inputMode="numeric" value={typed} onChange={({ target }) => type(target.value)} />

@@ -57,6 +57,15 @@ function Next({ dispute }: { dispute: DeskDispute }) {
   );
 }
 
+/** Agreements on this debt, which an answer that agrees with the debtor ends. */
+const Agreements = ({ dispute: { state, agreements } }: { dispute: DeskDispute }) =>
+  agreements.map(({ id, number, paid }) => (
+    <p key={id}>
+      {isFreezing(state) ? texts.wouldRelease(number, paid) : texts.released(number, paid)}{' '}
+      <Link to={pathOf('agreement', id)}>{texts.agreement}</Link>
+    </p>
+  ));
+
 /** What was said to the debtor so far. */
 function Said({ dispute: { question, answer, appeal_answer: appealAnswer } }: { dispute: DeskDispute }) {
   return (
@@ -93,6 +102,7 @@ export default function Dispute() {
             <h2 id="sigue">{disputeTexts.kinds[dispute.kind]}</h2>
             <ViewNotices />
             <Next dispute={dispute} />
+            <Agreements dispute={dispute} />
             <Said dispute={dispute} />
             {dispute.events.length > 0 ? (
               <Actions>

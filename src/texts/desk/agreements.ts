@@ -40,6 +40,7 @@ export const agreementTexts = {
     inForce: 'Vigente',
     fulfilled: 'Cumplido',
     lapsed: 'Caducado',
+    released: 'Liberado',
     withdrawn: 'Sin efecto',
   } satisfies Record<AgreementState, string>,
   one: {
@@ -78,6 +79,8 @@ export const agreementTexts = {
         : `Si su cuota impaga más antigua no se paga antes, caduca el ${day}.`,
     fulfilled: (day: string) => `Se pagaron todas las cuotas. Se cumplió el ${day}.`,
     lapsed: (day: string) => `Caducó por atraso el ${day}. Lo pagado se abona a la deuda total.`,
+    released: (day: string) =>
+      `Quedó sin efecto el ${day}: se aceptó que la deuda no era esa. Lo pagado se descuenta o se devuelve.`,
     withdrawn: (day: string) => `No llegó a pagarse el pie: quedó sin efecto el ${day}.`,
   } satisfies Record<AgreementState, (day: string) => string>,
   standings: {

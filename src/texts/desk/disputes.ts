@@ -56,6 +56,11 @@ export const disputeTexts = {
     } satisfies Record<DisputeKind, string>,
     portfolio:
       'Responder no cambia tu cartera. Corrígela en tu próxima carga; hasta entonces la deuda aceptada queda fuera de cobro.',
+    agreement: 'Ver el convenio',
+    wouldRelease: (number: string, paid: number) =>
+      `Firmó el convenio ${number} y con él ha pagado ${formatPesos(paid)}. Si aceptas, en todo o en parte, el convenio queda sin efecto y se le avisa.`,
+    released: (number: string, paid: number) =>
+      `Con la respuesta quedó sin efecto el convenio ${number}, con ${formatPesos(paid)} pagados.`,
     until: (day: string) => `El último día para responder es el ${day}.`,
     wasUntil: (day: string) =>
       `El plazo venció el ${day}. La deuda sigue sin cobrarse hasta que respondas: hazlo cuanto antes.`,
@@ -118,6 +123,8 @@ export const disputeTexts = {
   } satisfies Record<DisputeDecision, string>,
   amount: 'Cuánto se debe',
   amountHint: 'En pesos, por ejemplo 350.000.',
+  amountHintPaid:
+    'Lo que falta pagar, ya descontado lo pagado con el convenio. En pesos, por ejemplo 350.000.',
   amountWrong: 'Escribe el monto en pesos, sin decimales.',
   late: {
     title: 'Desacuerdos atrasados',

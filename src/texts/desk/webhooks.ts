@@ -111,6 +111,7 @@ export const webhookTexts = {
     'agreement.formalised': 'Convenio formalizado',
     'agreement.fulfilled': 'Convenio cumplido',
     'agreement.lapsed': 'Convenio caducado',
+    'agreement.released': 'Convenio sin efecto por un desacuerdo aceptado',
     'agreement.withdrawn': 'Convenio retirado',
     'debit.activated': 'Pago automático activado',
     'debit.finished': 'Pago automático terminado',

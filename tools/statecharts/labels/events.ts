@@ -242,6 +242,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'instalments.opened': 'se abren las cuotas',
   'lastInstalment.received': 'llegó la última cuota',
   'lateness.exceeded': 'se pasó el atraso permitido',
+  'debt.corrected': 'se aceptó que la deuda no era esa',
   'activation.opened': 'se abrió la activación',
   'activation.expired': 'venció la activación',
   'mandate.refused': 'el banco o el proveedor no lo aceptó',

@@ -27,6 +27,7 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '9k': ['portal caído', 'no funciona hoy'],
   '9n': ['cuántos días de atraso', 'desde cuándo se puede pagar'],
   'agreement/lapsed': ['dejé de pagar el convenio', 'se cayó el convenio', 'perdí el convenio'],
+  'agreement/released': ['la deuda del convenio no era mía', 'el convenio era por otro monto'],
   'agreement/withdrawn': ['anular el convenio', 'arrepentirse del convenio', 'desistir'],
   'agreement-signing/reading': ['leer antes de firmar', 'qué estoy firmando'],
   'automatic-debit/activating': ['autorizar en el banco', 'mandato del banco', 'falta activar en mi banco'],

@@ -13,6 +13,8 @@ export const heardWords: Readonly<Record<InstitutionEvent, string>> = {
   'agreement.formalised': 'Se pagó el pie: el convenio rige.',
   'agreement.fulfilled': 'Se pagaron todas las cuotas del convenio.',
   'agreement.lapsed': 'El convenio dejó de valer por atraso.',
+  'agreement.released':
+    'El convenio dejó de valer: la institución aceptó que la deuda no era esa. Lo pagado se descuenta o se devuelve.',
   'agreement.withdrawn': 'La oferta firmada salió de la cartera, o se firmó de nuevo, antes del pie.',
   'debit.activated': 'El pago automático quedó activo: se cobrará en la cuenta del banco.',
   'debit.finished': 'El pago automático terminó: no queda nada por cobrar.',

@@ -183,5 +183,6 @@ export const requirementLabels = {
   D87: 'Una deuda con la que la persona no está de acuerdo',
   D89: 'Qué puede hacer quien no puede pagar',
   D91: 'Salir de los registros a tiempo, y certificados',
+  D94: 'Un convenio sobre una deuda que no era esa queda sin efecto',
   D88: 'Recordatorios, y cuándo se puede escribir a una persona',
 } as const;

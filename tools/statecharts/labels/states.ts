@@ -237,6 +237,7 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     inForce: 'Vigente',
     fulfilled: 'Cumplido',
     lapsed: 'Caducado',
+    released: 'Liberado',
     withdrawn: 'Retirado',
   },
   'automatic-debit': {

@@ -86,7 +86,8 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
       'downPayment.received',
       'instalments.opened',
       'lastInstalment.received',
-    ].concat('lateness.exceeded'),
+      'lateness.exceeded',
+    ].concat('debt.corrected'),
   },
   'automatic-debit': {
     screens: {

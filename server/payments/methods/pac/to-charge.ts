@@ -28,8 +28,10 @@ export async function readToCharge(
   debit: Debit,
   now: Date,
 ): Promise<ToCharge | NothingLeft> {
-  const { debtor_id: debtorId, agreements } = debit;
+  const { debtor_id: debtorId } = debit;
   const owner = { company: company.key, debtorId };
+  const agreements = await notReleased(db, debit);
+  if (agreements.length === 0) return 'gone';
   if (!(await mayCollect(db, owner, agreements))) return 'frozen';
   const offers = await readOffers(db, company, debtorId, now);
   const thawed = (await readFrozenDays(db, owner, agreements, now)).at(-1) ?? '';
@@ -81,6 +83,18 @@ function runsOfLines(debit: Debit, offer: Offer, today: CalendarDate): Selection
 }
 
 const keyOf = ({ debtId, number }: { debtId: string; number: number }) => `${debtId} ${number}`;
+
+/** What it covers still: an agreement on a debt that was not owed has ended (decision 0094). */
+async function notReleased(db: Db, { company, agreements }: Debit): Promise<string[]> {
+  const released = await db
+    .selectFrom('agreement')
+    .select('instalments_number')
+    .where('company', '=', company)
+    .where('instalments_number', 'in', agreements)
+    .where('state', '=', 'released')
+    .execute();
+  return agreements.filter((number) => released.every(({ instalments_number: own }) => own !== number));
+}
 
 /** Whether a quota that the debit is for is unpaid, offered or not. */
 async function hasUnpaid(db: Db, { company, agreements, lines }: Debit): Promise<boolean> {

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { applyTerm, santiagoDay } from '#domain/calendar.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { DisputeRow } from '../disputes/rows.ts';
+import { openCase } from '../ledger/case-files.ts';
+import { readPaid, readUnpaid, withdrawInstalments } from './instalments.ts';
+import { moveAgreement } from './move.ts';
+import { lockSubject, numberOf, readAgreement, type Agreement } from './rows.ts';
+
+type Needs = Pick<Dependencies, 'clock' | 'companies' | 'log'>;
+type About = Pick<DisputeRow, 'id' | 'company' | 'debtor_id' | 'operation_number' | 'owed'>;
+
+/** Agreements of the debtor that hold, made on a debt of this operation. */
+const agreementsOn = (db: Db | Tx, { company, debtor_id, operation_number }: Omit<About, 'id' | 'owed'>) =>
+  db
+    .selectFrom('agreement')
+    .selectAll()
+    .where('company', '=', company)
+    .where('debtor_id', '=', debtor_id)
+    .where('state', 'in', ['signed', 'inForce'])
+    .where('agreement_number', 'in', (debts) =>
+      debts
+        .selectFrom('debt')
+        .select('debt.agreement_number')
+        .where('debt.company', '=', company)
+        .where('debt.operation_number', '=', operation_number),
+    )
+    .orderBy('signed_at')
+    .orderBy('id')
+    .execute();
+
+/**
+ * Ends what was signed on a debt of which the institution accepts that it is not owed, or less of it (decision 0094). What was paid stays
+ * booked: the institution counts it, or gives it back. Under the debtor's lock.
+ */
+export async function releaseAgreements(tx: Tx, deps: Needs, dispute: About): Promise<void> {
+  for (const { id, company, agreement_number: offer } of await agreementsOn(tx, dispute)) {
+    await lockSubject(tx, company, offer);
+    const agreement = await readAgreement(tx, id);
+    if (agreement) await release(tx, deps, agreement, dispute);
+  }
+}
+
+async function release(
+  tx: Tx,
+  deps: Needs,
+  agreement: Agreement,
+  { id: dispute, owed }: About,
+): Promise<void> {
+  const detail = { reason: 'debtCorrected', dispute };
+  const { company, instalments_number: number } = agreement;
+  if (number === null) {
+    await moveAgreement(tx, deps, agreement, { event: 'contract.withdrawn', detail });
+    return;
+  }
+  if ((await moveAgreement(tx, deps, agreement, { event: 'debt.corrected', detail })) === null) return;
+  const its = { company, number };
+  const now = deps.clock.now();
+  const unpaid = await readUnpaid(tx, its, now);
+  if (unpaid.length > 0) await withdrawInstalments(tx, its, unpaid, now);
+  await tx
+    .updateTable('offer')
+    .set({ withdrawn_at: now })
+    .where('company', '=', company)
+    .where('agreement_number', '=', number)
+    .execute();
+  await endDebits(tx, its, now);
+  if (owed === 0) await askForMoney(tx, deps, agreement, dispute);
+}
+
+/** The next round of an automatic debit finds nothing left to charge, and ends it; one that is charging is followed to its end first. */
+async function endDebits(
+  tx: Tx,
+  { company, number }: { company: string; number: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update automatic_debit d set due_at = ${now}
+      from automatic_debit_agreement covered
+     where covered.debit_id = d.id and covered.live and covered.company = ${company} and covered.agreement_number = ${number}
+       and d.state = 'active'`.execute(tx);
+}
+
+/** The day by which money of an agreement on a debt that is not owed goes back, or is taken off another debt of it. */
+export const moneyBackBy = (deps: Pick<Dependencies, 'companies'>, company: string, at: Date) =>
+  applyTerm(
+    santiagoDay(at),
+    deps.companies.payingByKey(company)?.terms.unassignedMoney ?? { count: 0, unit: 'days' },
+  );
+
+/** A person decides of each payment. None of them is being booked: what locks a booked payment waits for no agreement. */
+async function askForMoney(
+  tx: Tx,
+  deps: Needs,
+  { company, payment_id, instalments_number }: Agreement,
+  dispute: string,
+) {
+  const until = moneyBackBy(deps, company, deps.clock.now());
+  const { rows } = await sql<{ id: string }>`
+    select distinct held.payment_id as id
+      from payment_quota held left join debt d on d.company = held.company and d.debt_id = held.debt_id
+     where held.company = ${company} and held.hold = 'paid'
+       and (held.payment_id = ${payment_id} or d.agreement_number = ${instalments_number})`.execute(tx);
+  for (const { id } of rows) await openCase(tx, deps, id, 'agreementReleased', { dispute, until });
+}
+
+export type Released = { readonly id: string; readonly number: string; readonly paid: number };
+
+const withPaid = (db: Db | Tx, agreements: readonly Agreement[]): Promise<Released[]> =>
+  Promise.all(
+    agreements.map(async (agreement) => {
+      const { id, company, instalments_number: own, down_payment } = agreement;
+      const paid = own === null ? 0 : down_payment + (await readPaid(db, company, own)).amount;
+      return { id, number: numberOf(agreement), paid };
+    }),
+  );
+
+/** What an accepted answer would end, with what was paid of each in pesos. */
+export const readReleasable = async (db: Db | Tx, dispute: Omit<About, 'id' | 'owed'>): Promise<Released[]> =>
+  withPaid(db, await agreementsOn(db, dispute));
+
+/** What the answers of a dispute have ended, with what was paid of each in pesos. */
+export async function readReleased(db: Db | Tx, disputeId: string): Promise<Released[]> {
+  const ended = await db
+    .selectFrom('agreement')
+    .selectAll('agreement')
+    .innerJoin('agreement_event as e', 'e.agreement_id', 'agreement.id')
+    .where(sql`e.detail ->> 'dispute'`, '=', disputeId)
+    .orderBy('agreement.id')
+    .execute();
+  return withPaid(db, ended);
+}

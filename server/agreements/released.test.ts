@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { fetchDebts } from '#contract/debts.ts';
+import { listCases } from '#contract/desk-cases.ts';
+import { readDispute } from '#contract/desk-disputes.ts';
+import { enrolDebit } from '#contract/debit.ts';
+import { readAgreement } from '#contract/desk-agreements.ts';
+import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
+import type { Ask } from '../testing/desk-world.ts';
+import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
+import { withSuspense } from '../testing/suspense.ts';
+import { aPlan } from '../testing/stories.ts';
+import { endDueAgreements } from './due.ts';
+
+/** Each world reads its books after every test. */
+let world: DisputeWorld;
+let agent: Ask;
+beforeAll(async () => {
+  world = await createDisputeWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  agent = await world.staff('agent', 'agent');
+});
+afterAll(() => world.close());
+
+const SIX = { agreed_quota: 6, expiration_day: 5 };
+const on = async (day: string) => {
+  world.clock.set(new Date(`${day}T15:00:00Z`));
+  agent = await world.staff('agent', 'agent');
+};
+type Debtor = Awaited<ReturnType<DisputeWorld['inForce']>>;
+
+/** In force, with the first instalment paid, and in dispute since. */
+async function disputed(kind: 'notMine' | 'alreadyPaid' | 'wrongAmount' = 'notMine') {
+  const carla = await world.inForce(aPlan({ email: 'carla@correo.example' }), SIX);
+  await on('2027-02-05');
+  const second = await world.pay(await world.again(carla), 'convenio', carla.number, 1);
+  const { id } = await world.disputing(carla, await world.again(carla)).opened({ kind });
+  world.mailIds.splice(0);
+  return { ...carla, second, disputeId: id };
+}
+const agreementOf = async ({ id }: Pick<Debtor, 'id'>) => (await agent(readAgreement, { id })).body.data;
+const eventsOf = async () =>
+  (
+    await world.deps.db
+      .selectFrom('institution_event')
+      .select('kind')
+      .orderBy('position')
+      .orderBy('at')
+      .execute()
+  ).map(({ kind }) => kind);
+const casesOf = async () =>
+  (await agent(listCases, {})).body.data as { ref: string; cases: string[]; until: string; need: string }[];
+
+describe('an agreement on a debt that the institution accepts not to be owed', () => {
+  it.each(['notMine', 'alreadyPaid'] as const)('ends at once with the answer: %s', async (kind) => {
+    const carla = await disputed(kind);
+    await world.decide(agent, carla.disputeId, 'accept');
+    const shown = await agreementOf(carla);
+    expect(shown).toMatchObject({
+      state: 'released',
+      ends_on: null,
+      stands_still: false,
+      ended_on: '2027-02-05',
+    });
+    expect(shown.instalments.map(({ standing }: { standing: string }) => standing)).toEqual([
+      'paid',
+      ...Array<string>(5).fill('withdrawn'),
+    ]);
+    expect(shown.timeline.at(-1)).toMatchObject({ event: 'debt.corrected' });
+    expect(await world.shown(await world.again(carla))).toBe('NOT_OFFERS');
+    expect((await eventsOf()).filter((one) => one === 'agreement.released')).toHaveLength(1);
+    await on('2027-12-01');
+    expect(await endDueAgreements(world.deps)).toBe(0);
+  });
+
+  it('is told in the mail of the answer, with what was paid and the day by which it goes back', async () => {
+    const carla = await disputed();
+    await world.decide(agent, carla.disputeId, 'accept');
+    const [mail] = await world.post();
+    expect(mail?.text).toContain(`Tu convenio ${carla.number} quedó sin efecto`);
+    expect(mail?.text).toContain('$720.000');
+    expect(mail?.text).toContain('12 de febrero de 2027');
+  });
+
+  it('leaves each of its payments among the desk’s cases, with the promised day, until two people gave it back', async () => {
+    const carla = await disputed();
+    await world.decide(agent, carla.disputeId, 'accept');
+    const open = await casesOf();
+    expect(open.map(({ ref }) => ref).sort()).toEqual([carla.ref, carla.second].sort());
+    for (const one of open)
+      expect(one).toMatchObject({ cases: ['agreementReleased'], until: '2027-02-12', need: 'refundOrClose' });
+    const supervisor = await world.staff('supervisor', 'supervisor');
+    for (const { ref } of open) {
+      const wish = { kind: 'refund', ref, amount: null, reason: 'La deuda no era suya' } as const;
+      const { body } = await agent(proposeOrder, wish);
+      expect(body.status).toBe('success');
+      await supervisor(
+        decideProposal,
+        { event: 'proposal.approve', reason: 'De acuerdo' },
+        { params: { id: body.data.id } },
+      );
+    }
+    await withSuspense(world).pass(0);
+    expect(await casesOf()).toEqual([]);
+    expect((await world.owed()).rows).toEqual([{ sum: 0 }]);
+    expect(await world.shown(await world.again(carla))).toBe('NOT_OFFERS');
+  });
+});
+
+describe('an agreement on a debt of which the institution accepts that less is owed', () => {
+  it('ends, what was paid stays booked, and the debtor signs again on what the next load says', async () => {
+    const carla = await disputed('wrongAmount');
+    await world.decide(agent, carla.disputeId, 'accept', 2_000_000);
+    expect(await agreementOf(carla)).toMatchObject({ state: 'released' });
+    expect(await casesOf()).toEqual([]);
+    expect((await world.owed()).rows).toEqual([{ sum: -720_000 }]);
+    const text = (await world.post())[0]?.text ?? '';
+    expect(text).toContain('$720.000');
+    expect(text).toContain('firmar otro convenio');
+    // The institution's next load: another offer of the same operation, of what is owed.
+    const again = `${carla.agreement}-B`;
+    await sql`
+      insert into offer (company, agreement_number, rut, product_type, total_debt, discount, maximum_discount_percent, down_payment_percent,
+                         min_instalments, max_instalments, payment_days, expires_on, receiver, automatable)
+        select company, ${again}, rut, product_type, 2000000, 0, maximum_discount_percent, down_payment_percent,
+               min_instalments, max_instalments, payment_days, '2027-06-30', receiver, automatable
+          from offer where agreement_number = ${carla.agreement}`.execute(world.deps.db);
+    await sql`insert into debt (company, debt_id, agreement_number, operation_number, amount)
+      select company, ${again}, ${again}, operation_number, 2000000 from debt where agreement_number = ${carla.agreement}`.execute(
+      world.deps.db,
+    );
+    await sql`insert into quota (company, debt_id, number, due_date, amount)
+      select company, ${again}, 1, '2027-02-28', 200000 from debt where debt_id = ${again}`.execute(
+      world.deps.db,
+    );
+    const token = await world.again(carla);
+    const answer = await world.call(fetchDebts, {}, { token });
+    expect(
+      answer.status === 'success' && answer.offers.map(({ payment_agreement_number: number }) => number),
+    ).toEqual([again]);
+    const signed = await world.sign(token, again, SIX);
+    expect(signed.status).toBe('success');
+    await world.pay(token, 'abono_convenio', again, 1);
+    expect(await world.historyOf(again)).toMatchObject([
+      expect.arrayContaining(['instalments.opened → inForce']),
+    ]);
+  });
+
+  it('stays as it is where the answer is no, or the debtor takes the dispute back', async () => {
+    for (const end of ['refuse', 'withdraw'] as const) {
+      const carla = await disputed();
+      if (end === 'refuse') await world.decide(agent, carla.disputeId, 'refuse');
+      else await world.disputing(carla, await world.again(carla)).act(carla.disputeId, 'dispute.withdraw');
+      expect(await agreementOf(carla)).toMatchObject({ state: 'inForce' });
+      await on('2026-11-21');
+    }
+  });
+
+  it('ends by an appeal that is accepted as by the first answer', async () => {
+    const carla = await disputed();
+    await world.decide(agent, carla.disputeId, 'refuse');
+    await world.disputing(carla, await world.again(carla)).act(carla.disputeId, 'dispute.appeal');
+    await world.decide(agent, carla.disputeId, 'accept');
+    expect(await agreementOf(carla)).toMatchObject({ state: 'released' });
+  });
+});
+
+describe('an accepted dispute', () => {
+  it('takes back a signature whose down payment is not paid', async () => {
+    const carla = await world.carla();
+    const signed = await world.sign(carla.token, carla.agreement, SIX);
+    const { id } = await world.disputing(carla, carla.token).opened();
+    await world.decide(agent, id, 'accept');
+    expect(
+      signed.status === 'success' && (await agreementOf({ id: signed.data.agreement_id })),
+    ).toMatchObject({
+      state: 'withdrawn',
+    });
+  });
+
+  it('leaves an agreement on another debt of the debtor as it is', async () => {
+    const other = await world.inForce(aPlan(), SIX);
+    const carla = await disputed();
+    await world.decide(agent, carla.disputeId, 'accept');
+    expect(await agreementOf(other)).toMatchObject({ state: 'inForce' });
+  });
+
+  it('shows the desk before the answer which agreement would end, and what was paid of it', async () => {
+    const carla = await disputed();
+    const { data } = (await agent(readDispute, { id: carla.disputeId })).body;
+    expect(data.agreements).toEqual([{ id: carla.id, number: carla.number, paid: 720_000 }]);
+  });
+});
+
+describe('an automatic debit of such an agreement', () => {
+  it('is cancelled at the bank by the next round, and charges no instalment', async () => {
+    const plan = aPlan({ email: 'carla@correo.example' });
+    for (const offer of plan.story.offers ?? []) Object.assign(offer, { automatable: true });
+    const carla = await world.inForce(plan, SIX);
+    const debts = [{ id: carla.number, selected_quota: 0 }];
+    const asked = await world.call(
+      enrolDebit,
+      { product_type: 'convenio', automize: true, debts },
+      { token: await world.again(carla) },
+    );
+    if (asked.status !== 'success') throw new Error(asked.status);
+    const [mandate] = world.debits.mandates().slice(-1);
+    world.debits.become(mandate?.id ?? '', 'active');
+    await world.back(mandate?.id ?? '');
+    const { id } = await world.disputing(carla, await world.again(carla)).opened();
+    await world.decide(agent, id, 'accept');
+    await world.round();
+    await world.round();
+    expect(await world.stateOf(asked.data.ref)).toBe('cancelled');
+    expect(world.debits.mandates().at(-1)?.state).toBe('closed');
+    await world.roundAt('2027-02-08T15:00:00Z');
+    expect(world.debits.charges()).toEqual([]);
+  });
+});
