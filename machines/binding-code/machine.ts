@@ -22,6 +22,8 @@ export type BindingCodeContext = BindingCodeInput & {
   /** Masked; null until a code was sent. */
   sentTo: string | null;
   codesLeft: number;
+  /** What to do without that mailbox. */
+  ifLost: string;
   /** What was typed last, and its key. */
   code: string;
   codeIntent: string;
@@ -59,7 +61,9 @@ export const bindingCodeMachine = setup({
   },
   actions: {
     rememberSent: assign((_, answer: SentCode) =>
-      answer.status === 'success' ? { sentTo: answer.sent_to, codesLeft: answer.codes_left } : {},
+      answer.status === 'success'
+        ? { sentTo: answer.sent_to, codesLeft: answer.codes_left, ifLost: answer.if_lost }
+        : {},
     ),
     noteNoMore: assign({ codesLeft: 0 }),
     /** What was typed before and had no answer keeps its key: the same try is not counted twice. */
@@ -80,7 +84,15 @@ export const bindingCodeMachine = setup({
   id: 'bindingCode',
   description: 'Un código al correo registrado antes de algo que compromete a la persona.',
   meta: { requirements: ['D90'] },
-  context: ({ input }) => ({ ...input, sentTo: null, codesLeft: 0, code: '', codeIntent: '', failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    sentTo: null,
+    codesLeft: 0,
+    ifLost: '',
+    code: '',
+    codeIntent: '',
+    failure: null,
+  }),
   initial: 'asking',
   on: { 'code.giveUp': '.givenUp' },
   states: {

@@ -115,10 +115,16 @@ describe.each(BINDING_ACTS)('%s, where the institution asks a code', (name) => {
 });
 
 describe('a code', () => {
+  it('that goes to a mailbox its debtor has lost is answered with the institution that can help', async () => {
+    const visitor = await world.ACTS.changeContact();
+    const { body } = await world.sendTo(visitor, 'changeContact');
+    expect(body['if_lost']).toMatch(/ayuda@banco-cordillera.*Banco Cordillera con tu cédula/);
+  });
+
   it('goes to the registered mail alone, names its act, and stands neither in subject nor database', async () => {
     const visitor = await world.ACTS.signAgreement();
     const { body } = await world.sendTo(visitor, 'signAgreement');
-    expect(body).toEqual({ status: 'success', sent_to: 'r***@c***.cl', codes_left: 2 });
+    expect(body).toMatchObject({ status: 'success', sent_to: 'r***@c***.cl', codes_left: 2 });
     const code = await world.readCode();
     const mail = world.mails.at(-1);
     expect(mail).toMatchObject({ to: REGISTERED, subject: 'Código para confirmar en Banco Cordillera' });
@@ -186,6 +192,24 @@ describe('a thief with a photographed identity card', () => {
       expect(await world.bound(thief.debtorId)).toEqual(before);
       const codes = world.mails.filter(({ subject }) => subject.startsWith('Código'));
       expect(codes.map(({ to }) => to)).toEqual(Array<string>(3).fill(REGISTERED));
+    }
+  });
+
+  it('changes no mail and binds nothing where the change asks a code, and every code goes to the owner', async () => {
+    for (const name of BINDING_ACTS) {
+      const thief = await world.ACTS[name]();
+      const before = await world.bound(thief.debtorId);
+      const change = { email: 'ladron@otro.cl', phone: '+56912345678', extra };
+      const tries = [thief, await world.enterAgain(thief)];
+      world.mails.splice(0);
+      for (const session of tries) {
+        expect((await world.send(updateContact, change, session)).status).toBe(428);
+        for (const act of ['changeContact', name] as const) await world.sendTo(session, act);
+      }
+      await world.readCode();
+      expect((await world.act(thief)).status).toBe(428);
+      expect(await world.bound(thief.debtorId)).toEqual(before);
+      expect(new Set(world.mails.map(({ to }) => to))).toEqual(new Set([REGISTERED]));
     }
   });
 

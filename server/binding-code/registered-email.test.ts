@@ -1,5 +1,6 @@
 import { updateContact } from '#contract/identity.ts';
 import { createCodeWorld, REGISTERED, type CodeWorld } from '../testing/code-world.ts';
+import { sendMailRow } from '../notifications/send-mail.ts';
 import { registeredEmail } from './registered-email.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -10,7 +11,10 @@ let world: CodeWorld;
 beforeAll(async () => {
   world = await createCodeWorld();
 });
-beforeEach(() => world.reset());
+beforeEach(async () => {
+  await world.reset();
+  world.ask({ acts: ['signAgreement'], withoutContact: 'refuse' });
+});
 afterAll(() => world.close());
 
 type Visitor = Awaited<ReturnType<CodeWorld['entered']>>;
@@ -82,5 +86,51 @@ describe('the registered mail', () => {
       [world.clock.now(), visitor.debtorId],
     );
     expect(await registered(visitor)).toBe('banco@correo.cl');
+  });
+
+  it('is a new address at once where a code to the former one confirmed the change, and the former one hears of it', async () => {
+    world.ask({ acts: ['changeContact'] });
+    const visitor = await fromPortfolio(REGISTERED);
+    const session = await world.enterAgain(visitor);
+    await world.proveMail(session, 'changeContact');
+    const change = { email: 'nueva@correo.cl', phone: '+56912345678', extra };
+    expect((await world.send(updateContact, change, session)).status).toBe(200);
+    expect(await registered(visitor)).toBe('nueva@correo.cl');
+    world.mails.splice(0);
+    for (const id of world.mailIds.splice(0)) await sendMailRow(world.deps, id);
+    expect(world.mails).toMatchObject([
+      {
+        to: REGISTERED,
+        text: expect.stringContaining('Los códigos llegan desde ahora al correo nuevo') as string,
+      },
+    ]);
+    pass(90);
+    expect(await registered(visitor)).toBe('nueva@correo.cl');
+  });
+
+  it('that was proven stays so when a stranger replaces it without a code', async () => {
+    world.ask({ acts: ['changeContact'] });
+    const visitor = await fromPortfolio(REGISTERED);
+    const session = await world.enterAgain(visitor);
+    await world.proveMail(session, 'changeContact');
+    await world.send(updateContact, { email: 'nueva@correo.cl', phone: '+56912345678', extra }, session);
+    world.ask({ acts: ['signAgreement'] });
+    pass(1);
+    await type(visitor, 'ladron@otro.cl');
+    expect(await registered(visitor)).toBe('nueva@correo.cl');
+    pass(29);
+    expect(await registered(visitor)).toBe('nueva@correo.cl');
+  });
+
+  it('is no address that a code confirmed a new phone beside, nor one that came without a code', async () => {
+    world.ask({ acts: ['signAgreement'] });
+    const visitor = await fromPortfolio(REGISTERED);
+    await type(visitor, 'ladron@otro.cl');
+    world.ask({ acts: ['changeContact'] });
+    const session = await world.enterAgain(visitor);
+    await world.proveMail(session, 'changeContact');
+    const change = { email: 'ladron@otro.cl', phone: '+56987654321', extra };
+    expect((await world.send(updateContact, change, session)).status).toBe(200);
+    expect(await registered(visitor)).toBe(REGISTERED);
   });
 });

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { ringForMail } from '../mail/enqueue.ts';
-import { CODE, NO_REGISTERED_CONTACT } from '../texts/spoken.ts';
+import { CODE, LOST_MAIL, NO_REGISTERED_CONTACT } from '../texts/spoken.ts';
 import { countCode, giveCodesBack } from './code-limits.ts';
 import { lockCodes, wrongTries } from './codes.ts';
 import { registeredEmail } from './registered-email.ts';
@@ -50,6 +50,7 @@ async function keep(
     status: 'success',
     sent_to: maskEmail(email),
     codes_left: MOST_CODES - codes,
+    if_lost: LOST_MAIL(caller.company),
   });
   if (sent.some((code) => code.id === id)) return { isNew: false, answer: success(sent.length) };
   if (wrongTries(sent) >= MOST_WRONG_CODES) return { isNew: false, answer: refused('NO_TRIES_LEFT') };

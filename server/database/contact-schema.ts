@@ -15,6 +15,8 @@ type ContactTable = {
   updated_at: Instant;
   /** When this address was first typed; unknown, it is not trusted. */
   email_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** A code that went to the registered address confirmed it. */
+  email_proven: Generated<boolean>;
 };
 type BindingCodeTable = {
   id: string;
@@ -50,6 +52,7 @@ export type ContactTables = {
     at: Instant;
     /** Since when it was the typed one; null of the institution's own, or unknown. */
     previous_since: ColumnType<Date | null, Date | null | undefined, never>;
+    previous_proven: ColumnType<boolean, boolean | undefined, never>;
   };
   binding_code: BindingCodeTable;
   former_notice: {

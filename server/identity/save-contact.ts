@@ -51,9 +51,12 @@ async function save(
   await refuseOtherRut(deps, caller.debtorId, body.rut);
   const registered = await contactOf(deps, caller.debtorId);
   const contact = contactToKeep(body, registered);
-  if (takesAway(registered, contact)) await requireCode(deps, caller, 'changeContact');
+  const confirmedAt = takesAway(registered, contact)
+    ? await requireCode(deps, caller, 'changeContact')
+    : null;
   const acceptances = acceptancesOf(caller.company, body.extra, santiagoDay(deps.clock.now()));
-  await storeContact(deps, { operationId, caller, registered, contact, acceptances });
+  const isProven = confirmedAt !== null;
+  await storeContact(deps, { operationId, caller, registered, contact, isProven, acceptances });
   return {
     status: 'success',
     message: IDENTITY_TEXTS.contactSaved,

@@ -9,7 +9,8 @@ import type { Contact } from './debtors.ts';
 import type { Tx } from '../database/schema.ts';
 import { ringForMail } from '../mail/enqueue.ts';
 
-type Change = { sessionId: string; before: Contact; after: Contact; since: Date | null };
+type Typed = { since: Date | null; proven: boolean };
+type Change = Typed & { sessionId: string; before: Contact; after: Contact };
 
 const isOtherEmail = (before: Contact, after: Contact) =>
   before.email?.toLowerCase() !== after.email?.toLowerCase();
@@ -30,7 +31,7 @@ async function tellPreviousContact(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   change: Change,
 ): Promise<void> {
-  const { sessionId, before, after, since } = change;
+  const { sessionId, before, after, since, proven } = change;
   if (before.email === null || !takesAway(before, after)) return;
   await tx
     .insertInto('contact_change')
@@ -38,6 +39,7 @@ async function tellPreviousContact(
       session_id: sessionId,
       previous_email: before.email,
       previous_since: since,
+      previous_proven: proven,
       at: deps.clock.now(),
     })
     .onConflict((conflict) => conflict.column('session_id').doNothing())
@@ -56,6 +58,8 @@ type Update = {
   /** What was registered until now. */
   registered: Contact;
   contact: StoredContact;
+  /** A code to the registered address confirmed the change (decision 0094). */
+  isProven: boolean;
   acceptances: Acceptances;
 };
 
@@ -103,10 +107,14 @@ async function acceptedPrivacy(deps: Dependencies, { caller, acceptances }: Upda
   return before;
 }
 
-/** When the present address was typed first; null where it is the institution's own. */
-async function sinceWhen(tx: Tx, debtorId: string): Promise<Date | null> {
-  const row = tx.selectFrom('contact').select('email_since').where('debtor_id', '=', debtorId);
-  return (await row.executeTakeFirst())?.email_since ?? null;
+/** When the present address was typed first, and whether a code confirmed it; null where it is the institution's own. */
+async function typedBefore(tx: Tx, debtorId: string): Promise<Typed> {
+  const row = tx
+    .selectFrom('contact')
+    .select(['email_since', 'email_proven'])
+    .where('debtor_id', '=', debtorId);
+  const { email_since: since = null, email_proven: proven = false } = (await row.executeTakeFirst()) ?? {};
+  return { since, proven };
 }
 
 /** Keeps contact and consents together; repeated with the same operation id it adds no second consent. */
@@ -116,15 +124,19 @@ export async function storeContact(deps: Dependencies, update: Update): Promise<
   const { email, phone } = contact;
   const consents = consentsOf(update, await acceptedPrivacy(deps, update), now);
   await deps.db.transaction().execute(async (tx) => {
-    const since = await sinceWhen(tx, caller.debtorId);
-    const row = { debtor_id: caller.debtorId, email, phone, updated_at: now };
-    const email_since = isOtherEmail(registered, contact) || since === null ? now : since;
+    const { since, proven } = await typedBefore(tx, caller.debtorId);
+    const isOther = isOtherEmail(registered, contact);
+    const row = {
+      ...{ debtor_id: caller.debtorId, email, phone, updated_at: now },
+      email_since: isOther || since === null ? now : since,
+      email_proven: isOther ? update.isProven : proven,
+    };
     await tx
       .insertInto('contact')
-      .values({ ...row, email_since })
-      .onConflict((conflict) => conflict.column('debtor_id').doUpdateSet({ ...row, email_since }))
+      .values(row)
+      .onConflict((conflict) => conflict.column('debtor_id').doUpdateSet(row))
       .execute();
-    const change = { sessionId: caller.sessionId, before: registered, after: contact, since };
+    const change = { sessionId: caller.sessionId, before: registered, after: contact, since, proven };
     await tellPreviousContact(tx, deps, change);
     if (consents.length === 0) return;
     await tx

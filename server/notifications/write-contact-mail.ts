@@ -15,16 +15,25 @@ export async function writeContactMail(
   const change = await deps.db
     .selectFrom('contact_change')
     .innerJoin('session', 'session.id', 'contact_change.session_id')
-    .select(['previous_email', 'at', 'company', 'debtor_id'])
+    .innerJoin('contact', 'contact.debtor_id', 'session.debtor_id')
+    .select(['previous_email', 'at', 'company', 'session.debtor_id', 'email', 'email_proven'])
     .where('session_id', '=', sessionId)
     .executeTakeFirstOrThrow();
   const company = sendingCompany(deps.companies, change.company);
+  // Of a phone alone the address stays the same.
+  const isProven = change.email_proven && change.email.toLowerCase() !== change.previous_email.toLowerCase();
   const address = await makeEndLink(deps, { company: company.key, debtorId: change.debtor_id });
   const link = { words: CONTACT_MAIL.link, address, portal: deps.config.pagesUrl };
-  return { to: change.previous_email, ...written(contactLetter(company, change.at, link)) };
+  return { to: change.previous_email, ...written(contactLetter(company, { at: change.at, isProven }, link)) };
 }
 
-function contactLetter(company: Company, at: Date, link: NonNullable<Letter['link']>): Letter {
+type Change = { readonly at: Date; readonly isProven: boolean };
+
+function contactLetter(
+  company: Company,
+  { at, isProven }: Change,
+  link: NonNullable<Letter['link']>,
+): Letter {
   const { date, time } = santiagoClock(at);
   return {
     ...letterhead(company),
@@ -36,7 +45,7 @@ function contactLetter(company: Company, at: Date, link: NonNullable<Letter['lin
       [LABELS.entity, company.name],
       [LABELS.date, `${formatShort(date)} ${time}`],
     ],
-    paragraphs: [CONTACT_MAIL.told, CONTACT_MAIL.notYou(company)],
+    paragraphs: [CONTACT_MAIL.told, ...(isProven ? [CONTACT_MAIL.proven] : []), CONTACT_MAIL.notYou(company)],
     link,
     footer: CONTACT_MAIL.footer,
   };

@@ -14,6 +14,10 @@ export const CODE = {
 export const NO_REGISTERED_CONTACT = ({ name, helpEmail }: Company) =>
   `No tenemos un correo tuyo registrado de antes, así que no podemos enviarte un código. Escribe a ${helpEmail} para que ${name} registre tu correo.`;
 
+/** What a debtor does who cannot read the registered mail any more: a load that brings another address makes it the registered one. */
+export const LOST_MAIL = ({ name, helpEmail }: Company) =>
+  `¿Ya no lees ese correo? Escribe a ${helpEmail} o acude a ${name} con tu cédula. Cuando registren tu correo nuevo, el código llegará ahí. Por seguridad, aquí no se puede cambiar sin el código.`;
+
 /** The words of the mail with a code. Neither subject nor preview holds the code: both are shown on locked screens. */
 export const CODE_MAIL = {
   subject: ({ name }: Company) => `Código para confirmar en ${name}`,

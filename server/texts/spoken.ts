@@ -64,7 +64,7 @@ export const {
   instalmentsOf: agreementInstalmentsOf,
 } = spoken(agreement, agreementEn);
 export const { FULFILLED_MAIL, LAPSED_MAIL } = spoken(agreementEnd, agreementEndEn);
-export const { CODE, CODE_MAIL, NO_REGISTERED_CONTACT } = spoken(bindingCode, bindingCodeEn);
+export const { CODE, CODE_MAIL, LOST_MAIL, NO_REGISTERED_CONTACT } = spoken(bindingCode, bindingCodeEn);
 export const { CARD, ENROLMENT } = spoken(cards, cardsEn);
 export const { NOT_CERTIFIED, VERIFIED_CERTIFICATE } = spoken(certificates, certificatesEn);
 export const { CONTACT_MAIL } = spoken(contactMail, contactMailEn);

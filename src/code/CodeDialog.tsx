@@ -63,7 +63,7 @@ export function CodeDialog({ actor }: { actor: Actor }) {
         <Progress snapshot={snapshot} />
         {isTyping ? <CodeForm actor={actor} snapshot={snapshot} id={formId} /> : null}
         {isTyping || snapshot.matches('expired') ? <Resend actor={actor} snapshot={snapshot} /> : null}
-        {snapshot.context.sentTo === null ? null : <Small>{texts.lostMail}</Small>}
+        {snapshot.context.sentTo === null ? null : <Small>{snapshot.context.ifLost}</Small>}
       </Stack>
     </Dialog>
   );

@@ -29,6 +29,4 @@ export const codeTexts = {
   retry: 'Volver a intentar',
   cancel: 'Cancelar',
   close: 'Volver',
-  lostMail:
-    '¿Ya no usas ese correo? Pide a la institución que lo cambie: por seguridad, aquí no se puede cambiar sin este código.',
 } as const;

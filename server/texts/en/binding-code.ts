@@ -13,6 +13,9 @@ export const CODE: Words<typeof es.CODE> = {
 export const NO_REGISTERED_CONTACT: typeof es.NO_REGISTERED_CONTACT = ({ name, helpEmail }) =>
   `We have no email of yours from before, so we cannot send you a code. Write to ${helpEmail} so that ${name} registers your email.`;
 
+export const LOST_MAIL: typeof es.LOST_MAIL = ({ name, helpEmail }) =>
+  `Do you no longer read that email? Write to ${helpEmail} or go to ${name} with your identity card. Once they register your new email, the code will arrive there. For safety, it cannot be changed here without the code.`;
+
 export const CODE_MAIL: Words<typeof es.CODE_MAIL> = {
   subject: ({ name }) => `Code to confirm at ${name}`,
   preview: 'Someone with your session open wants to do something that needs your confirmation.',

@@ -28,6 +28,4 @@ export const codeTexts: Words<typeof es> = {
   retry: 'Try again',
   cancel: 'Cancel',
   close: 'Go back',
-  lostMail:
-    'Do you no longer use that email? Ask the institution to change it. For your safety, it cannot be changed here without this code.',
 };
