@@ -47,6 +47,8 @@ const DisputeSchema = z.object({
   appeal_answer: z.nullable(text),
   /** Of the payment here that closed it. */
   receipt: z.nullable(z.object({ ref: text, amount: pesos, on: day })),
+  /** Agreements that the answer ended, with what was paid of each, and the day by which that goes back; null where it counts. */
+  released: z.array(z.object({ number: text, paid: pesos, back_by: z.nullable(day) })),
   files: z.array(DisputeFileSchema),
 });
 export type Dispute = z.infer<typeof DisputeSchema>;

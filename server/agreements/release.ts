@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { applyTerm, santiagoDay } from '#domain/calendar.ts';
+import { applyTerm, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DisputeRow } from '../disputes/rows.ts';
@@ -42,21 +42,17 @@ export async function releaseAgreements(tx: Tx, deps: Needs, dispute: About): Pr
   }
 }
 
-async function release(
-  tx: Tx,
-  deps: Needs,
-  agreement: Agreement,
-  { id: dispute, owed }: About,
-): Promise<void> {
-  const detail = { reason: 'debtCorrected', dispute };
+async function release(tx: Tx, deps: Needs, agreement: Agreement, about: About): Promise<void> {
   const { company, instalments_number: number } = agreement;
+  const now = deps.clock.now();
+  const until = about.owed === 0 && number !== null ? moneyBackBy(deps, company, now) : null;
+  const detail = { reason: 'debtCorrected', dispute: about.id, ...(until !== null && { until }) };
   if (number === null) {
     await moveAgreement(tx, deps, agreement, { event: 'contract.withdrawn', detail });
     return;
   }
   if ((await moveAgreement(tx, deps, agreement, { event: 'debt.corrected', detail })) === null) return;
   const its = { company, number };
-  const now = deps.clock.now();
   const unpaid = await readUnpaid(tx, its, now);
   if (unpaid.length > 0) await withdrawInstalments(tx, its, unpaid, now);
   await tx
@@ -66,7 +62,7 @@ async function release(
     .where('agreement_number', '=', number)
     .execute();
   await endDebits(tx, its, now);
-  if (owed === 0) await askForMoney(tx, deps, agreement, dispute);
+  if (until !== null) await askForMoney(tx, deps, agreement, { dispute: about.id, until });
 }
 
 /** The next round of an automatic debit finds nothing left to charge, and ends it; one that is charging is followed to its end first. */
@@ -83,10 +79,14 @@ async function endDebits(
 }
 
 /** The day by which money of an agreement on a debt that is not owed goes back, or is taken off another debt of it. */
-export const moneyBackBy = (deps: Pick<Dependencies, 'companies'>, company: string, at: Date) =>
+const moneyBackBy = (
+  { companies }: Pick<Dependencies, 'companies'>,
+  company: string,
+  at: Date,
+): CalendarDate =>
   applyTerm(
     santiagoDay(at),
-    deps.companies.payingByKey(company)?.terms.unassignedMoney ?? { count: 0, unit: 'days' },
+    companies.payingByKey(company)?.terms.unassignedMoney ?? { count: 0, unit: 'days' },
   );
 
 /** A person decides of each payment. None of them is being booked: what locks a booked payment waits for no agreement. */
@@ -94,40 +94,46 @@ async function askForMoney(
   tx: Tx,
   deps: Needs,
   { company, payment_id, instalments_number }: Agreement,
-  dispute: string,
-) {
-  const until = moneyBackBy(deps, company, deps.clock.now());
+  detail: { dispute: string; until: CalendarDate },
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct held.payment_id as id
       from payment_quota held left join debt d on d.company = held.company and d.debt_id = held.debt_id
      where held.company = ${company} and held.hold = 'paid'
        and (held.payment_id = ${payment_id} or d.agreement_number = ${instalments_number})`.execute(tx);
-  for (const { id } of rows) await openCase(tx, deps, id, 'agreementReleased', { dispute, until });
+  for (const { id } of rows) await openCase(tx, deps, id, 'agreementReleased', detail);
 }
 
-export type Released = { readonly id: string; readonly number: string; readonly paid: number };
+type Paid = { readonly id: string; readonly number: string; readonly paid: number };
+/** `until`: the day by which what was paid goes back or off another debt; null where it counts for this one. */
+export type Released = Paid & { readonly until: CalendarDate | null };
 
-const withPaid = (db: Db | Tx, agreements: readonly Agreement[]): Promise<Released[]> =>
-  Promise.all(
-    agreements.map(async (agreement) => {
-      const { id, company, instalments_number: own, down_payment } = agreement;
-      const paid = own === null ? 0 : down_payment + (await readPaid(db, company, own)).amount;
-      return { id, number: numberOf(agreement), paid };
-    }),
-  );
+/** Pesos, the down payment included. */
+async function paidOf(db: Db | Tx, agreement: Agreement): Promise<Paid> {
+  const { id, company, instalments_number: own, down_payment } = agreement;
+  const paid = own === null ? 0 : down_payment + (await readPaid(db, company, own)).amount;
+  return { id, number: numberOf(agreement), paid };
+}
 
-/** What an accepted answer would end, with what was paid of each in pesos. */
-export const readReleasable = async (db: Db | Tx, dispute: Omit<About, 'id' | 'owed'>): Promise<Released[]> =>
-  withPaid(db, await agreementsOn(db, dispute));
+/** What an accepted answer would end. */
+export async function readReleasable(db: Db | Tx, dispute: Omit<About, 'id' | 'owed'>): Promise<Paid[]> {
+  const agreements = await agreementsOn(db, dispute);
+  return Promise.all(agreements.map((agreement) => paidOf(db, agreement)));
+}
 
-/** What the answers of a dispute have ended, with what was paid of each in pesos. */
-export async function readReleased(db: Db | Tx, disputeId: string): Promise<Released[]> {
+/** What the answers of a dispute have ended. */
+export async function readReleased(
+  db: Db | Tx,
+  { id, debtor_id }: Pick<About, 'id' | 'debtor_id'>,
+): Promise<Released[]> {
   const ended = await db
     .selectFrom('agreement')
-    .selectAll('agreement')
     .innerJoin('agreement_event as e', 'e.agreement_id', 'agreement.id')
-    .where(sql`e.detail ->> 'dispute'`, '=', disputeId)
+    .selectAll('agreement')
+    .select(sql<CalendarDate | null>`e.detail ->> 'until'`.as('until'))
+    .where('agreement.debtor_id', '=', debtor_id)
+    .where(sql`e.detail ->> 'dispute'`, '=', id)
     .orderBy('agreement.id')
     .execute();
-  return withPaid(db, ended);
+  return Promise.all(ended.map(async ({ until, ...one }) => ({ ...(await paidOf(db, one)), until })));
 }

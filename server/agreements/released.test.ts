@@ -81,6 +81,10 @@ describe('an agreement on a debt that the institution accepts not to be owed', (
     expect(mail?.text).toContain(`Tu convenio ${carla.number} quedó sin efecto`);
     expect(mail?.text).toContain('$720.000');
     expect(mail?.text).toContain('12 de febrero de 2027');
+    const mine = await world.disputing(carla, await world.again(carla)).mine();
+    expect(mine.disputes[0]?.released).toEqual([
+      { number: carla.number, paid: 720_000, back_by: '2027-02-12' },
+    ]);
   });
 
   it('leaves each of its payments among the desk’s cases, with the promised day, until two people gave it back', async () => {

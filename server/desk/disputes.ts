@@ -124,7 +124,9 @@ async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<De
     phone: phone && formatPhone(phone),
     message: row.message || null,
     receipt_ref: payment ? payment.ref : null,
-    agreements: isFreezing(row.state) ? await readReleasable(db, row) : await readReleased(db, row.id),
+    agreements: (isFreezing(row.state) ? await readReleasable(db, row) : await readReleased(db, row)).map(
+      ({ id: agreement, number, paid }) => ({ id: agreement, number, paid }),
+    ),
     history: (await historiesOf(db, [id]))(id),
     files: await filesOf(db, id),
   };

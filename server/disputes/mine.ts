@@ -5,6 +5,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import type { Terms } from '#domain/company.ts';
 import { answerDisputeBy, dueAfterWait } from '#domain/dispute.ts';
 import type { DisputeEvent } from '#machines/dispute/machine.ts';
+import { readReleased } from '../agreements/release.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
@@ -33,6 +34,7 @@ type Known = {
   readonly history: Dispute['history'];
   readonly files: DisputeFile[];
   readonly receipt: Dispute['receipt'];
+  readonly released: Dispute['released'];
 };
 
 /** A dispute as its debtor reads it. */
@@ -70,7 +72,10 @@ async function readMine(db: Db | Tx, debtorId: string, now: Date): Promise<Dispu
   return Promise.all(
     rows.map(async ({ product, receipt, ...row }) => {
       const files = await filesOf(db, row.id);
-      return disputeOf(row, { product, receipt, files, history: historyOf(row.id) }, now);
+      const released = (await readReleased(db, row)).map(({ number, paid, until }) => ({
+        ...{ number, paid, back_by: until },
+      }));
+      return disputeOf(row, { product, receipt, released, files, history: historyOf(row.id) }, now);
     }),
   );
 }

@@ -1,7 +1,7 @@
-import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
-import { moneyBackBy, readReleased, type Released } from '../agreements/release.ts';
+import { readReleased, type Released } from '../agreements/release.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DisputeRow } from '../disputes/rows.ts';
 import { letterhead, sendingCompany } from '../mail/branding.ts';
@@ -12,9 +12,13 @@ import { DISPUTE_MAILS as TEXTS, formatShort } from '../texts/spoken.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
 type About = 'received' | 'moreAsked' | 'answered' | 'appealAnswered';
-type Ended = { readonly released: readonly Released[]; readonly moneyBack: CalendarDate };
-type Dispute = DisputeRow &
-  Ended & { name: string; ref: string | null; amount: number | null; paid_at: Date | null };
+type Dispute = DisputeRow & {
+  released: readonly Released[];
+  name: string;
+  ref: string | null;
+  amount: number | null;
+  paid_at: Date | null;
+};
 
 function rowsOf(dispute: Dispute, about: About): Row[] {
   const { operation_number: number, kind, state, ref, amount, paid_at: paidAt } = dispute;
@@ -52,14 +56,11 @@ function paragraphsOf(dispute: Dispute, about: About, company: Company): string[
 }
 
 /** What the answer ended, and what becomes of the money. */
-function releasedLines({ released, owed, moneyBack }: Dispute, company: Company): string[] {
-  const isPaid = released.some(({ paid }) => paid > 0);
-  const money = owed === 0 ? TEXTS.moneyBack(company, moneyBack) : TEXTS.moneyCounts(company);
-  return [
-    ...released.flatMap(({ number, paid }) => TEXTS.released(number, paid)),
-    ...(isPaid ? [money] : []),
-  ];
-}
+const releasedLines = ({ released }: Dispute, company: Company): string[] =>
+  released.flatMap(({ number, paid, until }) => [
+    ...TEXTS.released(number, paid),
+    ...(paid === 0 ? [] : [until ? TEXTS.moneyBack(company, until) : TEXTS.moneyCounts(company)]),
+  ]);
 
 /** To the debtor, by what became of their dispute: that it is looked at, what is missing, or the answer and what it means. */
 export const disputeMail =
@@ -75,8 +76,7 @@ export const disputeMail =
       .executeTakeFirstOrThrow();
     const dispute = {
       ...row,
-      released: await readReleased(deps.db, id),
-      moneyBack: moneyBackBy(deps, row.company, row.settled_at ?? deps.clock.now()),
+      released: await readReleased(deps.db, row),
     };
     const { reply_to: to } = dispute;
     if (to === null) throw new Error('A dispute without an address to answer to');

@@ -157,6 +157,7 @@ function linesOf(dispute: Dispute): string[] {
     dispute.appeal_answer && texts.appealAnswer(dispute.appeal_answer),
     owed !== null && !isFreezing(state) && texts.owed(owed),
     owed !== null && owed > 0 && !isFreezing(state) && texts.payLater,
+    ...dispute.released.map(({ number, paid, back_by: by }) => texts.released(number, paid, by)),
     dispute.appeal_by && texts.appealBy(dispute.appeal_by),
     (overdue || state === 'refused' || state === 'appealRefused') && texts.sernac,
     receipt && texts.receiptOf(receipt),

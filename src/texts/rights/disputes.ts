@@ -84,6 +84,17 @@ export const disputesTexts = {
     amount === 0
       ? 'Según la respuesta no debes nada de esta deuda. Aquí no se te cobra.'
       : `Según la respuesta debes ${formatPesos(amount)}. Aquí no se te cobra más que eso.`,
+  released: (number: string, paid: number, backBy: string | null) =>
+    [
+      `Tu convenio ${number} quedó sin efecto.`,
+      paid > 0 && `Con él pagaste ${formatPesos(paid)}.`,
+      paid > 0 &&
+        (backBy
+          ? `Te los devuelven a más tardar el ${day(backBy)}, o los descuentan de otra deuda del convenio.`
+          : 'Se descuentan de lo que debes.'),
+    ]
+      .filter(Boolean)
+      .join(' '),
   appealBy: (on: string) =>
     `Si no estás de acuerdo con la respuesta, puedes apelar una vez, hasta el ${day(on)}.`,
   receiptOf: ({ ref, amount, on }: NonNullable<Dispute['receipt']>) =>

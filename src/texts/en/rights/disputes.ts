@@ -80,6 +80,17 @@ export const disputesTexts: Words<typeof es> = {
     amount === 0
       ? 'According to the answer you owe nothing of this debt. It is not charged here.'
       : `According to the answer you owe ${formatPesos(amount)}. You are not charged more than that here.`,
+  released: (number, paid, backBy) =>
+    [
+      `Your agreement ${number} has no effect any more.`,
+      paid > 0 && `You paid ${formatPesos(paid)} with it.`,
+      paid > 0 &&
+        (backBy
+          ? `They give it back at the latest on ${day(backBy)}, or take it off another debt of the agreement.`
+          : 'It is taken off what you owe.'),
+    ]
+      .filter(Boolean)
+      .join(' '),
   appealBy: (on) => `If you do not agree with the answer, you can appeal once, until ${day(on)}.`,
   receiptOf: ({ ref, amount, on }) =>
     `You paid ${formatPesos(amount)} on ${day(on)}. Reference: ${ref}. You have nothing to do about that payment.`,
