@@ -7,8 +7,13 @@ export const signTexts = {
   signedLead: 'No tienes que firmarlo de nuevo: solo falta pagar el pie.',
   rendering: 'Redactando tu contrato…',
   contract: 'Contrato del convenio',
-  /** In a language other than the contract's: what it says, in plain words. */
-  summaryOfContract: null as { title: string; points: readonly string[] } | null,
+  /** In a language other than the contract's: what each clause says, in plain words. */
+  summaryOfContract: null as {
+    title: string;
+    lead: string;
+    clauses: readonly string[];
+    unsure: string;
+  } | null,
   downPayment: 'Pie a pagar hoy',
   percent: (percent: number) => `${String(percent).replace('.', ',')} % de la deuda con descuento`,
   plan: 'Tu plan de pago',

@@ -18,6 +18,9 @@ export const TextList = styled.ul`
   gap: var(--space-2);
   padding-left: var(--space-5);
   list-style: disc;
+  &:is(ol) {
+    list-style: decimal;
+  }
   & > li::marker {
     color: var(--bullet);
   }

@@ -32,14 +32,17 @@ export function Reading({ contract }: { contract: Contract }) {
   );
 }
 
-function Summary({ title, points }: NonNullable<typeof texts.summaryOfContract>) {
+/** Numbered as the contract's clauses are. */
+function Summary({ title, lead, clauses, unsure }: NonNullable<typeof texts.summaryOfContract>) {
   return (
     <Notice kind="info" title={title}>
-      <TextList>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
+      <p>{lead}</p>
+      <TextList as="ol">
+        {clauses.map((clause) => (
+          <li key={clause}>{clause}</li>
         ))}
       </TextList>
+      <p>{unsure}</p>
     </Notice>
   );
 }

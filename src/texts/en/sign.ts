@@ -1,5 +1,6 @@
-import type { signTexts as es } from '../sign.ts';
+import { REGISTRY_NOTICE_DAYS } from '#domain/deadlines.ts';
 import type { Words } from '#domain/language.ts';
+import type { signTexts as es } from '../sign.ts';
 
 export const signTexts: Words<typeof es> = {
   page: 'Signing of the payment solution',
@@ -11,13 +12,16 @@ export const signTexts: Words<typeof es> = {
   contract: 'Contract of the agreement',
   summaryOfContract: {
     title: 'The contract is in Spanish',
-    points: [
-      'The Spanish text below is the one you sign and the only one that binds. This is what it says.',
+    lead: 'The Spanish text below is the one you sign and the only one that binds. Clause by clause, it says:',
+    clauses: [
       'You acknowledge the debt of the operations it names, and the institution gives you the discount it shows.',
-      'You pay the down payment first and then each instalment on its date, without interest.',
+      'You pay the down payment first, and with it the agreement begins. If it is not paid by its day, your signature has no effect.',
+      'You pay the rest, each instalment on its date, without interest.',
       'If you are late for longer than it allows, the agreement ends. You lose the discount, and what you paid goes towards the debt.',
-      'If you do not understand it, do not sign yet: ask the institution first.',
+      `During the agreement this debt is not reported to the registers of late payment. Once you pay the last instalment, the public one hears of it within ${REGISTRY_NOTICE_DAYS} business days. The terms that the institution sets itself do not postpone those of the law.`,
+      'You sign with a simple electronic signature: you proved who you are, were shown this text and accepted it.',
     ],
+    unsure: 'If you do not understand it, do not sign yet: ask the institution first.',
   },
   downPayment: 'Down payment to make today',
   percent: (percent) => `${percent}% of the debt with its discount`,
