@@ -15,7 +15,8 @@ export const CONTACT_KINDS = [
     'contactChanged',
     'formerNotice',
   ] as const),
-  ...(['disputeReceived', 'disputeMoreAsked', 'disputeAnswered', 'disputeAppealAnswered'] as const),
+  ...(['disputeReceived', 'disputeMoreAsked', 'disputeAnswered'] as const),
+  ...(['disputeAppealed', 'disputeAppealAnswered'] as const),
   ...(['dataRequestReceived', 'dataRequestExtended', 'dataRequestAnswered', 'dataRequestRefused'] as const),
   ...(['debitRequested', 'debitNotActivated', 'debitActivated', 'debitFailed', 'debitCancelled'] as const),
 ];

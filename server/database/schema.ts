@@ -148,7 +148,7 @@ export type MailKind =
   | ('agreement' | 'executive' | 'fulfilled' | 'lapsed')
   | ('loadRequest' | 'programme' | 'programmeTeam' | 'webhookOff' | 'reminder')
   | `dataRequest${'Received' | 'Extended' | 'Answered' | 'Refused'}`
-  | `dispute${'Received' | 'MoreAsked' | 'Answered' | 'AppealAnswered'}`
+  | `dispute${'Received' | 'MoreAsked' | 'Answered' | 'Appealed' | 'AppealAnswered'}`
   | ('debitRequested' | 'debitNotActivated' | 'debitActivated' | 'debitFailed' | 'debitCancelled');
 
 type IdempotencyTable = {

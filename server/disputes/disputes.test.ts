@@ -193,7 +193,7 @@ describe('the desk', () => {
 });
 
 describe('an appeal', () => {
-  it('is made once within its days, and answered in a mail of its own', async () => {
+  it('is made once within its days, with a mail that it arrived and one that answers it', async () => {
     const ana = await world.debtor();
     const { id } = await ana.opened();
     await world.decide(agent, id, 'refuse');
@@ -205,7 +205,9 @@ describe('an appeal', () => {
       data: { state: 'appealRefused' },
     });
     expect(await later.act(id, 'dispute.appeal')).toMatchObject({ status: 'NOT_NOW' });
-    expect(await world.mailKinds()).toEqual(['disputeAnswered', 'disputeAppealAnswered', 'disputeReceived']);
+    expect(await world.mailKinds()).toEqual([
+      ...['disputeAnswered', 'disputeAppealAnswered', 'disputeAppealed', 'disputeReceived'],
+    ]);
     expect((await later.mine()).disputes).toMatchObject([
       {
         answer: WHY,

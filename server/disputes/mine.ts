@@ -200,6 +200,8 @@ export function moveMine(deps: Needs, { body, caller, id }: Moving): Promise<Res
     if (nextDisputeState(row.state, event) === null) return refused('NOT_NOW');
     if (type !== 'dispute.withdraw' && message === '') return refused('SAY_MORE');
     await move(tx, row, { event, change: changeOf(row, body, { terms: company.terms, at }), at });
+    if (type === 'dispute.appeal' && row.reply_to !== null)
+      await ringForMail(tx, deps, 'disputeAppealed', id);
     return (await one(tx, debtorId, id, at)) ?? refused('NOT_NOW');
   });
 }

@@ -28,6 +28,7 @@ const ABOUT: Record<MailKind, string | null> = {
   disputeReceived: 'dispute',
   disputeMoreAsked: 'dispute',
   disputeAnswered: 'dispute',
+  disputeAppealed: 'dispute',
   disputeAppealAnswered: 'dispute',
   debitRequested: 'automatic_debit',
   debitNotActivated: 'automatic_debit',

@@ -91,6 +91,7 @@ const WRITERS = {
   disputeReceived: disputeMail('received'),
   disputeMoreAsked: disputeMail('moreAsked'),
   disputeAnswered: disputeMail('answered'),
+  disputeAppealed: disputeMail('appealed'),
   disputeAppealAnswered: disputeMail('appealAnswered'),
 } as const satisfies Partial<Record<MailKind, Writer>>;
 

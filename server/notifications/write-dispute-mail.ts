@@ -11,7 +11,7 @@ import { presentPages } from '../texts/language.ts';
 import { DISPUTE_MAILS as TEXTS, formatShort } from '../texts/spoken.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
-type About = 'received' | 'moreAsked' | 'answered' | 'appealAnswered';
+type About = 'received' | 'moreAsked' | 'answered' | 'appealed' | 'appealAnswered';
 type Dispute = DisputeRow & {
   released: readonly Released[];
   name: string;
@@ -26,7 +26,7 @@ function rowsOf(dispute: Dispute, about: About): Row[] {
     [TEXTS.operation, number],
     [TEXTS.said, TEXTS.kind(kind)],
   ];
-  if (about === 'received') rows.push([TEXTS.until, formatShort(dispute.due_on)]);
+  if (about === 'received' || about === 'appealed') rows.push([TEXTS.until, formatShort(dispute.due_on)]);
   if (about === 'moreAsked' && dispute.question && dispute.give_by)
     rows.push([TEXTS.question, dispute.question], [TEXTS.until, formatShort(dispute.give_by)]);
   if (about === 'answered' && dispute.answer) rows.push([TEXTS.answer, dispute.answer]);
@@ -43,7 +43,7 @@ function rowsOf(dispute: Dispute, about: About): Row[] {
 
 function paragraphsOf(dispute: Dispute, about: About, company: Company): string[] {
   const { state, appeal_by: appealBy } = dispute;
-  if (about === 'received') return [TEXTS.received.what(dispute.due_on), TEXTS.received.frozen];
+  if (about === 'received' || about === 'appealed') return [TEXTS[about].what(dispute.due_on), TEXTS.frozen];
   if (about === 'moreAsked') return dispute.give_by ? [TEXTS.moreAsked.what(dispute.give_by)] : [];
   const isUnfavourable = state === 'partly' || state === 'refused' || state === 'appealRefused';
   return [
@@ -62,7 +62,7 @@ const releasedLines = ({ released }: Dispute, company: Company): string[] =>
     ...(paid === 0 ? [] : [until ? TEXTS.moneyBack(company, until) : TEXTS.moneyCounts(company)]),
   ]);
 
-/** To the debtor, by what became of their dispute: that it is looked at, what is missing, or the answer and what it means. */
+/** To the debtor, by what became of their dispute: that it or its appeal is looked at, what is missing, or the answer and what it means. */
 export const disputeMail =
   (about: About) =>
   async (deps: Needs, id: string): Promise<Written> => {

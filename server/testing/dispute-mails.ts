@@ -5,14 +5,18 @@ import type { MailScenes } from './mail-scenes.ts';
 import type { MailRead } from './read-mail.ts';
 import { aPut } from './stories.ts';
 
-type DisputeMail = `dispute${'Received' | 'MoreAsked' | 'Answered' | 'AppealAnswered'}`;
+type DisputeMail = `dispute${'Received' | 'MoreAsked' | 'Answered' | 'Appealed' | 'AppealAnswered'}`;
 type Expected = Partial<MailRead>;
 
 const PAGE = 'https://pagos.example/banco-cordillera/mis-datos';
 const WORDS = 'Mira tu contrato.';
 
 /** A debtor whose debt has a wrong amount since the 21st, and who then changed their address; decided on the 23rd. */
-async function disputed(world: MailScenes, ...decisions: DisputeDecision[]): Promise<string> {
+async function disputed(
+  world: MailScenes,
+  decisions: readonly DisputeDecision[],
+  isAppealed: boolean,
+): Promise<string> {
   const { story, agreement } = aPut({ email: 'paid@correo.example' });
   const { debtorId, token } = await world.enter(story);
   world.clock.set(new Date('2026-11-21T15:04:00Z'));
@@ -31,7 +35,7 @@ async function disputed(world: MailScenes, ...decisions: DisputeDecision[]): Pro
     const amount = event === 'dispute.acceptPartly' ? 900_000 : null;
     await decideDispute(world.deps, who, id, { event, reason: WORDS, amount });
     const appeal = { event: 'dispute.appeal', message: 'No es así' } as const;
-    if (place < decisions.length - 1)
+    if (isAppealed && place === 0)
       await world.call(moveDispute, appeal, { token: await world.identify(debtorId, story), params: { id } });
   }
   return operation_number;
@@ -44,7 +48,7 @@ export function disputeMails(
   const scene =
     (kind: DisputeMail, decisions: DisputeDecision[], { rows, ...expected }: Expected) =>
     async (): Promise<[MailRead, Expected]> => {
-      const Operación = await disputed(world(), ...decisions);
+      const Operación = await disputed(world(), decisions, kind.startsWith('disputeAppeal'));
       const own = { Operación, Dijiste: 'El monto no es correcto', ...rows };
       return [await world().sent(kind), { to: 'paid@correo.example', files: [], rows: own, ...expected }];
     };
@@ -65,6 +69,12 @@ export function disputeMails(
       subject: 'Respondimos tu desacuerdo con una deuda',
       title: 'Esta es la respuesta',
       rows: { Respuesta: WORDS, 'Lo que se debe': '$900.000' },
+      figures: ['23 de diciembre de 2026', PAGE],
+    }),
+    disputeAppealed: scene('disputeAppealed', ['dispute.refuse'], {
+      subject: 'Recibimos tu apelación sobre una deuda',
+      title: 'Vamos a revisar tu apelación',
+      rows: { Plazo: '23-12-2026' },
       figures: ['23 de diciembre de 2026', PAGE],
     }),
     disputeAppealAnswered: scene('disputeAppealAnswered', ['dispute.refuse', 'dispute.refuse'], {

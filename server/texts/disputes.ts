@@ -65,9 +65,14 @@ export const DISPUTE_MAILS = {
     subject: 'Recibimos tu desacuerdo con una deuda',
     title: 'Vamos a revisar tu deuda',
     what: (due: CalendarDate) => `Te responderemos a más tardar el ${formatLong(due)}.`,
-    frozen:
-      'Mientras se revisa, esa deuda no se cobra aquí, no recibes recordatorios de ella y sus plazos no corren.',
   },
+  appealed: {
+    subject: 'Recibimos tu apelación sobre una deuda',
+    title: 'Vamos a revisar tu apelación',
+    what: (due: CalendarDate) => `Te responderemos a más tardar el ${formatLong(due)}.`,
+  },
+  frozen:
+    'Mientras se revisa, esa deuda no se cobra aquí, no recibes recordatorios de ella y sus plazos no corren.',
   moreAsked: {
     subject: 'Nos falta algo para revisar tu deuda',
     title: 'Cuéntanos algo más',

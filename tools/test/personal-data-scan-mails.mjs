@@ -33,7 +33,7 @@ const MAY_HOLD = {
   ...{ programme: ['name'], reminder: ['name'] },
   ...{ dataRequestReceived: ['name'], dataRequestExtended: ['name'] },
   ...{ disputeReceived: ['name'], disputeMoreAsked: ['name'] },
-  ...{ disputeAnswered: ['name'], disputeAppealAnswered: ['name'] },
+  ...{ disputeAnswered: ['name'], disputeAppealed: ['name'], disputeAppealAnswered: ['name'] },
   ...{ dataRequestAnswered: ['name'], dataRequestRefused: ['name'] },
   // To whoever is no longer the one registered: not even whose account it is.
   contactChanged: [],

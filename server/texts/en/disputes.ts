@@ -57,9 +57,14 @@ export const DISPUTE_MAILS: Words<typeof es.DISPUTE_MAILS> = {
     subject: 'We received your disagreement with a debt',
     title: 'We will review your debt',
     what: (due) => `We will answer at the latest on ${formatLong(due)}.`,
-    frozen:
-      'During the review that debt is not collected here, you get no reminders of it and its deadlines stand still.',
   },
+  appealed: {
+    subject: 'We received your appeal about a debt',
+    title: 'We will review your appeal',
+    what: (due) => `We will answer at the latest on ${formatLong(due)}.`,
+  },
+  frozen:
+    'During the review that debt is not collected here, you get no reminders of it and its deadlines stand still.',
   moreAsked: {
     subject: 'We need something to review your debt',
     title: 'Tell us something more',

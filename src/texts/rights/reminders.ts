@@ -35,6 +35,7 @@ export const remindersTexts = {
     disputeReceived: 'Aviso de que revisamos una deuda',
     disputeMoreAsked: 'Pregunta sobre un desacuerdo',
     disputeAnswered: 'Respuesta a un desacuerdo',
+    disputeAppealed: 'Aviso de que revisamos una apelación',
     disputeAppealAnswered: 'Respuesta a una apelación',
     dataRequestReceived: 'Aviso de que recibimos tu solicitud sobre tus datos',
     dataRequestExtended: 'Aviso de más plazo para una solicitud sobre tus datos',

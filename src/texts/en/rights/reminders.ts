@@ -35,6 +35,7 @@ export const remindersTexts: Words<typeof es> = {
     disputeReceived: 'Notice that a debt is under review',
     disputeMoreAsked: 'Question about a disagreement',
     disputeAnswered: 'Answer to a disagreement',
+    disputeAppealed: 'Notice that an appeal is under review',
     disputeAppealAnswered: 'Answer to an appeal',
     dataRequestReceived: 'Notice that we received your request about your data',
     dataRequestExtended: 'Notice of more time for a request about your data',
