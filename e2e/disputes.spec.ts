@@ -1,21 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { goTo, signIn } from './support/desk.ts';
+import { decide, goTo, openDispute, signIn } from './support/desk.ts';
+import { openMyData } from './support/my-data.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
-import { heading, tryToIdentify } from './support/wizard.ts';
-import type { Identity } from '../tools/test/debtors/debtor.ts';
+import { heading } from './support/wizard.ts';
 
 const PDF = Buffer.from('%PDF-1.7 un comprobante');
 
 const disputes = (page: Page) => page.getByRole('region', { name: 'No estoy de acuerdo con una deuda' });
-
-async function openMyData(page: Page, debtor: Identity) {
-  await page.goto(`/${debtor.company}/mis-datos`);
-  await expect(page.getByText('primero tienes que identificarte')).toBeVisible();
-  await tryToIdentify(page, debtor);
-  await expect(heading(page, 'Mis datos')).toBeVisible();
-}
 
 test('a person who does not agree with a debt is not asked to pay it until the desk has answered, and may appeal once', async ({
   page,
@@ -79,24 +72,3 @@ test('a person who does not agree with a debt is not asked to pay it until the d
   await expect(region.getByText('Aquí no se te cobra.')).toBeVisible();
   await expect(region.getByText('Apelar', { exact: true })).toHaveCount(0);
 });
-
-async function decide(agent: Page, decision: string, reason: string): Promise<void> {
-  await agent.getByRole('button', { name: decision, exact: true }).click();
-  const dialog = agent.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Motivo' }).fill(reason);
-  await dialog.getByRole('button', { name: decision, exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
-/** Opens the dispute in which this was written. */
-async function openDispute(page: Page, words: string): Promise<void> {
-  const links = page.getByRole('link', { name: /ver el desacuerdo: La deuda no es suya/ });
-  await expect(links.first()).toBeVisible();
-  const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-  for (const address of addresses.reverse()) {
-    await page.goto(address);
-    await expect(heading(page, 'Desacuerdo con una deuda')).toBeVisible();
-    if (await page.getByText(words).isVisible()) return;
-  }
-  throw new Error(`No dispute that says ${words}.`);
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newestCode } from './support/code.ts';
+import { decide, goTo, openDispute, signIn } from './support/desk.ts';
 import { expectEnglish } from './support/english.ts';
 import { payWithCard } from './support/provider.ts';
 import { expectReadable } from './support/readable.ts';
@@ -141,4 +142,40 @@ test('a person who reads English finds help, their data and the legal texts', as
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectEnglish(page);
   }
+});
+
+test('a person who reads English finds what the institution answers marked as Spanish', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  test.slow();
+  const debtor = await people.take('singlePayment');
+  await arrive(page, debtor);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await page.getByRole('link', { name: 'My data' }).click();
+  const region = page.getByRole('region', { name: 'I do not agree with a debt' });
+  await region.getByText('Say that I do not agree').click();
+  await region
+    .getByRole('radio', { name: /Operation/ })
+    .first()
+    .check();
+  await region.getByRole('radio', { name: 'It is not mine' }).check();
+  const words = `I did not ask for it ${Date.now()}`;
+  await region.getByRole('textbox', { name: 'Tell us what happened' }).fill(words);
+  await expectEnglish(page, [debtor.name]);
+  await press(page, 'Send');
+  await expect(region.getByText('Under review', { exact: true })).toBeVisible();
+
+  const agent = await newVisitor();
+  await signIn(agent, 'Banco Cordillera', /^Martín/);
+  await goTo(agent, 'Desacuerdos');
+  await openDispute(agent, words);
+  await decide(agent, 'Rechazar', 'El contrato lleva tu firma.');
+
+  await page.reload();
+  await expect(region.getByText('El contrato lleva tu firma.')).toHaveAttribute('lang', 'es');
+  await expect(region.getByText('The answer: El contrato lleva tu firma.')).toBeVisible();
+  await expectEnglish(page, [debtor.name]);
 });

@@ -2,19 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { goTo, signIn } from './support/desk.ts';
+import { myData, openMyData } from './support/my-data.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
-import { heading, next, tryToIdentify } from './support/wizard.ts';
-import { GABRIEL, type Identity } from '../tools/test/debtors/debtor.ts';
-
-const myData = (key: string) => `/${key}/mis-datos`;
-
-async function openMyData(page: Page, debtor: Identity) {
-  await page.goto(myData(debtor.company));
-  await expect(page.getByText('primero tienes que identificarte')).toBeVisible();
-  await tryToIdentify(page, debtor);
-  await expect(heading(page, 'Mis datos')).toBeVisible();
-}
+import { heading, next } from './support/wizard.ts';
+import { GABRIEL } from '../tools/test/debtors/debtor.ts';
 
 test('a person sees what is kept of them, and Back, reload and leaving work as elsewhere', async ({
   page,

@@ -27,3 +27,25 @@ export async function goTo(page: Page, view: string): Promise<void> {
   if (await button.isVisible()) await button.click();
   await menu.getByRole('link', { name: view }).click();
 }
+
+/** Opens the dispute over a debt that is not the debtor's in which this was written. */
+export async function openDispute(page: Page, words: string): Promise<void> {
+  const links = page.getByRole('link', { name: /ver el desacuerdo: La deuda no es suya/ });
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  for (const address of addresses.reverse()) {
+    await page.goto(address);
+    await expect(heading(page, 'Desacuerdo con una deuda')).toBeVisible();
+    if (await page.getByText(words).isVisible()) return;
+  }
+  throw new Error(`No dispute that says ${words}.`);
+}
+
+/** Answers what is open, with a reason. */
+export async function decide(agent: Page, decision: string, reason: string): Promise<void> {
+  await agent.getByRole('button', { name: decision, exact: true }).click();
+  const dialog = agent.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill(reason);
+  await dialog.getByRole('button', { name: decision, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}

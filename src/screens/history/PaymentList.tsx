@@ -2,6 +2,7 @@ import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryPage } from '#machines/payment-history/machine.ts';
 import { historyTexts } from '../../texts/history.ts';
 import { receiptTexts } from '../../texts/receipt.ts';
+import { InstitutionWords } from '../../ui/InstitutionWords.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -16,7 +17,12 @@ const columns: readonly Column<HistoryItem>[] = [
   { key: 'date', header: texts.date, cell: ({ payment_date: date }) => <ServerDate text={date} /> },
   { key: 'fee', header: texts.fee, cell: (item) => (item.is_down_payment ? texts.downPayment : item.fee) },
   { key: 'operation', header: texts.operation, cell: ({ operation_number: number }) => number },
-  { key: 'product', header: texts.product, cell: ({ product }) => product, phone: 'bare' },
+  {
+    key: 'product',
+    header: texts.product,
+    cell: ({ product }) => <InstitutionWords>{product}</InstitutionWords>,
+    phone: 'bare',
+  },
   {
     key: 'amount',
     header: texts.amount,

@@ -83,6 +83,12 @@ describe('the sheet of where an amount comes from', () => {
     expect(screen.queryByText(/no informó/)).toBeNull();
   });
 
+  it('marks as Spanish what the institution wrote, which a page in English reads aloud in Spanish', () => {
+    show([SAID]);
+    for (const text of ['Crédito de consumo', 'Comprada en 2025'])
+      expect(screen.getByText(text)).toHaveAttribute('lang', 'es');
+  });
+
   it('is no claim, also where the institution says that there is one, and says so apart', () => {
     show([{ ...SAID, proceeding: 'judicial' }]);
     expect(screen.getByText('Esto no es una demanda ni un embargo')).toBeVisible();

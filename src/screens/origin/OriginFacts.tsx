@@ -10,6 +10,7 @@ import { offerTexts } from '../../texts/offers.ts';
 import { originTexts as texts } from '../../texts/origin.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { InstitutionWords } from '../../ui/InstitutionWords.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SafeLink } from '../../ui/SafeLink.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
@@ -66,7 +67,7 @@ export function OriginFacts({ origins, company, today, hasDiscount }: Props) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   const titleId = useId();
   return (
     <Stack as="section" data-tight aria-labelledby={titleId}>
@@ -101,9 +102,14 @@ function Origin({ origin, company }: { origin: DebtOrigin; company: Company }) {
   );
 }
 
-function titleOf({ operation_number: number, product }: DebtPart): string {
+function titleOf({ operation_number: number, product }: DebtPart): ReactNode {
   const operation = offerTexts.operations([number]);
-  return product === null ? operation : `${operation} · ${product}`;
+  if (product === null) return operation;
+  return (
+    <>
+      {operation} · <InstitutionWords>{product}</InstitutionWords>
+    </>
+  );
 }
 
 function Untold({ part, company }: { part: DebtPart; company: Company }) {

@@ -4,10 +4,12 @@ import { formatPesos, type Pesos } from '#domain/money.ts';
 import { originTexts as texts } from '../../texts/origin.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import type { Description } from '../../ui/DescriptionList.tsx';
+import { InstitutionWords } from '../../ui/InstitutionWords.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Small } from '../../ui/text.tsx';
 
-const said = (term: string, value: string | null): Description[] => (value === null ? [] : [{ term, value }]);
+const said = (term: string, words: string | null): Description[] =>
+  words === null ? [] : [{ term, value: <InstitutionWords>{words}</InstitutionWords> }];
 const dated = (term: string, day: CalendarDate | null): Description[] =>
   day === null ? [] : [{ term, value: <DateText day={day} /> }];
 const money = (term: string, amount: Pesos | null): Description[] =>

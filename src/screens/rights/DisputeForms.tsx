@@ -14,6 +14,7 @@ import { disputesTexts as texts } from '../../texts/rights/disputes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { InstitutionWords } from '../../ui/InstitutionWords.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -107,7 +108,8 @@ export function DisputeForm({ panel, debts, asked }: Props) {
           legend={texts.debt}
           options={debts.map(({ operation_number: value, product }) => ({
             value,
-            ...texts.debtOf(product, value),
+            title: <InstitutionWords>{product}</InstitutionWords>,
+            detail: texts.operation(value),
           }))}
           value={operation}
           onChange={pick}

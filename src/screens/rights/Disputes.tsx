@@ -7,6 +7,7 @@ import { disputesTexts as texts } from '../../texts/rights/disputes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { InstitutionWords } from '../../ui/InstitutionWords.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -14,7 +15,7 @@ import { Small, TextList } from '../../ui/text.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { DisputeForm, MoveForm } from './DisputeForms.tsx';
 import { Answered } from './answers.tsx';
-import { Entries, EntryHead } from './Entries.tsx';
+import { Entries, EntryHead, Said } from './Entries.tsx';
 import { Section } from './Section.tsx';
 
 /** "No estoy de acuerdo con una deuda": what the debtor says, and what became of it. */
@@ -124,10 +125,15 @@ function One({ dispute, panel }: { dispute: Dispute; panel: DisputePanel }) {
         <h4>{texts.kinds[kind].title}</h4>
         <Tag data-kind={toneOf(dispute)}>{texts.states[state]}</Tag>
       </EntryHead>
-      <Small>{product ? `${product}. ${texts.operation(number)}` : texts.operation(number)}</Small>
-      {linesOf(dispute).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <Small>
+        {product ? (
+          <>
+            <InstitutionWords>{product}</InstitutionWords>.{' '}
+          </>
+        ) : null}
+        {texts.operation(number)}
+      </Small>
+      <Facts dispute={dispute} />
       <Moves dispute={dispute} panel={panel} />
       <TextList>
         {history.map(({ state: step, on }) => (
@@ -146,23 +152,26 @@ function One({ dispute, panel }: { dispute: Dispute; panel: DisputePanel }) {
 }
 
 /** What the debtor has to know of it now. */
-function linesOf(dispute: Dispute): string[] {
+function Facts({ dispute }: { dispute: Dispute }) {
   const { state, due_on: due, overdue, question, give_by: giveBy, answer, owed, receipt } = dispute;
   const isAsked = state === 'moreAsked';
-  const lines = [
-    due && (overdue ? texts.overdue(due) : texts.due(due)),
-    isAsked && question && texts.question(question),
-    isAsked && giveBy && texts.giveBy(giveBy),
-    answer && texts.answer(answer),
-    dispute.appeal_answer && texts.appealAnswer(dispute.appeal_answer),
-    owed !== null && !isFreezing(state) && texts.owed(owed),
-    owed !== null && owed > 0 && !isFreezing(state) && texts.payLater,
-    ...dispute.released.map(({ number, paid, back_by: by }) => texts.released(number, paid, by)),
-    dispute.appeal_by && texts.appealBy(dispute.appeal_by),
-    (overdue || state === 'refused' || state === 'appealRefused') && texts.sernac,
-    receipt && texts.receiptOf(receipt),
-  ];
-  return lines.filter((line) => typeof line === 'string' && line !== '') as string[];
+  return (
+    <>
+      {due ? <p>{overdue ? texts.overdue(due) : texts.due(due)}</p> : null}
+      <Said label={texts.question} words={isAsked ? question : null} />
+      {isAsked && giveBy ? <p>{texts.giveBy(giveBy)}</p> : null}
+      <Said label={texts.answer} words={answer} />
+      <Said label={texts.appealAnswer} words={dispute.appeal_answer} />
+      {owed !== null && !isFreezing(state) ? <p>{texts.owed(owed)}</p> : null}
+      {owed !== null && owed > 0 && !isFreezing(state) ? <p>{texts.payLater}</p> : null}
+      {dispute.released.map(({ number, paid, back_by: by }) => (
+        <p key={number}>{texts.released(number, paid, by)}</p>
+      ))}
+      {dispute.appeal_by ? <p>{texts.appealBy(dispute.appeal_by)}</p> : null}
+      {overdue || state === 'refused' || state === 'appealRefused' ? <p>{texts.sernac}</p> : null}
+      {receipt ? <p>{texts.receiptOf(receipt)}</p> : null}
+    </>
+  );
 }
 
 function Moves({

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { InstitutionWords } from '../../ui/InstitutionWords.tsx';
 
 /** Things of one kind under each other, with a line between them. */
 export const Entries = styled.ul`
@@ -20,3 +21,12 @@ export const EntryHead = styled.div`
   justify-content: space-between;
   gap: var(--space-1) var(--space-4);
 `;
+
+/** What the institution said of one, if it did. */
+export function Said({ label, words }: { label: string; words: string | null }) {
+  return words ? (
+    <p>
+      {label} <InstitutionWords>{words}</InstitutionWords>
+    </p>
+  ) : null;
+}

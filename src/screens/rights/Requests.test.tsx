@@ -25,7 +25,13 @@ describe('a request about data on the page of its debtor', () => {
     const refused = { ...request, state: 'refused', decided_on: '2026-12-20', answer: 'No es tuya' } as const;
     render(<Requests requests={[{ ...refused, agency_by: '2027-02-03' }]} />);
     expect(screen.getByText(/Te respondieron el 20 de diciembre de 2026/)).toBeVisible();
-    expect(screen.getByText('Te dijeron: No es tuya')).toBeVisible();
+    expect(screen.getByText(/Te dijeron:/)).toHaveTextContent('Te dijeron: No es tuya');
     expect(screen.getByText(AGENCY)).toBeVisible();
+  });
+
+  it('marks as Spanish what the institution wrote, which a page in English reads aloud in Spanish', () => {
+    const words = { extension_reason: 'Falta un documento', answer: 'Ya está corregido' };
+    render(<Requests requests={[{ ...request, state: 'answered', ...words }]} />);
+    for (const text of Object.values(words)) expect(screen.getByText(text)).toHaveAttribute('lang', 'es');
   });
 });

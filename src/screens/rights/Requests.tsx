@@ -2,7 +2,7 @@ import type { DataRequest } from '#contract/rights.ts';
 import { rightsTexts } from '../../texts/rights/page.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Entries, EntryHead } from './Entries.tsx';
+import { Entries, EntryHead, Said } from './Entries.tsx';
 import { Section } from './Section.tsx';
 
 const texts = rightsTexts.requests;
@@ -39,8 +39,8 @@ function Request(request: DataRequest) {
       <p>
         {texts.received(request.received_on)} {decided ? texts.decided(decided) : term(request.due_on)}
       </p>
-      {request.extension_reason ? <p>{texts.why(request.extension_reason)}</p> : null}
-      {answer ? <p>{texts.answer(answer)}</p> : null}
+      <Said label={texts.why} words={request.extension_reason} />
+      <Said label={texts.answer} words={answer} />
       {agency ? <p>{texts.agency(agency)}</p> : null}
     </Stack>
   );

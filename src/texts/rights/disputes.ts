@@ -15,7 +15,6 @@ export const disputesTexts = {
   noDebts: 'No hay más deudas que puedas discutir aquí.',
   open: 'Decir que no estoy de acuerdo',
   debt: '¿Con qué deuda?',
-  debtOf: (product: string, operation: string) => ({ title: product, detail: `Operación ${operation}` }),
   kind: '¿Qué pasa con ella?',
   kinds: {
     notMine: { title: 'No es mía', detail: 'No la pedí o no la conozco.' },
@@ -76,10 +75,10 @@ export const disputesTexts = {
   due: (on: string) => `Deben responderte a más tardar el ${day(on)}.`,
   overdue: (on: string) =>
     `Debían responderte a más tardar el ${day(on)}. La deuda sigue sin cobrarse hasta que respondan.`,
-  question: (words: string) => `Te piden: ${words}`,
+  question: 'Te piden:',
   giveBy: (on: string) => `Puedes enviarlo hasta el ${day(on)}. Después responden con lo que haya.`,
-  answer: (words: string) => `Te dijeron: ${words}`,
-  appealAnswer: (words: string) => `Al apelar te dijeron: ${words}`,
+  answer: 'Te dijeron:',
+  appealAnswer: 'Al apelar te dijeron:',
   owed: (amount: number) =>
     amount === 0
       ? 'Según la respuesta no debes nada de esta deuda. Aquí no se te cobra.'

@@ -95,8 +95,8 @@ export const rightsTexts = {
     due: (at: string) => `Deben responderte a más tardar el ${day(at)}.`,
     wasDue: (at: string) => `Debían responderte a más tardar el ${day(at)}.`,
     decided: (at: string) => `Te respondieron el ${day(at)}.`,
-    why: (words: string) => `Razón para ampliar el plazo: ${words}`,
-    answer: (words: string) => `Te dijeron: ${words}`,
+    why: 'Razón para ampliar el plazo:',
+    answer: 'Te dijeron:',
     agency: (at: string) =>
       `Puedes reclamar gratis ante la Agencia de Protección de Datos Personales hasta el ${day(at)}. Son 30 días hábiles.`,
   },

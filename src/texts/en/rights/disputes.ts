@@ -12,7 +12,6 @@ export const disputesTexts: Words<typeof es> = {
   noDebts: 'There are no more debts that you can object to here.',
   open: 'Say that I do not agree',
   debt: 'With which debt?',
-  debtOf: (product, operation) => ({ title: product, detail: `Operation ${operation}` }),
   kind: 'What is wrong with it?',
   kinds: {
     notMine: { title: 'It is not mine', detail: 'I did not ask for it or do not know it.' },
@@ -72,10 +71,10 @@ export const disputesTexts: Words<typeof es> = {
   due: (on) => `You must be answered at the latest on ${day(on)}.`,
   overdue: (on) =>
     `You should have been answered at the latest on ${day(on)}. The debt is still not collected until they answer.`,
-  question: (words) => `They ask you: ${words}`,
+  question: 'They ask you:',
   giveBy: (on) => `You can send it until ${day(on)}. After that they answer with what there is.`,
-  answer: (words) => `The answer: ${words}`,
-  appealAnswer: (words) => `The answer to your appeal: ${words}`,
+  answer: 'The answer:',
+  appealAnswer: 'The answer to your appeal:',
   owed: (amount) =>
     amount === 0
       ? 'According to the answer you owe nothing of this debt. It is not charged here.'

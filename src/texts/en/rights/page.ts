@@ -92,8 +92,8 @@ export const rightsTexts: Words<typeof es> = {
     due: (at) => `You must be answered at the latest on ${day(at)}.`,
     wasDue: (at) => `You should have been answered at the latest on ${day(at)}.`,
     decided: (at) => `You were answered on ${day(at)}.`,
-    why: (words) => `Reason for extending the time: ${words}`,
-    answer: (words) => `The answer: ${words}`,
+    why: 'Reason for extending the time:',
+    answer: 'The answer:',
     agency: (at) =>
       `You can complain free of charge to the data protection agency until ${day(at)}. It is 30 business days.`,
   },
