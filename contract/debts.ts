@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { DebitSchema } from './debit.ts';
 import { outcome } from './failure.ts';
 import { count, debtIds, pesos } from './fields.ts';
+import { InReviewSchema } from './in-review.ts';
 import { PaymentUnderWaySchema } from './payment.ts';
 
 /** §3 "Quota detail". `due_date` is day/month/year text. */
@@ -78,6 +79,7 @@ const DebtsAnswerSchema = z.discriminatedUnion('status', [
     automatic_debits: z.array(DebitSchema),
     /** A card payment of this debtor that has not ended yet, so that nobody pays twice. */
     payment_under_way: z.nullable(PaymentUnderWaySchema),
+    in_review: InReviewSchema,
   }),
   outcome('NOT_OFFERS', 'NOT_DEBTS'),
 ]);

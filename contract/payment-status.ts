@@ -3,6 +3,7 @@ import { ERROR_CAUSES, PAYMENT_METHODS } from '#domain/company.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 import { count, pesos, ref } from './fields.ts';
+import { InReviewSchema } from './in-review.ts';
 import { MoneySchema } from './money.ts';
 import { RedirectSchema } from './payment.ts';
 
@@ -83,8 +84,8 @@ const VoucherSchema = z.object({
   items: z.array(PaidItemSchema),
   /** Null where the institution takes no payments here any more. */
   follow_up: z.nullable(FollowUpSchema),
-  /** All the debtor can still pay at this institution here; the amount is null where the company hides debts. */
-  still_owed: z.object({ offers: count, amount: z.nullable(pesos) }),
+  /** All the debtor can still pay at this institution here, and what is under review; the amount is null where the company hides debts. */
+  still_owed: z.object({ offers: count, amount: z.nullable(pesos), in_review: InReviewSchema }),
   /**
    * What the discount of this payment still waits for: the instalments of other offers that were due by the end of the month of
    * the payment and are unpaid (§4.6 "Honouring"). Null when there is none, or no discount.

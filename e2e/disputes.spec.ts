@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { decide, goTo, openDispute, signIn } from './support/desk.ts';
+import { expectEnglish } from './support/english.ts';
 import { openMyData } from './support/my-data.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
-import { heading } from './support/wizard.ts';
+import { arrive, heading } from './support/wizard.ts';
 
 const PDF = Buffer.from('%PDF-1.7 un comprobante');
 
@@ -71,4 +72,31 @@ test('a person who does not agree with a debt is not asked to pay it until the d
   await expect(region.getByText('Al apelar te dijeron: Tienes razón: la firma no es tuya.')).toBeVisible();
   await expect(region.getByText('Aquí no se te cobra.')).toBeVisible();
   await expect(region.getByText('Apelar', { exact: true })).toHaveCount(0);
+});
+
+test('a person with several debts finds the one they dispute named as under review beside the others, in English too', async ({
+  page,
+  people,
+}) => {
+  const debtor = await people.take('severalOffers');
+  await openMyData(page, debtor);
+  const region = disputes(page);
+  await region.getByText('Decir que no estoy de acuerdo').click();
+  await region.getByRole('group', { name: '¿Con qué deuda?' }).getByRole('radio').first().check();
+  await region.getByRole('radio', { name: 'No es mía' }).check();
+  await region.getByRole('button', { name: 'Enviar' }).click();
+  await expect(region.getByText('En revisión', { exact: true })).toBeVisible();
+
+  await arrive(page, debtor);
+  await expect(heading(page, 'Elige qué pagar primero')).toBeVisible();
+  const note = page.getByRole('status').filter({ hasText: /^En revisión: operación/ });
+  await expect(note).toContainText('Mientras se revisa, no se cobra aquí');
+  await expectReadable(page, 'a debt under review beside offers');
+  await page.getByRole('link', { name: 'English' }).click();
+  const noteInEnglish = page.getByRole('status').filter({ hasText: /^Under review: operation/ });
+  await expect(noteInEnglish).toContainText('During the review it is not collected here');
+  await expectEnglish(page, [debtor.name]);
+  await noteInEnglish.getByRole('link', { name: 'See how it is going' }).click();
+  await expect(heading(page, 'My data')).toBeVisible();
+  await expect(page.getByText('Under review', { exact: true })).toBeVisible();
 });

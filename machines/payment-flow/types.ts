@@ -68,6 +68,8 @@ export type KnownDebts = {
   /** Plans whose contract is signed: their down payments can be paid. */
   signed: SignedPlan[];
   debits: LoadedDebts['automatic_debits'];
+  /** Held back by a dispute, in the server's words. */
+  inReview: LoadedDebts['in_review'];
 };
 
 /** Nullable fields are so because a visit begins without them. */

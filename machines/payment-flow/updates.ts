@@ -103,6 +103,7 @@ export function withDebts(context: PaymentFlowContext, answer: Answer<'debts'>):
       today: answer.today,
       signed: signedBefore ?? answer.signed,
       debits: answer.automatic_debits,
+      inReview: answer.in_review,
     },
     choices: {
       offerKey: (only ?? known)?.key ?? null,

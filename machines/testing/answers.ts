@@ -39,6 +39,7 @@ export function debtsAnswer(debts: Debt[], signed: SignedPlan[] = []): Answer<'d
     user_data: { name: 'Ana Rojas', rut: '11.***.***-1', email: 'a***@c***.cl' },
     automatic_debits: [],
     payment_under_way: null,
+    in_review: [],
     today: TODAY,
     debts,
     signed,

@@ -30,5 +30,6 @@ export const knownDebts = (offers: Offer[], change: Partial<KnownDebts> = {}): K
   offers,
   signed: [],
   debits: [],
+  inReview: [],
   ...change,
 });

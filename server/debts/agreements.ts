@@ -32,11 +32,13 @@ export type AgreementRow = Omit<OfferTable, 'withdrawn_at' | 'company' | 'rut' |
 /**
  * The agreements an institution offers a debtor at an instant: not withdrawn, not expired, not disputed, with every part and quota that
  * is not withdrawn. An offer that was disputed stands as many days longer. Which of them may be paid is not decided here.
+ * `disputed`: those that a dispute holds back instead.
  */
 export async function readAgreements(
   db: Db,
   { company, debtorId }: Owner,
   at: Date,
+  { disputed = false } = {},
 ): Promise<AgreementRow[]> {
   const today = santiagoDay(at);
   const { rows } = await sql<AgreementRow>`
@@ -61,7 +63,7 @@ export async function readAgreements(
       join offer o on o.company = b.company and o.rut = b.rut
      where b.id = ${debtorId} and b.company = ${company} and b.withdrawn_at is null
        and o.withdrawn_at is null and (o.expires_on is null or o.expires_on + ${frozenOf(at)} >= ${today})
-       and not ${isDisputed(OFFER)}
+       and ${isDisputed(OFFER)} = ${disputed}
        -- what was agreed on takes the place of the offer it was agreed on
        and not exists (
          select from agreement a

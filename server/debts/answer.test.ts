@@ -81,6 +81,7 @@ describe('what a debtor owes', () => {
       today: '21/11/2026',
       automatic_debits: [],
       payment_under_way: null,
+      in_review: [],
     });
   });
 

@@ -12,7 +12,8 @@ import { Refusal } from '../http/failures.ts';
 import { DEBTS } from '../texts/spoken.ts';
 import { readDebtor } from './debtor.ts';
 import { readOffers } from './offers.ts';
-import { hasDisputed } from './may-collect.ts';
+import { readInReview } from './in-review.ts';
+import { readDisputed } from './may-collect.ts';
 import { hasPaidAllHere } from './paid-here.ts';
 
 type DebtsVisit = Pick<Visit, 'headers'> & { caller: SessionCaller };
@@ -44,7 +45,8 @@ export async function answerDebts(
   ]);
   if (!debtor) throw new Refusal('FORBIDDEN');
   if (offers.length === 0) {
-    if (await hasDisputed(deps.db, debtorId)) return { status: 'NOT_OFFERS', message: DEBTS.inReview };
+    if ((await readDisputed(deps.db, debtorId)).length > 0)
+      return { status: 'NOT_OFFERS', message: DEBTS.inReview };
     if (await hasPaidAllHere(deps.db, company, debtorId, now))
       return { status: 'NOT_DEBTS', message: DEBTS.paidHere(company) };
     const status = debtor.hasEligibleDebts ? 'NOT_OFFERS' : 'NOT_DEBTS';
@@ -62,6 +64,7 @@ export async function answerDebts(
     },
     today: toDayMonthYear(today),
     ...(await readBeside(deps, caller, offers)),
+    in_review: await readInReview(deps.db, company, { debtorId, offers }, now),
   };
 }
 

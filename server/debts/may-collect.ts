@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
-import { ACCEPTED, FREEZING } from '#domain/dispute.ts';
+import { ACCEPTED, FREEZING, isFreezing } from '#domain/dispute.ts';
 import { SANTIAGO } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
 
@@ -88,9 +88,16 @@ export async function readFrozenDays(
   return rows.map(({ day }) => day);
 }
 
-/** Whether a dispute of the debtor is open, or was accepted: why nothing may be offered. */
-export async function hasDisputed(db: Db, debtorId: string): Promise<boolean> {
-  const own = db.selectFrom('dispute').select('id').where('debtor_id', '=', debtorId);
-  const found = await own.where('state', 'in', [...FREEZING, ...ACCEPTED]).executeTakeFirst();
-  return found !== undefined;
+/** Operations of the debtor with a dispute that is open, or was accepted: why something may not be offered. */
+export async function readDisputed(
+  db: Db,
+  debtorId: string,
+): Promise<{ operation: string; isOpen: boolean }[]> {
+  const rows = await db
+    .selectFrom('dispute')
+    .select(['operation_number', 'state'])
+    .where('debtor_id', '=', debtorId)
+    .where('state', 'in', [...FREEZING, ...ACCEPTED])
+    .execute();
+  return rows.map(({ operation_number: operation, state }) => ({ operation, isOpen: isFreezing(state) }));
 }

@@ -37,7 +37,7 @@ const VOUCHER: Voucher = {
       removed_from_bureau: '21/01/2027',
     },
   },
-  still_owed: { offers: 2, amount: 2_400_000 },
+  still_owed: { offers: 2, amount: 2_400_000, in_review: [] },
   owed_first: null,
   quotas: null,
   agreement: null,
@@ -173,9 +173,9 @@ describe('the letter with a voucher', () => {
   });
 
   it.each([
-    [{ offers: 0, amount: 0 }, 'Nada más en este portal'],
-    [{ offers: 1, amount: 85_000 }, '$85.000 en 1 oferta'],
-    [{ offers: 2, amount: null }, '2 ofertas'],
+    [{ offers: 0, amount: 0, in_review: [] }, 'Nada más en este portal'],
+    [{ offers: 1, amount: 85_000, in_review: [] }, '$85.000 en 1 oferta'],
+    [{ offers: 2, amount: null, in_review: [] }, '2 ofertas'],
   ])('says what is left to pay at the institution: %j', (still_owed, words) => {
     const { rows } = letterOf({ ...FACTS, voucher: { ...VOUCHER, still_owed } });
     expect(rows).toContainEqual(['Te queda por pagar', words]);

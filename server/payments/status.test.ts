@@ -57,7 +57,7 @@ const VOUCHER = {
       removed_from_bureau: '21/01/2027',
     },
   },
-  still_owed: { offers: 0, amount: 0 },
+  still_owed: { offers: 0, amount: 0, in_review: [] },
   owed_first: null,
   quotas: null,
   agreement: null,

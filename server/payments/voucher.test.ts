@@ -36,7 +36,7 @@ describe('the voucher of a payment', () => {
         },
       ],
       quotas: [{ pending_amount: 85_000, ended_on: null }],
-      still_owed: { offers: 2, amount: 85_000 + 500_000 },
+      still_owed: { offers: 2, amount: 85_000 + 500_000, in_review: [] },
       follow_up: { booked: '25/11/2026', ended: null },
     });
   });
@@ -117,7 +117,7 @@ describe('the voucher of a payment', () => {
     const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
     const { data } = await world.status(ref, session);
     hidden.restore();
-    expect(data.voucher?.still_owed).toEqual({ offers: 1, amount: null });
+    expect(data.voucher?.still_owed).toEqual({ offers: 1, amount: null, in_review: [] });
   });
 
   it('counts the deadlines of an ended agreement from its last instalment, in the voucher of an earlier one too', async () => {

@@ -65,7 +65,8 @@ async function readStanding(
 ): Promise<Standing> {
   const progress = await readProgress(db, payment, quote);
   const quotas = progress?.map(describeProgress) ?? null;
-  if (!company) return { quotas, follow_up: null, still_owed: { offers: 0, amount: null }, owed_first: null };
+  const still_owed = { offers: 0, amount: null, in_review: [] };
+  if (!company) return { quotas, follow_up: null, still_owed, owed_first: null };
   const paidOn = santiagoDay(payment.settled_at ?? payment.created_at);
   return {
     quotas,

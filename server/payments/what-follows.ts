@@ -6,6 +6,7 @@ import type { Pesos } from '#domain/money.ts';
 import { owedOf } from '#domain/offer-figures.ts';
 import type { OfferType } from '#domain/product.ts';
 import { owedFirst } from '#domain/selection-check.ts';
+import { readInReview } from '../debts/in-review.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Db } from '../database/schema.ts';
 import { endOf, type Progress } from './progress.ts';
@@ -59,7 +60,11 @@ export async function readLeft(
   const first = owedFirst(offers, quote.offer_type, paidOn);
   const waits = quote.discount > 0 && first.count > 0;
   return {
-    still_owed: { offers: offers.length, amount: shown(owedOf(offers)) },
+    still_owed: {
+      offers: offers.length,
+      amount: shown(owedOf(offers)),
+      in_review: await readInReview(db, company, { debtorId: payment.debtor_id, offers }, at),
+    },
     owed_first: waits
       ? { count: first.count, amount: shown(first.amount), until: toDayMonthYear(onDayOfMonth(paidOn, 31)) }
       : null,

@@ -5,6 +5,15 @@ import { termOf } from './terms.ts';
 export const DEBTS = {
   inReview:
     'Dijiste que no estás de acuerdo con tu deuda: está en revisión, o ya te dieron la razón. Por eso no se cobra aquí. En «Mis datos» ves en qué está.',
+  /** Beside what may be paid: why these are not there. */
+  underReview: (operations: readonly string[]) => ({
+    title: `En revisión: ${operationsOf(operations)}`,
+    message: 'Dijiste que no estás de acuerdo. Mientras se revisa, no se cobra aquí y sus plazos no corren.',
+  }),
+  accepted: (operations: readonly string[], { name }: Company) => ({
+    title: `Te dieron la razón: ${operationsOf(operations)}`,
+    message: `Aquí no se cobra más de lo que ${name} aceptó. La deuda cambia en este portal cuando actualiza su cartera.`,
+  }),
   paidHere: ({ name, terms, hasHistory }: Company) =>
     [
       'Ya pagaste aquí todo lo que tenías por pagar.',
@@ -26,6 +35,10 @@ export const DEBTS = {
       'Un ejecutivo puede revisar tu caso.',
     ].join(' '),
 };
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+const operationsOf = (numbers: readonly string[]) =>
+  `${numbers.length === 1 ? 'operación' : 'operaciones'} ${list.format(numbers)}`;
 
 function loadedDebts({ name, terms }: Company): string {
   return terms.minimumDaysOverdue <= 1

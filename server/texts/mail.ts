@@ -104,10 +104,11 @@ function inWords(text: string): string {
 }
 
 /** `$2.400.000 en 2 ofertas`; the amount is left out where the company hides debts. */
-export function stillOwedOf({ offers, amount }: Voucher['still_owed']): string {
-  if (offers === 0) return 'Nada más en este portal';
+export function stillOwedOf({ offers, amount, in_review: inReview }: Voucher['still_owed']): string {
   const count = countOf(offers, ['oferta', 'ofertas']);
-  return amount === null ? count : `${formatPesos(amount)} en ${count}`;
+  const payable = amount === null ? count : `${formatPesos(amount)} en ${count}`;
+  const left = offers === 0 ? 'Nada más en este portal' : payable;
+  return [left, ...inReview.map(({ title }) => title)].join('. ');
 }
 
 /** `Se respeta si pagas 2 cuotas que vencieron o vencen hasta el 30 de noviembre de 2026, por $170.000`; null where it holds. */

@@ -16,7 +16,7 @@ const once = { token, intent: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11' };
 
 describe('what is answered', () => {
   const answer = {
-    ...{ status: 'success', agreement: null, token: 'fresh', automatic_debits: [] },
+    ...{ status: 'success', agreement: null, token: 'fresh', automatic_debits: [], in_review: [] },
     user_data: { name: 'Ana Rojas', rut: '11.***', email: null },
     payment_under_way: null,
   };

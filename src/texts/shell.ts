@@ -14,6 +14,7 @@ export const shellTexts = {
   help: 'Ayuda',
   myData: 'Mis datos',
   otherWays: 'No puedo pagar esto o no estoy de acuerdo',
+  inReview: 'Ver en qué está',
   stillListed: 'Qué hacer si sigues en los registros de morosidad',
   logout: 'Salir',
   waiting: 'Cargando…',

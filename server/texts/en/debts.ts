@@ -6,6 +6,15 @@ import { termOf } from './terms.ts';
 export const DEBTS: Words<typeof es.DEBTS> = {
   inReview:
     'You said that you do not agree with your debt: it is under review, or they already agreed with you. So it is not collected here. Under “My data” you see how it is going.',
+  underReview: (operations) => ({
+    title: `Under review: ${operationsOf(operations)}`,
+    message:
+      'You said that you do not agree. During the review it is not collected here and its deadlines stand still.',
+  }),
+  accepted: (operations, { name }) => ({
+    title: `They agreed with you: ${operationsOf(operations)}`,
+    message: `No more than what ${name} accepted is charged here. The debt changes in this portal when it updates its debts.`,
+  }),
   paidHere: ({ name, terms, hasHistory }) =>
     [
       'You have already paid here all that you had to pay.',
@@ -27,6 +36,10 @@ export const DEBTS: Words<typeof es.DEBTS> = {
       'An executive can review your case.',
     ].join(' '),
 };
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const operationsOf = (numbers: readonly string[]) =>
+  `${numbers.length === 1 ? 'operation' : 'operations'} ${list.format(numbers)}`;
 
 function loadedDebts({ name, terms }: Company): string {
   return terms.minimumDaysOverdue <= 1

@@ -95,10 +95,11 @@ function inWords(text: string): string {
   return day === null ? text : formatLong(day);
 }
 
-export const stillOwedOf: typeof es.stillOwedOf = ({ offers, amount }) => {
-  if (offers === 0) return 'Nothing more in this portal';
+export const stillOwedOf: typeof es.stillOwedOf = ({ offers, amount, in_review: inReview }) => {
   const count = countOf(offers, ['offer', 'offers']);
-  return amount === null ? count : `${formatPesos(amount)} in ${count}`;
+  const payable = amount === null ? count : `${formatPesos(amount)} in ${count}`;
+  const left = offers === 0 ? 'Nothing more in this portal' : payable;
+  return [left, ...inReview.map(({ title }) => title)].join('. ');
 };
 
 export const owedFirstOf: typeof es.owedFirstOf = (first) => {

@@ -27,6 +27,7 @@ import { PayBar } from './PayBar.tsx';
 import { PutSummary } from './PutSummary.tsx';
 import { QuotaChoice } from './QuotaChoice.tsx';
 import { Reminder } from './Reminder.tsx';
+import { InReview } from '../InReview.tsx';
 import { UnderWayNotice } from '../UnderWayNotice.tsx';
 import { formatPesos } from '#domain/money.ts';
 import { owedFirst } from '#domain/selection-check.ts';
@@ -52,6 +53,7 @@ export default function Payment() {
   const company = useCheckout(({ context }) => context.company);
   const today = useCheckout(({ context }) => context.today);
   const offer = useCheckout(({ context }) => context.offer);
+  const inReview = useFlow(({ context }) => context.debts?.inReview);
   const isBusy = useIsBusy();
   const hasFailed = useCheckout(({ context }) => context.failure !== null) ?? false;
   if (!company || !today || !offer) return <Waiting />;
@@ -69,6 +71,7 @@ export default function Payment() {
         ) : null}
       </Stack>
       <UnderWayNotice />
+      <InReview debts={inReview} />
       <DebitNotices company={company} />
       <Columns aside={<Total isPayable={isPayable} />}>
         <WhatIsPaid {...{ offer, company, today }} />

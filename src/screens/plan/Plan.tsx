@@ -19,6 +19,7 @@ import { FormAside } from '../form/FormAside.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { MyDataLink } from '../MyDataLink.tsx';
 import { shellTexts } from '../../texts/shell.ts';
+import { InReview } from '../InReview.tsx';
 import { PaymentFailure } from '../PaymentFailure.tsx';
 import { UnderWayNotice } from '../UnderWayNotice.tsx';
 import { Shell } from '../Shell.tsx';
@@ -89,6 +90,7 @@ export default function Plan() {
   const company = useFlow(({ context }) => context.company);
   const today = useFlow(({ context }) => context.debts?.today ?? null);
   const name = useFlow(({ context }) => context.debts?.userData.name);
+  const inReview = useFlow(({ context }) => context.debts?.inReview);
   const failure = useFlow(({ context }) => context.failure);
   const [shown, setShown] = useState<ShownDialog | null>(null);
   if (!company || !today) return <Waiting />;
@@ -116,6 +118,7 @@ export default function Plan() {
         <Lead>{isOnly ? texts.leadOfOne(company.name) : texts.lead(offers.length, company.name)}</Lead>
       </Stack>
       <UnderWayNotice />
+      <InReview debts={inReview} />
       <PaymentFailure failure={failure} />
       {isOnly || company.hideDebtAmount ? null : <Owed offers={offers} company={company} today={today} />}
       {others.length > 0 ? <MaybeAlone offers={offers}>{list(others, false)}</MaybeAlone> : null}

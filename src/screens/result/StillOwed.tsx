@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { InReview } from '../InReview.tsx';
 import { OnScreen } from './OnScreen.ts';
 import { dayInWords } from './payment-facts.tsx';
 
@@ -13,7 +14,7 @@ type Props = { entity: string; voucher: Voucher; onPay: () => void };
 
 /** What else the debtor can pay here, what of it the discount waits for, and the way to it with the session they have. */
 export function StillOwed({ entity, voucher, onPay }: Props) {
-  const { offers, amount } = voucher.still_owed;
+  const { offers, amount, in_review: inReview } = voucher.still_owed;
   const titleId = useId();
   return (
     <OnScreen>
@@ -24,6 +25,7 @@ export function StillOwed({ entity, voucher, onPay }: Props) {
             {offers > 0 && amount !== null ? <Money amount={amount} big /> : null}
             <p>{offers === 0 ? texts.nothingOwedAt(entity) : texts.owedAt(entity, offers)}</p>
           </Stack>
+          <InReview debts={inReview} />
           <OwedFirst first={voucher.owed_first} />
           {offers === 0 ? null : (
             <div>

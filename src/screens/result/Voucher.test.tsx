@@ -101,7 +101,7 @@ describe('The voucher', () => {
 
   it('says what else can be paid here and leads there, with the debts asked for anew and nothing chosen', async () => {
     const flow = await returnFromProvider({
-      ...paid({ still_owed: { offers: 2, amount: 2_400_000 } }),
+      ...paid({ still_owed: { offers: 2, amount: 2_400_000, in_review: [] } }),
       loadDebts: debtsAnswer([makeDebt('conv1', 3), makeDebt('put1', 1, { productType: 'put' })]),
     });
     const owed = within(screen.getByRole('region', { name: 'Te queda por pagar' }));
@@ -118,11 +118,23 @@ describe('The voucher', () => {
   });
 
   it('of the only offer leads on to what is left of it', async () => {
-    await returnFromProvider(paid({ still_owed: { offers: 1, amount: null } }));
+    await returnFromProvider(paid({ still_owed: { offers: 1, amount: null, in_review: [] } }));
     const owed = within(screen.getByRole('region', { name: 'Te queda por pagar' }));
     expect(owed.getByText('En Banco Cordillera.')).toBeVisible();
     expect(owed.getByRole('button', { name: 'Ver lo que me queda' })).toBeVisible();
     expect(owed.queryByText(/\$/)).toBeNull();
+  });
+
+  it('names a debt under review, so that nothing left to pay is not read as nothing owed', async () => {
+    const in_review = [{ title: 'En revisión: operación 9', message: 'Mientras se revisa, no se cobra.' }];
+    await returnFromProvider(paid({ still_owed: { offers: 0, amount: 0, in_review } }));
+    const owed = within(screen.getByRole('region', { name: 'No te queda nada por pagar aquí' }));
+    expect(owed.getByText('En revisión: operación 9')).toBeVisible();
+    expect(owed.getByText('Mientras se revisa, no se cobra.')).toBeVisible();
+    expect(owed.getByRole('link', { name: 'Ver en qué está' })).toHaveAttribute(
+      'href',
+      '/banco-cordillera/mis-datos',
+    );
   });
 
   it.each([
@@ -137,7 +149,7 @@ describe('The voucher', () => {
       'Venció o vence hasta el 31 de diciembre de 2026.',
     ],
   ])('says what the discount still waits for: %j', async (owed_first, title, words) => {
-    await returnFromProvider(paid({ still_owed: { offers: 1, amount: null }, owed_first }));
+    await returnFromProvider(paid({ still_owed: { offers: 1, amount: null, in_review: [] }, owed_first }));
     const owed = within(screen.getByRole('region', { name: 'Te queda por pagar' }));
     expect(owed.getByText(title)).toBeVisible();
     expect(owed.getByText(words)).toBeVisible();

@@ -15,6 +15,7 @@ export const shellTexts: Words<typeof es> = {
   help: 'Help',
   myData: 'My data',
   otherWays: 'I cannot pay this, or I do not agree',
+  inReview: 'See how it is going',
   stillListed: 'What to do if you are still in the registers of unpaid debts',
   logout: 'Log out',
   waiting: 'Loading…',

@@ -1,0 +1,105 @@
+import { fetchDebts } from '#contract/debts.ts';
+import type { Ask } from '../testing/desk-world.ts';
+import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
+import type { OfferStory } from '../testing/portfolio.ts';
+import { aPut } from '../testing/stories.ts';
+import { stillOwedOf as inEnglish } from '../texts/en/mail.ts';
+import { stillOwedOf } from '../texts/mail.ts';
+
+let world: DisputeWorld;
+let agent: Ask;
+beforeAll(async () => {
+  world = await createDisputeWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  agent = await world.staff('agent', 'agent');
+});
+afterAll(() => world.close());
+
+/** A debtor of a debt to dispute, and of another single payment. `parts`: how many operations the first offer has. */
+async function ofTwo({ parts = 1 } = {}) {
+  const [put, other] = [aPut(), aPut()];
+  const offers = [put, other].flatMap(({ story }) => story.offers ?? []);
+  const [first, ...rest] = offers;
+  if (!first) throw new Error('No offer');
+  const wide: OfferStory = { ...first, parts: Array.from({ length: parts }, () => first.parts).flat() };
+  const debtor = await world.debtor({ ...put, story: { ...put.story, offers: [wide, ...rest] } });
+  const inReview = async () => {
+    const answer = await world.call(fetchDebts, {}, { token: await world.again(debtor) });
+    return answer.status === 'success' ? answer.in_review : answer.message;
+  };
+  return { ...debtor, other, inReview };
+}
+
+describe('a disputed debt beside others', () => {
+  it('is named as under review while it is open, and no more once it was withdrawn', async () => {
+    const ana = await ofTwo();
+    expect(await ana.inReview()).toEqual([]);
+    const { id } = await ana.opened();
+    expect(await ana.inReview()).toEqual([
+      {
+        title: `En revisión: operación ${ana.operation}`,
+        message:
+          'Dijiste que no estás de acuerdo. Mientras se revisa, no se cobra aquí y sus plazos no corren.',
+      },
+    ]);
+    await ana.act(id, 'dispute.withdraw', '');
+    expect(await ana.inReview()).toEqual([]);
+  });
+
+  it('is named as accepted while the portfolio still asks for more than that, and no more once it does not', async () => {
+    const ana = await ofTwo();
+    const { id } = await ana.opened({ kind: 'wrongAmount', message: 'Es menos' });
+    await world.decide(agent, id, 'accept', 300_000);
+    expect(await ana.inReview()).toEqual([
+      {
+        title: `Te dieron la razón: operación ${ana.operation}`,
+        message:
+          'Aquí no se cobra más de lo que Banco Cordillera aceptó. La deuda cambia en este portal cuando actualiza su cartera.',
+      },
+    ]);
+    const debts = world.deps.db.updateTable('debt').set({ amount: 300_000 });
+    await debts.where('operation_number', '=', ana.operation).execute();
+    expect(await ana.inReview()).toEqual([]);
+  });
+
+  it('takes the debts of its offer along, which are named with it unless they can be paid otherwise', async () => {
+    const ana = await ofTwo({ parts: 2 });
+    await ana.opened();
+    const second = ana.operation.replace(/1$/, '2');
+    const title = async () => (await ana.inReview())[0];
+    expect(await title()).toMatchObject({ title: `En revisión: operaciones ${ana.operation} y ${second}` });
+    const debts = world.deps.db.updateTable('debt').set({ operation_number: second });
+    await debts.where('agreement_number', '=', ana.other.agreement).execute();
+    expect(await title()).toMatchObject({ title: `En revisión: operación ${ana.operation}` });
+  });
+
+  it('of a debtor who is refused is paid as before, and not named', async () => {
+    const ana = await ofTwo();
+    const { id } = await ana.opened();
+    await world.decide(agent, id, 'refuse');
+    expect(await ana.inReview()).toEqual([]);
+  });
+
+  it('is named on the voucher of another debt, so that nothing left to pay is not read as nothing owed', async () => {
+    const ana = await ofTwo();
+    await ana.opened();
+    const token = await world.again(ana);
+    const page = await world.begin(token, ana.other.everything);
+    world.gateway.finish(page.token);
+    await world.comeBack({ token_ws: page.token });
+    const { data } = await world.status(page.ref, token);
+    const [title, message] = [`En revisión: operación ${ana.operation}`, expect.any(String)];
+    const left = { offers: 0, amount: 0, in_review: [{ title, message }] };
+    expect(data.voucher?.still_owed).toEqual(left);
+    expect(stillOwedOf(left)).toBe(`Nada más en este portal. ${title}`);
+    expect(inEnglish(left)).toBe(`Nothing more in this portal. ${title}`);
+  });
+
+  it('of another debtor is not named', async () => {
+    const [ana, eva] = [await ofTwo(), await ofTwo()];
+    await ana.opened();
+    expect(await eva.inReview()).toEqual([]);
+  });
+});
