@@ -3,6 +3,7 @@ import { fetchReminders, wantReminders } from '#contract/reminders.ts';
 import { decideDataRequest } from '#contract/desk-data-requests.ts';
 import { updateContact } from '#contract/identity.ts';
 import { formatRut } from '#domain/rut.ts';
+import { exportDebtor } from '../privacy/export.ts';
 import { createRightsWorld, type RightsWorld } from '../testing/rights-world.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { aPlan } from '../testing/stories.ts';
@@ -31,6 +32,55 @@ async function busy() {
     });
   return { ...debtor, file };
 }
+
+describe('a debtor’s own data', () => {
+  it('are theirs alone, masked, with how much is kept for what as an export has it', async () => {
+    const other = await world.ana('222222222');
+    await other.ask('access');
+    const { mine, debtorId } = await world.ana();
+    const data = await mine();
+    expect(data).toMatchObject({
+      ...{ name: 'Ana Rojas', rut: '11.***.***-1', requests: [] },
+      contact: { email: 'a***@c***.example', phone: '+56 9 **** 2222' },
+    });
+    const subject = { id: debtorId, company: 'banco-cordillera', rut: '111111111' };
+    const exported = Object.values(await exportDebtor(world.deps.db, subject)).flat();
+    expect(data.kept.reduce((sum, { rows }) => sum + rows, 0)).toBe(exported.length);
+    expect(data.kept.map(({ use }) => use)).toEqual(expect.arrayContaining(['identity', 'contact', 'debts']));
+  });
+
+  it('are taken away as JSON by what they are used for, and as PDF, with contact data masked and days in Santiago', async () => {
+    world.clock.set(new Date('2026-11-22T01:00:00Z'));
+    const { file, ask } = await world.ana();
+    await ask('access', '');
+    const json = await file('datos.json');
+    expect(json.headers['content-disposition']).toContain('mis-datos-2026-11-21.json');
+    const { uses } = json.json<{ uses: { use: string; kept: object; tables: Record<string, object[]> }[] }>();
+    expect(uses.find(({ use }) => use === 'identity')).toMatchObject({
+      ...{ basis: 'claim', kept: { count: 6, unit: 'years' } },
+      tables: { debtor: [{ name: 'Ana Rojas', rut: '11.***.***-1' }] },
+    });
+    const pdf = await pdfText((await file('datos.pdf')).rawPayload);
+    expect(pdf).toContain('Ana Rojas');
+    expect(pdf).toMatch(/Lo que aceptaste[^]*Términos y condiciones\s+\S+\s+Sí/);
+    for (const text of [json.body, pdf]) expect(text).not.toMatch(/111111111|ana@correo|11112222|22-11-2026/);
+    expect((await file('otro.json')).statusCode).toBe(404);
+    expect((await world.app.inject({ url: '/saldar/my-data/file/datos.json' })).statusCode).toBe(401);
+  });
+
+  it.each(['block', 'opposition'] as const)('stop being used for reminders at once by %s', async (kind) => {
+    const { ask, token } = await world.ana();
+    const wanted = async () => (await world.call(fetchReminders, {}, { token })).wanted;
+    expect(await wanted()).toBe(true);
+    await ask(kind, 'A que me ofrezcan cosas');
+    expect(await wanted()).toBe(false);
+    // Asked for again afterwards, they come again.
+    world.clock.pass(60_000);
+    await world.call(wantReminders, { wanted: false }, { token });
+    await world.call(wantReminders, { wanted: true }, { token });
+    expect(await wanted()).toBe(true);
+  });
+});
 
 describe('reminders', () => {
   const wantedBy = async (token: string) => (await world.call(fetchReminders, {}, { token })).wanted;
@@ -86,7 +136,7 @@ describe('the files of a debtor’s data', () => {
     const payments = /Tus pagos en este portal([^]*?)Tus convenios/.exec(text)?.[1] ?? '';
     expect(payments).toContain('$288.000');
     expect(payments).not.toMatch(/\b288000\b/);
-    expect(/Tus convenios[^]*/.exec(text)?.[0]).toContain('–');
+    expect(/Tus convenios[^]*/.exec(text)?.[0]).toMatch(/\$288\.000[^]*–/);
   });
 });
 

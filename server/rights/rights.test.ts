@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { decideDataRequest, listDataRequests, readDataRequest } from '#contract/desk-data-requests.ts';
-import { fetchReminders, wantReminders } from '#contract/reminders.ts';
+import { fetchReminders } from '#contract/reminders.ts';
 import { fetchMyData } from '#contract/rights.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
-import { exportDebtor } from '../privacy/export.ts';
 import { holdDebtor } from '../privacy/hold.ts';
 import type { Ask } from '../testing/desk-world.ts';
-import { pdfText } from '../testing/pdf-text.ts';
 import { createRightsWorld, type RightsWorld } from '../testing/rights-world.ts';
 import { aPlan, aPut } from '../testing/stories.ts';
 
@@ -48,62 +46,6 @@ const mails = async () =>
   )
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('dataRequest'));
-
-describe('a debtor’s own data', () => {
-  it('are theirs alone, masked, with how much is kept for what as an export has it', async () => {
-    const other = await world.ana('222222222');
-    await other.ask('access');
-    const { mine, debtorId } = await world.ana();
-    const data = await mine();
-    expect(data).toMatchObject({
-      ...{ name: 'Ana Rojas', rut: '11.***.***-1', requests: [] },
-      contact: { email: 'a***@c***.example', phone: '+56 9 **** 2222' },
-    });
-    const subject = { id: debtorId, company: 'banco-cordillera', rut: RUT };
-    const exported = Object.values(await exportDebtor(world.deps.db, subject)).flat();
-    expect(data.kept.reduce((sum, { rows }) => sum + rows, 0)).toBe(exported.length);
-    expect(data.kept.map(({ use }) => use)).toEqual(expect.arrayContaining(['identity', 'contact', 'debts']));
-  });
-
-  it('are taken away as JSON by what they are used for, and as PDF, with contact data masked and days in Santiago', async () => {
-    world.clock.set(new Date('2026-11-22T01:00:00Z'));
-    const { file, ask } = await world.ana();
-    await ask('access', '');
-    const json = await file('datos.json');
-    expect(json.headers['content-disposition']).toContain('mis-datos-2026-11-21.json');
-    const { uses } = json.json<{ uses: { use: string; kept: object; tables: Record<string, object[]> }[] }>();
-    expect(uses.find(({ use }) => use === 'identity')).toMatchObject({
-      ...{ basis: 'claim', kept: { count: 6, unit: 'years' } },
-      tables: { debtor: [{ name: 'Ana Rojas', rut: '11.***.***-1' }] },
-    });
-    const pdf = await pdfText((await file('datos.pdf')).rawPayload);
-    expect(pdf).toContain('Ana Rojas');
-    expect(pdf).toMatch(/Lo que aceptaste[^]*Términos y condiciones\s+\S+\s+Sí/);
-    for (const text of [json.body, pdf]) expect(text).not.toMatch(/111111111|ana@correo|11112222|22-11-2026/);
-    expect((await file('otro.json')).statusCode).toBe(404);
-    expect((await world.app.inject({ url: '/saldar/my-data/file/datos.json' })).statusCode).toBe(401);
-  });
-
-  it('name what was paid down for an agreement in pesos', async () => {
-    const { token } = await world.inForce(aPlan({ rut: '222222222' }));
-    const headers = { authorization: `JWT ${token}` };
-    const file = await world.app.inject({ url: '/saldar/my-data/file/datos.pdf', headers });
-    expect(await pdfText(file.rawPayload)).toMatch(/Tus convenios[^]*\$288\.000/);
-  });
-
-  it.each(['block', 'opposition'] as const)('stop being used for reminders at once by %s', async (kind) => {
-    const { ask, token } = await world.ana();
-    const wanted = async () => (await world.call(fetchReminders, {}, { token })).wanted;
-    expect(await wanted()).toBe(true);
-    await ask(kind, 'A que me ofrezcan cosas');
-    expect(await wanted()).toBe(false);
-    // Asked for again afterwards, they come again.
-    world.clock.pass(60_000);
-    await world.call(wantReminders, { wanted: false }, { token });
-    await world.call(wantReminders, { wanted: true }, { token });
-    expect(await wanted()).toBe(true);
-  });
-});
 
 describe('what was written to a debtor', () => {
   it('lists the mails about their requests on data too', async () => {
