@@ -54,7 +54,7 @@ const projects: Config[] = [
   {
     ...shared,
     displayName: 'rules',
-    testEnvironment: 'node',
+    testEnvironment: '<rootDir>/tools/test/plain-global.ts',
     setupFilesAfterEnv: [
       '<rootDir>/machines/testing/setup.ts',
       '<rootDir>/tools/statecharts/walk-words-setup.ts',
@@ -72,7 +72,7 @@ const projects: Config[] = [
   {
     ...shared,
     displayName: 'server',
-    testEnvironment: 'node',
+    testEnvironment: '<rootDir>/tools/test/plain-global.ts',
     testMatch: [
       '<rootDir>/server/**/*.test.ts',
       '<rootDir>/tools/reliability/**/*.test.ts',

@@ -14,10 +14,18 @@ const CLIENT = ['saldar-api.d.ts', 'saldar-client.ts'];
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
+const documents = new Map<string, ReturnType<typeof openApiOf>>();
+/** Made once for an address: it takes longer than the rest of a server's start, and tests start hundreds. */
+function documentOf(url: string) {
+  const document = documents.get(url) ?? openApiOf(calls, { version: releaseName, url, examples });
+  documents.set(url, document);
+  return document;
+}
+
 /** The OpenAPI document of every call of the contract, and a page to read it; in production where the operator opens them. */
 export function serveDocuments(app: FastifyInstance, { config }: Pick<Dependencies, 'config'>): void {
   if (!config.opensDocs) return;
-  const document = openApiOf(calls, { version: releaseName, url: config.publicUrl, examples });
+  const document = documentOf(config.publicUrl);
   app.get('/docs/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document));
   for (const file of CLIENT)
     app.get(`/docs/${file}`, async (_, reply) => {

@@ -1,4 +1,4 @@
-import { TestEnvironment } from 'jest-environment-node';
+import PlainGlobal from '../../test/plain-global.ts';
 import { inZone } from './in-zone.ts';
 
-export default inZone(TestEnvironment);
+export default inZone(PlainGlobal);
