@@ -92,9 +92,15 @@ async function read(page: Page, { name }: Screen): Promise<string> {
   return withoutChance(parts.join('\n'));
 }
 
+/** A screen of the app takes the focus soon after it shows; a page made at build time leaves it to the browser. */
+const hasFocus = () =>
+  document.activeElement !== document.body || document.querySelector('[data-prerendered]') !== null;
+const FOCUS_MS = 10_000;
+
 /** Reads the screen on show once it reads the same twice and nothing of it is still on its way. */
 export async function transcribe(page: Page, screen: Screen): Promise<Transcript> {
   let text = '';
+  await page.waitForFunction(hasFocus, undefined, { timeout: FOCUS_MS }).catch(() => undefined);
   for (let before = ' '; before !== text || text.includes('Cargando…');) {
     before = text;
     await page.waitForTimeout(100);
