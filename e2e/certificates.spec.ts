@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pdfQr } from '#server/testing/pdf-qr.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import type { Debtor } from '../tools/test/debtors/debtor.ts';
-import { section as partOf, signIn } from './support/desk.ts';
+import { openDesk, section as partOf } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { pay, referenceIn } from './support/voucher.ts';
@@ -72,14 +72,14 @@ test('a certificate whose payment is given back is not confirmed any more', asyn
 
   const amount = pesos(debtor.amount);
   const agent = await newVisitor();
-  await signIn(agent, 'Banco Cordillera', /^Martín Soto/);
+  await openDesk(agent, 'Banco Cordillera', /^Martín Soto/);
   await agent.goto(`/institucion/pago?ref=${ref}`);
   await agent.getByRole('button', { name: 'Proponer una devolución' }).click();
   await agent.getByRole('textbox', { name: 'Motivo' }).fill('Pagó también en la sucursal');
   await agent.getByRole('button', { name: `Proponer devolver ${amount}` }).click();
   await expect(partOf(agent, 'Decisiones')).toContainText(/La propuso Martín Soto/);
   const supervisor = await newVisitor();
-  await signIn(supervisor, 'Banco Cordillera', /^Carolina Vidal/);
+  await openDesk(supervisor, 'Banco Cordillera', /^Carolina Vidal/);
   await supervisor.goto(`/institucion/pago?ref=${ref}`);
   await supervisor.getByRole('button', { name: 'Aprobar' }).click();
   await supervisor.getByRole('textbox', { name: 'Motivo' }).fill('Se comprobó en la cartola');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { system } from '../tools/test/running-system.ts';
-import { goTo, section, signIn } from './support/desk.ts';
+import { goTo, openDesk, section } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { referenceIn, voucher } from './support/voucher.ts';
@@ -34,7 +34,7 @@ test('a case is closed by two people of its institution, without a command', asy
   await row.getByRole('button', { name: 'El banco la reversa' }).click();
 
   const agent = await newVisitor();
-  await signIn(agent, 'Banco Cordillera', /^Martín Soto/);
+  await openDesk(agent, 'Banco Cordillera', /^Martín Soto/);
   await expect(async () => {
     await agent.goto('/institucion/casos');
     await expect(agent.getByRole('link', { name: `, ver el caso de ${amount}` })).toBeVisible({
@@ -55,7 +55,7 @@ test('a case is closed by two people of its institution, without a command', asy
   await expect(agent.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
 
   const supervisor = await newVisitor();
-  await signIn(supervisor, 'Banco Cordillera', /^Carolina Vidal/);
+  await openDesk(supervisor, 'Banco Cordillera', /^Carolina Vidal/);
   await supervisor.goto('/institucion/propuestas');
   await expect(supervisor.getByRole('row', { name: reason })).toContainText('Cierre del caso');
   await supervisor.goto(`/institucion/pago?ref=${ref}`);
@@ -93,7 +93,7 @@ test('an automatic debit that ended at the bank is a case of its institution, wi
   await mandate.getByRole('button', { name: 'La persona lo anula en su banco' }).click();
 
   const agent = await newVisitor();
-  await signIn(agent, 'Banco Cordillera', /^Martín Soto/);
+  await openDesk(agent, 'Banco Cordillera', /^Martín Soto/);
   const debits = section(agent, 'Cargos automáticos con problemas');
   await expect(async () => {
     await agent.goto('/institucion/casos');
@@ -108,7 +108,7 @@ test('a supervisor downloads the settlement file of a business day and sees how 
   page,
   newVisitor,
 }) => {
-  await signIn(page, 'Banco Cordillera', /^Carolina Vidal/);
+  await openDesk(page, 'Banco Cordillera', /^Carolina Vidal/);
   await goTo(page, 'Rendiciones');
   await expect(heading(page, 'Rendiciones')).toBeVisible();
   // Within a minute of the start it is on the institution's SFTP server.
@@ -127,14 +127,14 @@ test('a supervisor downloads the settlement file of a business day and sees how 
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(day?.sha256);
 
   const agent = await newVisitor();
-  await signIn(agent, 'Banco Cordillera', /^Martín Soto/);
+  await openDesk(agent, 'Banco Cordillera', /^Martín Soto/);
   await goTo(agent, 'Rendiciones');
   await expect(agent.getByRole('columnheader', { name: 'Neto' })).toBeVisible();
   await expect(agent.getByRole('button', { name: /^Descargar/ })).toHaveCount(0);
   await expect(agent.getByRole('columnheader', { name: 'Entrega por SFTP' })).toBeVisible();
 
   const other = await newVisitor();
-  await signIn(other, 'Recupera Servicios', /^Sofía Bravo/);
+  await openDesk(other, 'Recupera Servicios', /^Sofía Bravo/);
   await goTo(other, 'Rendiciones');
   await expect(other.getByRole('columnheader', { name: 'Neto' })).toBeVisible();
   await expect(other.getByText('SFTP')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { goTo, search, signIn } from './support/desk.ts';
+import { goTo, openDesk, search } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ test('a debtor without a payment is found by RUT with what the portfolio says to
   page,
   newVisitor,
 }) => {
-  await signIn(page, 'Banco Cordillera', /^Martín Soto/);
+  await openDesk(page, 'Banco Cordillera', /^Martín Soto/);
   await search(page, 'RUT', GABRIEL.rut);
   await expect(page.getByRole('heading', { name: 'Gabriel Muñoz, en la cartera de hoy' })).toBeVisible();
   const operations = page.getByRole('table', { name: '2 operaciones' });
@@ -25,7 +25,7 @@ test('a debtor without a payment is found by RUT with what the portfolio says to
   await expect(offers.getByRole('row').last()).toContainText(/Pago único total.*Se le ofrece hoy/);
 
   const stranger = await newVisitor();
-  await signIn(stranger, 'Recupera', /^Sofía Bravo/);
+  await openDesk(stranger, 'Recupera', /^Sofía Bravo/);
   await search(stranger, 'RUT', IVAN);
   await expect(stranger.getByText('Ese RUT no está en la cartera de hoy de tu institución.')).toBeVisible();
   await expectReadable(stranger, 'an unknown debtor');
@@ -34,7 +34,7 @@ test('a debtor without a payment is found by RUT with what the portfolio says to
 test('the menu says which view is on show and leads to each by keyboard; on a phone it is one line until it is opened', async ({
   page,
 }) => {
-  await signIn(page, 'Banco Cordillera', /^Teresa Olmos/);
+  await openDesk(page, 'Banco Cordillera', /^Teresa Olmos/);
   const menu = page.getByRole('navigation', { name: 'Partes de la mesa' });
   await page.setViewportSize({ width: 360, height: 740 });
   expect((await menu.boundingBox())?.height).toBeLessThan(64);
@@ -61,7 +61,7 @@ test('the menu says which view is on show and leads to each by keyboard; on a ph
 });
 
 test('a key is drawn on its chart: since when it is live, and what may come next', async ({ page }) => {
-  await signIn(page, 'Banco Cordillera', /^Teresa Olmos/);
+  await openDesk(page, 'Banco Cordillera', /^Teresa Olmos/);
   await goTo(page, 'Llaves');
   await page.getByText('Su recorrido').first().click();
   const states = page.getByRole('table').getByRole('heading', { level: 3 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, formatShort, santiagoClock, santiagoDay } from '#domain/calendar.ts';
 import { goToDownPayment } from './support/agreement.ts';
-import { goTo, section, signIn } from './support/desk.ts';
+import { goTo, openDesk, section } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { pay } from './support/voucher.ts';
@@ -46,7 +46,7 @@ test('a person’s request is answered at the desk within its 48 hours, and the 
   await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
 
   const agent = await newVisitor();
-  await signIn(agent, 'Recupera', /^Andrés Leiva/);
+  await openDesk(agent, 'Recupera', /^Andrés Leiva/);
   await goTo(agent, 'Solicitudes');
   await expect(heading(agent, 'Solicitudes')).toBeVisible();
   await expect(agent.getByText('Quedan 47 horas').last()).toBeVisible();
@@ -63,7 +63,7 @@ test('a person’s request is answered at the desk within its 48 hours, and the 
   await expect(lineOf(agent, /Respondida.*Andrés Leiva.*Se cargaron las cuotas/)).toBeVisible();
 
   const supervisor = await newVisitor();
-  await signIn(supervisor, 'Recupera', /^Sofía Bravo/);
+  await openDesk(supervisor, 'Recupera', /^Sofía Bravo/);
   await goTo(supervisor, 'Registro');
   await expect(lineOf(supervisor, /Andrés Leiva.*Anotó la respuesta a una solicitud/)).toBeVisible();
   await expect(lineOf(supervisor, /Andrés Leiva.*Vio una solicitud/)).toBeVisible();
@@ -80,7 +80,7 @@ test('an agreement is found by its debtor’s RUT, with its way, its instalments
   await pay(page);
 
   const agent = await newVisitor();
-  await signIn(agent, debtor.companyName, /^(Martín Soto|Andrés Leiva)/);
+  await openDesk(agent, debtor.companyName, /^(Martín Soto|Andrés Leiva)/);
   await goTo(agent, 'Convenios');
   await expect(heading(agent, 'Convenios')).toBeVisible();
   await expectReadable(agent, 'agreements');
@@ -103,7 +103,7 @@ test('a debt is enabled before its time by the person who is signed in, and take
   // Of the demo: Gabriel Muñoz owes it and is not overdue.
   const operation = '900100142';
   const until = addDays(santiagoDay(new Date()), 20);
-  await signIn(page, 'Banco Cordillera', /^Martín Soto/);
+  await openDesk(page, 'Banco Cordillera', /^Martín Soto/);
   await goTo(page, 'Habilitar');
   await page.getByRole('button', { name: 'Habilitar operaciones' }).click();
   const dialog = page.getByRole('dialog');
@@ -147,7 +147,7 @@ test('maintenance that an administrator announces stands on the pages of its ins
   };
   const visitor = await newVisitor();
   const strip = visitor.getByText(/^Mantención programada: desde el/);
-  await signIn(page, 'Recupera', /^Emilia Cea/);
+  await openDesk(page, 'Recupera', /^Emilia Cea/);
   await goTo(page, 'Mantención');
   await page.getByRole('button', { name: 'Anunciar una mantención' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { system } from '../tools/test/running-system.ts';
 import { walkByTab } from '../tools/screenshots/tab-walk.ts';
-import { goTo, section, signIn } from './support/desk.ts';
+import { goTo, openDesk, section, signIn } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { pay } from './support/voucher.ts';
@@ -21,7 +21,7 @@ test('an administrator adds a webhook, sees each delivery, changes it and remove
   // Without a receiver; each project has its own.
   const url = `http://127.0.0.1:9/${test.info().project.name}`;
   const other = `${url}/otra`;
-  await signIn(page, 'Banco Cordillera', /^Teresa Olmos/);
+  await openDesk(page, 'Banco Cordillera', /^Teresa Olmos/);
   await goTo(page, 'Webhooks');
   await expect(heading(page, 'Webhooks')).toBeVisible();
 
@@ -71,7 +71,7 @@ test('deliveries to a receiver are seen one by one, and sent again from a number
   const visitor = await newVisitor();
   await walkToSummary(visitor, await people.take('singlePayment'));
   await pay(visitor);
-  await signIn(page, 'Banco Cordillera', /^Teresa Olmos/);
+  await openDesk(page, 'Banco Cordillera', /^Teresa Olmos/);
   await goTo(page, 'Webhooks');
   await page.getByRole('link', { name: /^Ver los envíos .*receiver/ }).click();
   await expect(heading(page, 'Envíos')).toBeVisible();
@@ -92,7 +92,7 @@ test('deliveries to a receiver are seen one by one, and sent again from a number
 
 test('an administrator creates a key, which is shown once, and revokes it', async ({ page, request }) => {
   const name = `ERP ${test.info().project.name}`;
-  await signIn(page, 'Banco Cordillera', /^Teresa Olmos/);
+  await openDesk(page, 'Banco Cordillera', /^Teresa Olmos/);
   await goTo(page, 'Llaves');
   await expect(heading(page, 'Llaves')).toBeVisible();
   await page.getByRole('button', { name: 'Crear una llave' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { decide, goTo, openDispute, signIn } from './support/desk.ts';
+import { decide, goTo, openDesk, openDispute } from './support/desk.ts';
 import { expectEnglish } from './support/english.ts';
 import { openMyData } from './support/my-data.ts';
 import { expectReadable } from './support/readable.ts';
@@ -44,7 +44,7 @@ test('a person who does not agree with a debt is not asked to pay it until the d
   await expectReadable(page, 'a dispute');
 
   const agent = await newVisitor();
-  await signIn(agent, 'Banco Cordillera', /^Martín/);
+  await openDesk(agent, 'Banco Cordillera', /^Martín/);
   await goTo(agent, 'Desacuerdos');
   await expect(heading(agent, 'Desacuerdos')).toBeVisible();
   await expectReadable(agent, 'disputes');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { walkByTab } from '../tools/screenshots/tab-walk.ts';
-import { search, signIn } from './support/desk.ts';
+import { openDesk, search } from './support/desk.ts';
 import { escapeFrom, pressOn } from './support/keyboard.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
@@ -96,7 +96,7 @@ test('several offers have a sheet each, printed alone', async ({ page, people })
 
 test('people of the institution see the same parts at their desk', async ({ page, people }) => {
   const debtor = await people.take('explainedPayment');
-  await signIn(page, 'Banco Cordillera', /^Martín Soto/);
+  await openDesk(page, 'Banco Cordillera', /^Martín Soto/);
   await search(page, 'RUT', debtor.rut);
   const origins = page.getByRole('table', { name: 'De dónde salen los montos, como lo lee la persona' });
   await expect(origins.getByRole('row').last()).toContainText(

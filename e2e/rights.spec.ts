@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pdfText } from '#server/testing/pdf-text.ts';
-import { goTo, signIn } from './support/desk.ts';
+import { goTo, openDesk } from './support/desk.ts';
 import { myData, openMyData } from './support/my-data.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
@@ -84,7 +84,7 @@ test('what a person asks about their data is answered at the desk, and they read
   await expect(page.getByText('Ya tienes una solicitud así en curso')).toBeVisible();
 
   const agent = await newVisitor();
-  await signIn(agent, 'Banco Cordillera', /^Martín/);
+  await openDesk(agent, 'Banco Cordillera', /^Martín/);
   await goTo(agent, 'Derechos sobre datos');
   await expect(heading(agent, 'Derechos sobre datos')).toBeVisible();
   await expectReadable(agent, 'data requests');

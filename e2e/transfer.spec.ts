@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { system } from '../tools/test/running-system.ts';
-import { section, signIn } from './support/desk.ts';
+import { openDesk, section } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { referenceIn, voucher, voucherIn } from './support/voucher.ts';
@@ -68,7 +68,7 @@ test('a person whose transfer arrives after the payment has ended reads so and g
   await expect.poll(async () => (await outside.mails(debtor.email)).length).toBe(2);
 
   const desk = await newVisitor();
-  await signIn(desk, 'Banco Cordillera', /^Martín Soto/);
+  await openDesk(desk, 'Banco Cordillera', /^Martín Soto/);
   await desk.goto(`/institucion/pago?ref=${ref}`);
   const held = section(desk, 'Dinero en espera');
   await held

@@ -1,6 +1,20 @@
 import type { Page } from '@playwright/test';
+import { DESK_SIGN_IN_PATH } from '#contract/desk.ts';
+import { system } from '../../tools/test/running-system.ts';
 import { expect } from './test.ts';
 import { heading } from './wizard.ts';
+
+/** Opens the desk of a demo person who has signed in by calls. For tests that begin there; the way in has tests of its own. */
+export async function openDesk(page: Page, institution: string, person: RegExp): Promise<void> {
+  const { request } = page.context();
+  const key = institution.replace(' Servicios', '').replace(' ', '-').toLowerCase();
+  const asked = await request.get(`${system.portal}${DESK_SIGN_IN_PATH}?institution=${key}`);
+  const people = [...(await asked.text()).matchAll(/value="([^"]+)">([^<]+)</g)];
+  const subject = people.find(([, , name = '']) => person.test(name))?.[1] ?? '';
+  await request.post(asked.url(), { form: { subject } });
+  await page.goto('/institucion');
+  await expect(heading(page, 'Buscar una persona o un pago')).toBeVisible();
+}
 
 /** Signs in at the desk as a demo person of an institution, on the institution's own page. */
 export async function signIn(page: Page, institution: string, person: RegExp): Promise<void> {
