@@ -5,7 +5,7 @@ import { expectEnglish } from './support/english.ts';
 import { openMyData } from './support/my-data.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
-import { arrive, heading } from './support/wizard.ts';
+import { arrive, goToSummary, heading } from './support/wizard.ts';
 
 const PDF = Buffer.from('%PDF-1.7 un comprobante');
 
@@ -72,6 +72,40 @@ test('a person who does not agree with a debt is not asked to pay it until the d
   await expect(region.getByText('Al apelar te dijeron: Tienes razón: la firma no es tuya.')).toBeVisible();
   await expect(region.getByText('Aquí no se te cobra.')).toBeVisible();
   await expect(region.getByText('Apelar', { exact: true })).toHaveCount(0);
+});
+
+test('a person who reads where an amount comes from and does not agree is not offered that debt any more, and finds their case', async ({
+  page,
+  people,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await goToSummary(page, debtor);
+  await page.getByRole('button', { name: 'De dónde sale este monto' }).click();
+  await page.getByRole('link', { name: 'No estoy de acuerdo con esta deuda' }).click();
+  const region = disputes(page);
+  const debt = region.getByRole('group', { name: '¿Con qué deuda?' }).getByRole('radio').first();
+  await expect(debt).toBeChecked();
+  await expect(region.getByText('Decir que no estoy de acuerdo')).toBeInViewport();
+  await region.getByRole('radio', { name: 'El monto no es correcto' }).check();
+  await region.getByRole('button', { name: 'Enviar' }).click();
+  await expect(region.getByRole('textbox', { name: 'Cuéntanos qué pasó' })).toBeFocused();
+  await region.getByRole('textbox', { name: 'Cuéntanos qué pasó' }).fill('Es la mitad.');
+  await region.getByRole('button', { name: 'Enviar' }).click();
+  await expect(region.getByText('Lo recibimos.')).toBeInViewport();
+
+  await page.getByRole('link', { name: 'Ver mi deuda y pagar' }).click();
+  const nothing = page.getByRole('dialog', { name: 'No tienes productos disponibles' });
+  await expect(nothing.getByText('Dijiste que no estás de acuerdo con tu deuda')).toBeVisible();
+  await nothing.getByRole('link', { name: 'Ver mis datos' }).click();
+  await expect(region.getByText('En revisión', { exact: true })).toBeVisible();
+
+  await region.getByText('Retirar lo que dije').click();
+  await expect(region.getByText('la deuda se puede cobrar aquí otra vez')).toBeVisible();
+  await region.getByRole('button', { name: 'Sí, retirarlo' }).click();
+  await expect(region.getByText('Lo retiraste. La deuda se puede pagar aquí otra vez.')).toBeInViewport();
+  await page.getByRole('link', { name: 'Ver mi deuda y pagar' }).click();
+  await expect(heading(page, 'Revisa y paga')).toBeVisible();
 });
 
 test('a person with several debts finds the one they dispute named as under review beside the others, in English too', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newestCode } from './support/code.ts';
-import { decide, goTo, openDispute, signIn } from './support/desk.ts';
+import { decide, goTo, openDispute, openDesk } from './support/desk.ts';
 import { expectEnglish } from './support/english.ts';
 import { payWithCard } from './support/provider.ts';
 import { expectReadable } from './support/readable.ts';
@@ -169,7 +169,7 @@ test('a person who reads English finds what the institution answers marked as Sp
   await expect(region.getByText('Under review', { exact: true })).toBeVisible();
 
   const agent = await newVisitor();
-  await signIn(agent, 'Banco Cordillera', /^Martín/);
+  await openDesk(agent, 'Banco Cordillera', /^Martín/);
   await goTo(agent, 'Desacuerdos');
   await openDispute(agent, words);
   await decide(agent, 'Rechazar', 'El contrato lleva tu firma.');
