@@ -49,6 +49,8 @@ describe('the sheet of where an amount comes from', () => {
       'Total de la deuda: $1.250.000',
     ]);
     expect(screen.queryByText(/no informó/)).toBeNull();
+    // Spanish on a page of another language too.
+    expect(screen.getByText('Comprada en 2025')).toHaveAttribute('lang', 'es');
     expect(screen.getByRole('region', { name: `Pregunta a ${bank.name}` })).toBeVisible();
   });
 
