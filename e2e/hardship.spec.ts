@@ -14,7 +14,7 @@ test('a person who cannot pay says what they can, and reads what fits it or who 
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
 
   await section.getByRole('button', { name: 'Ver qué cabe en eso' }).click();
-  await expect(section.getByText('Escribe un monto en pesos').first()).toBeVisible();
+  await expect(section.getByText('Escribe cuánto puedes pagar hoy').first()).toBeVisible();
   await section.getByRole('textbox', { name: '¿Cuánto puedes pagar hoy?' }).fill('1.234.567');
   await section.getByRole('textbox', { name: '¿Cuánto puedes pagar cada mes?' }).fill('$ 654.321');
   await section.getByRole('button', { name: 'Ver qué cabe en eso' }).click();
