@@ -16,6 +16,13 @@ describe('the first day that is over', () => {
       '2026-12-08',
       '2026-12-08',
     ],
+    [
+      'the day after both, of which the institution’s is earlier',
+      '2027-02-02',
+      law,
+      '2026-12-08',
+      '2026-12-08',
+    ],
   ])('on %s (%s)', (_, today, registryNotice, removedFromBureau, passed) => {
     expect(passedDay({ registryNotice, removedFromBureau }, today)).toBe(passed);
   });
