@@ -5,6 +5,7 @@ import { eraseDebtor } from '../privacy/erase.ts';
 import { insertDispute } from '../disputes/rows.ts';
 import { OWN_PAGE } from '../testing/desk-world.ts';
 import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
+import { aPut } from '../testing/stories.ts';
 
 const DAY = 24 * 3_600_000;
 let world: DisputeWorld;
@@ -88,18 +89,19 @@ describe('the disputes at a desk', () => {
     expect((await offered('agent')).sort()).toEqual(['dispute.accept', 'dispute.refuse']);
   });
 
-  it('name product, phone, receipt and the address to which the answer goes', async () => {
-    const ana = await world.debtor();
+  it('name their institution’s product, phone, receipt and the address to which the answer goes', async () => {
+    const fixture = aPut();
+    const { db } = world.deps;
+    const numbered = { operation_number: `op-${fixture.agreement}-1`, rut: fixture.story.rut };
+    const elsewhere = { ...numbered, company: 'recupera', product: 'Otro', overdue_since: null };
+    await db.insertInto('operation').values(elsewhere).execute();
+    const ana = await world.debtor(fixture);
     const ref = await world.pay(ana.token, 'put', ana.agreement, 1);
     const { id } = await ana.opened({ kind: 'alreadyPaid' });
     const changed = { email: 'nueva@correo.example', phone: '+56911112222' };
-    await world.deps.db.updateTable('contact').set(changed).where('debtor_id', '=', ana.debtorId).execute();
-    const { product } = await world.deps.db
-      .selectFrom('operation')
-      .select('product')
-      .executeTakeFirstOrThrow();
+    await db.updateTable('contact').set(changed).where('debtor_id', '=', ana.debtorId).execute();
     expect(await read(id)).toMatchObject({
-      ...{ receipt_ref: ref, product, email: 'ana@correo.example', phone: '+56 9 1111 2222' },
+      ...{ receipt_ref: ref, product: 'Crédito', email: 'ana@correo.example', phone: '+56 9 1111 2222' },
       history: [{ state: 'opened' }, { state: 'closedByReceipt' }],
     });
   });
