@@ -89,6 +89,7 @@ describe('a debtor who paid several debts', () => {
   it('is certified one whose payment stands while money of the other was given back', async () => {
     const { again, agreement, other, second, first } = await twicePaid();
     await world.giveBack(second);
+    expect((await world.debts(await again())).map(({ ref }) => ref)).toEqual([first]);
     const { id } = await world.deps.db
       .selectFrom('payment')
       .select('id')

@@ -27,12 +27,10 @@ const isCollected = (debtor: Debtor, ...agreements: string[]) =>
 /** One offer of two operations, of 300.000 and 200.000. */
 function ofTwoOperations(): DebtorFixture {
   const put = aPut();
-  const offers = (put.story.offers ?? []).map((offer) => ({
-    ...offer,
-    parts: [300_000, 200_000].map((amount) => ({
-      quotas: [[1, '2026-11-30', amount]] as [number, string, number][],
-    })),
+  const parts = [300_000, 200_000].map((amount) => ({
+    quotas: [[1, '2026-11-30', amount]] as [number, string, number][],
   }));
+  const offers = (put.story.offers ?? []).map((offer) => ({ ...offer, parts }));
   return { ...put, story: { ...put.story, offers } };
 }
 const debtOf = ({ agreement }: Pick<Debtor, 'agreement'>, part: number, change: object) =>
@@ -65,13 +63,28 @@ describe('a debt that is disputed', () => {
     expect(await isCollected(ana)).toBe(true);
   });
 
-  it('accepted as another person’s keeps an agreement that was made on it from being collected', async () => {
-    const carla = await world.inForce(aPlan());
-    const who = world.disputing(carla, await world.again(carla));
-    const { id } = await who.opened();
-    await world.decide(agent, id, 'accept');
-    expect(await isCollected(who, carla.number)).toBe(false);
-  });
+  it.each([1, 2])(
+    'accepted as another person’s keeps an agreement made on it from being collected, as its operation %d too',
+    async (place) => {
+      const carla = await world.inForce(aPlan());
+      const { company, rut } = carla.story;
+      const second = { company, operation_number: `op-${carla.agreement}-2` };
+      const { db } = world.deps;
+      const operation = { ...second, rut, product: 'Tarjeta', overdue_since: null };
+      await db.insertInto('operation').values(operation).execute();
+      const debt = {
+        ...second,
+        agreement_number: carla.agreement,
+        debt_id: `${carla.agreement}-2`,
+        amount: 1,
+      };
+      await db.insertInto('debt').values(debt).execute();
+      const who = world.disputing(carla, await world.again(carla));
+      const { id } = await who.opened({ operation_number: `op-${carla.agreement}-${place}` });
+      await world.decide(agent, id, 'accept');
+      expect(await isCollected(who, carla.number)).toBe(false);
+    },
+  );
 });
 
 describe('the amount that an institution accepted', () => {
