@@ -2,6 +2,7 @@ import { fetchPaidDebts, issueCertificate, LETTER_PDF_PATH } from '#contract/cer
 import { createAgreementWorld } from '../testing/agreement-world.ts';
 import { NO_DEBT, paymentOf, withCertificates } from '../testing/certificates.ts';
 import { requestOf } from '../testing/identity-world.ts';
+import { pdfQr } from '../testing/pdf-qr.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { aConvenio, aPlan, aPut, aPutInQuotas, both } from '../testing/stories.ts';
 
@@ -187,9 +188,11 @@ it('certificate and letter of a debtor who reads English are in Spanish', async 
   const sent = { token, headers: { 'accept-language': 'en' } };
   const issued = await world.app.inject(requestOf(issueCertificate, paymentOf(agreement), sent));
   const { number } = issued.json<{ data: { number: string } }>().data;
-  const pdf = await pdfText((await world.download(number, token)).rawPayload);
-  expect(pdf).toContain('21 de noviembre de 2026');
-  expect(pdf).toContain('Cualquier persona puede comprobar');
-  const letter = await pdfText((await fetchLetter(ref, token, 'en')).rawPayload);
-  expect(letter).toContain('10 de diciembre de 2026');
+  const certificate = (await world.download(number, token)).rawPayload;
+  const letter = (await fetchLetter(ref, token, 'en')).rawPayload;
+  expect(await pdfText(certificate)).toContain('21 de noviembre de 2026');
+  expect(await pdfText(letter)).toContain('10 de diciembre de 2026');
+  // As it is read aloud.
+  for (const file of [certificate, letter]) expect(file.toString('latin1')).toContain('/Lang (es-CL)');
+  expect(new URL(await pdfQr(certificate)).pathname).toBe('/banco-cordillera/verificar');
 });
