@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
-import { updateContact, updateSmeContact } from '#contract/identity.ts';
+import { updateSmeContact } from '#contract/identity.ts';
 import { BINDING_ACTS } from '#domain/binding-code.ts';
 import { createCodeWorld, REGISTERED, type CodeWorld } from '../testing/code-world.ts';
 import { aPlan } from '../testing/stories.ts';
