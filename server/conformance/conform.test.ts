@@ -44,6 +44,7 @@ it('the transitions of a chart are those by which it moves, each with its guard'
     { from: 'formalised', event: 'instalments.opened', to: 'inForce', isGuarded: false },
     { from: 'inForce', event: 'lastInstalment.received', to: 'fulfilled', isGuarded: false },
     { from: 'inForce', event: 'lateness.exceeded', to: 'lapsed', isGuarded: false },
+    { from: 'inForce', event: 'debt.corrected', to: 'released', isGuarded: false },
   ]);
   expect(of('paymentProposal')).toContainEqual({
     ...{ from: 'proposed', event: 'proposal.approve', to: 'approved', isGuarded: true },
@@ -66,6 +67,7 @@ it('payments, agreements and debits as they happen are as their charts allow', a
     ['signed', 'contract.withdrawn'],
     ['inForce', 'lastInstalment.received'],
     ['inForce', 'lateness.exceeded'],
+    ['inForce', 'debt.corrected'],
   ]);
 });
 
