@@ -36,8 +36,21 @@ export const joinProgramme = defineCall({
   authorization: 'session',
   kind: 'write',
   request: z.strictObject({
-    /** Whether the debtor also wants to take part in the monthly draw. */
+    /** Consent to the monthly draw; withdrawn by leaveDraw, and not given again but by asking with it. */
     draw: z.boolean(),
   }),
+  response: received,
+});
+
+export const leaveDraw = defineCall({
+  name: 'leaveDraw',
+  paragraph: '§9 "Accompaniment PRO programme"',
+  summary: 'Withdraws the consent to the monthly draw; the programme goes on as it is.',
+  method: 'POST',
+  host: 'app',
+  path: '/saldar/programme/leave-draw/',
+  authorization: 'session',
+  kind: 'write',
+  request: z.strictObject({}),
   response: received,
 });

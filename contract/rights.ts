@@ -47,6 +47,8 @@ export const fetchMyData = defineCall({
     contact: ContactDataSchema,
     /** By what it is used for (domain/data-uses.ts): how many rows are kept. */
     kept: z.array(z.object({ use: z.enum(DATA_USE_NAMES), rows: z.int() })),
+    /** Whether they take part in the monthly draw; null where the programme was not asked for. */
+    draw: z.nullable(z.boolean()),
     /** Newest first. */
     requests: z.array(request),
   }),

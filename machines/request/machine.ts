@@ -15,6 +15,8 @@ export type Wish =
       message: string;
     }
   | { kind: 'programme'; draw: boolean }
+  /** The consent to the monthly draw withdrawn. */
+  | { kind: 'leaveDraw' }
   /** A receipt mailed again, to another address. */
   | { kind: 'receipt'; ref: string; email: string };
 

@@ -7,6 +7,7 @@ export const myData = (change: Partial<MyData> = {}): MyData => ({
   rut: '11.***.***-1',
   contact: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
   kept: [{ use: 'identity', rows: 1 }],
+  draw: null,
   requests: [],
   ...change,
 });

@@ -37,7 +37,7 @@ type ConsentTable = {
   /** Null where it was withdrawn by the link in a mail. */
   session_id: string | null;
   operation_id: string;
-  kind: 'terms' | 'privacy' | 'reminders';
+  kind: 'terms' | 'privacy' | 'reminders' | 'draw';
   text_version: string;
   given: boolean;
   at: Instant;

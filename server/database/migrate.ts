@@ -48,6 +48,7 @@ import * as reminders from './migrations/0049-reminders.ts';
 import * as bindingCodes from './migrations/0051-binding-codes.ts';
 import * as certificates from './migrations/0052-certificates.ts';
 import * as language from './migrations/0053-language.ts';
+import * as drawConsent from './migrations/0054-draw-consent.ts';
 import * as rightsOfTheDebtor from './migrations/0055-rights-of-the-debtor.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { createPool } from './connect.ts';
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '0051-binding-codes': bindingCodes,
   '0052-certificates': certificates,
   '0053-language': language,
+  '0054-draw-consent': drawConsent,
   '0055-rights-of-the-debtor': rightsOfTheDebtor,
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { joinProgramme, requestLoad } from '#contract/requests.ts';
+import { joinProgramme, leaveDraw, requestLoad } from '#contract/requests.ts';
 import { updateContact } from '#contract/identity.ts';
 import { buildApp } from '../app.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createIdentityWorld();
 });
 beforeEach(async () => {
-  await query('truncate load_request, programme_request, mail, identity_throttle');
+  await query('truncate load_request, programme_request, consent, mail, identity_throttle');
   world.outside.captcha = 'human';
 });
 afterAll(() => world.close());
@@ -170,6 +170,24 @@ describe('the accompaniment programme', () => {
     expect(await query('select draw from programme_request')).toEqual([{ draw: false }]);
     const [debtor] = await mails();
     expect(debtor?.text).toContain('No participas en el sorteo mensual');
+  });
+
+  it('has a draw that a debtor leaves, and is not taken into again but by saying so', async () => {
+    const token = await enter();
+    const key = randomUUID();
+    await world.send(joinProgramme, { draw: true }, { token, key });
+    await world.send(leaveDraw, {}, { token });
+    await world.send(leaveDraw, {}, { token });
+    const draws = () => query('select draw from programme_request');
+    expect(await draws()).toEqual([{ draw: false }]);
+    await world.send(joinProgramme, { draw: true }, { token, key });
+    await world.send(joinProgramme, { draw: false }, { token });
+    expect(await draws()).toEqual([{ draw: false }]);
+    const said = () => query("select given, text_version from consent where kind = 'draw' order by id");
+    expect(await said()).toMatchObject([{ given: true, text_version: '2025-05-05' }, { given: false }]);
+    await world.send(joinProgramme, { draw: true }, { token });
+    expect(await draws()).toEqual([{ draw: true }]);
+    expect(await said()).toMatchObject([{ given: true }, { given: false }, { given: true }]);
   });
 
   it('is for who identified', async () => {

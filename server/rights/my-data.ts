@@ -10,6 +10,7 @@ import { contactOf, masked } from '../identity/debtors.ts';
 import { ringForMail } from '../mail/enqueue.ts';
 import { countUses } from '../privacy/uses.ts';
 import type { Subject } from '../privacy/tables.ts';
+import { readDraw } from '../requests/programme.ts';
 import { RIGHTS_OUTCOMES } from '../texts/spoken.ts';
 import { isOverdue, lastDay, openDataRequest, type DataRequestRow } from './data-requests.ts';
 
@@ -63,6 +64,7 @@ export async function answerMyData(
     rut: maskRut(subject.rut),
     contact: masked(await contactOf(deps, debtorId)),
     kept: await countUses(db, subject),
+    draw: await readDraw(db, debtorId),
     requests: await requestsOf(db, debtorId, clock.now()),
   };
 }

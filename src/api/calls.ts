@@ -27,7 +27,7 @@ import { RECEIPT_PDF_PATH, resendReceipt, tracePayment } from '#contract/receipt
 import { verifyDocument } from '#contract/verification.ts';
 import type { Inquiry } from '#machines/inquiry/machine.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
-import { joinProgramme, requestLoad } from '#contract/requests.ts';
+import { joinProgramme, leaveDraw, requestLoad } from '#contract/requests.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
 import type { HistoryFilters } from '#domain/history.ts';
 import type { LoadHistoryInput } from '#machines/payment-history/machine.ts';
@@ -144,6 +144,7 @@ export function createCalls(environment: Environment) {
         return client.send(requestLoad, await loadToWire(environment, wish), { intent });
       if (wish.kind === 'programme')
         return client.send(joinProgramme, { draw: wish.draw }, { token, intent });
+      if (wish.kind === 'leaveDraw') return client.send(leaveDraw, {}, { token, intent });
       const { ref, email } = wish;
       return orRefuse(await client.send(resendReceipt, { ref, email }, { token, intent }));
     },

@@ -13,6 +13,7 @@ import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
 import { Ask } from './Ask.tsx';
 import { Disputes } from './Disputes.tsx';
+import { Draw } from './Draw.tsx';
 import { Hardship } from './Hardship.tsx';
 import { Kept } from './Kept.tsx';
 import { PaidDebts } from './PaidDebts.tsx';
@@ -91,6 +92,7 @@ function Sections({ company }: { company: Company }) {
         <Disputes institution={company.name} />
         <Kept kept={data.kept} company={company} />
         <Reminders />
+        {data.draw === null ? null : <Draw isIn={data.draw} />}
         <Visits company={company} />
         <Ask institution={company.name} hasEmail={data.contact.email !== null} />
         <Requests requests={data.requests} />

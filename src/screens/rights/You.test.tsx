@@ -5,7 +5,7 @@ import { You } from './You.tsx';
 
 it('the page of a debtor’s data says who they are and how they are reached, each under its name', () => {
   const contact = { email: 'a***@c***.cl', phone: '+56 9 **** 5678' };
-  const data = { name: 'Ana Rojas', rut: '11.***.***-1', contact, kept: [], requests: [] };
+  const data = { name: 'Ana Rojas', rut: '11.***.***-1', contact, kept: [], draw: null, requests: [] };
   render(
     <MemoryRouter>
       <You data={data} company={bank} />

@@ -1,4 +1,6 @@
 import { formatLong } from '#domain/long-date.ts';
+import { formatPesos } from '#domain/money.ts';
+import { PROGRAMME } from '#domain/programme.ts';
 import type { DataRequestState } from '#contract/rights.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
 
@@ -38,6 +40,14 @@ export const rightsTexts = {
     title: 'Medición de visitas',
     help: 'Tu respuesta está en este navegador y la cambias en la política de privacidad.',
     link: 'Cambiar mi respuesta',
+  },
+  draw: {
+    title: 'Sorteo mensual',
+    in: `Participas en el sorteo mensual de ${formatPesos(PROGRAMME.monthlyPrize)}.`,
+    out: 'No participas en el sorteo mensual.',
+    rest: 'Si lo dejas, tu programa de acompañamiento sigue igual.',
+    leave: 'Dejar el sorteo',
+    leaving: 'Guardando…',
   },
   ask: {
     title: 'Pedir algo sobre mis datos',

@@ -148,6 +148,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     free: ['captcha', 'product_type', 'email', 'phone', 'operation_number', 'message'],
   },
   joinProgramme: READ,
+  leaveDraw: READ,
   fetchReminders: READ,
   wantReminders: READ,
   fetchPaidDebts: READ,

@@ -66,6 +66,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
     ...{ operation_number: '123456', message: '' },
   }),
   joinProgramme: () => ({ draw: false }),
+  leaveDraw: () => ({}),
   fetchReminders: () => ({}),
   wantReminders: () => ({ wanted: true }),
   fetchPaidDebts: () => ({}),

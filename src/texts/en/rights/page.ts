@@ -1,3 +1,5 @@
+import { formatPesos } from '#domain/money.ts';
+import { PROGRAMME } from '#domain/programme.ts';
 import type { rightsTexts as es } from '../../rights/page.ts';
 import type { Words } from '#domain/language.ts';
 import { formatLong as day } from '../dates.ts';
@@ -35,6 +37,14 @@ export const rightsTexts: Words<typeof es> = {
     title: 'Counting of visits',
     help: 'Your answer is in this browser and you change it in the privacy policy.',
     link: 'Change my answer',
+  },
+  draw: {
+    title: 'Monthly draw',
+    in: `You take part in the monthly draw of ${formatPesos(PROGRAMME.monthlyPrize)} (Chilean pesos).`,
+    out: 'You do not take part in the monthly draw.',
+    rest: 'If you leave it, your accompaniment programme goes on as it is.',
+    leave: 'Leave the draw',
+    leaving: 'Saving…',
   },
   ask: {
     title: 'Ask for something about my data',
