@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CERTIFICATE_PDF_PATH, issueCertificate } from '#contract/certificates.ts';
 import { createAgreementWorld } from '../testing/agreement-world.ts';
 import { paymentOf, withCertificates } from '../testing/certificates.ts';
 import { pdfQr } from '../testing/pdf-qr.ts';
@@ -56,6 +57,20 @@ describe('a certificate of payment', () => {
       'Página 1 de 1',
     ])
       expect(text).toContain(part);
+  });
+
+  it('is in Spanish for a debtor who reads English, since it is read by others in Chile', async () => {
+    const { debtorId, story, agreement } = await world.paid();
+    const authorization = `JWT ${await world.identify(debtorId, story)}`;
+    const headers = { authorization, 'accept-language': 'en', 'idempotency-key': randomUUID() };
+    const { method, path: url } = issueCertificate;
+    const answer = await world.app.inject({ method, url, headers, payload: paymentOf(agreement) });
+    const { number } = answer.json<{ data: { number: string } }>().data;
+    const file = CERTIFICATE_PDF_PATH.replace(':file', `${number}.pdf`);
+    const text = await pdfText((await world.app.inject({ url: file, headers })).rawPayload);
+    for (const part of ['Certificado de pago', 'Total pagado', 'Pagada el', '21 de noviembre de 2026'])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/certificate|paid|November|issued/i);
   });
 
   it('has a QR that leads to the public page with its code behind the number sign, and no token in a path', async () => {
