@@ -157,10 +157,7 @@ test('a person who reads English finds what the institution answers marked as Sp
   await page.getByRole('link', { name: 'My data' }).click();
   const region = page.getByRole('region', { name: 'I do not agree with a debt' });
   await region.getByText('Say that I do not agree').click();
-  await region
-    .getByRole('radio', { name: /Operation/ })
-    .first()
-    .check();
+  await region.getByRole('group', { name: 'With which debt?' }).getByRole('radio').first().check();
   await region.getByRole('radio', { name: 'It is not mine' }).check();
   const words = `I did not ask for it ${Date.now()}`;
   await region.getByRole('textbox', { name: 'Tell us what happened' }).fill(words);
