@@ -1,5 +1,5 @@
 import { goToDownPayment } from './support/agreement.ts';
-import { goTo, openDispute, section, signIn } from './support/desk.ts';
+import { goTo, openDispute, section, openDesk } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { pay } from './support/voucher.ts';
@@ -28,7 +28,7 @@ test('a person whose agreement was on a debt that is not theirs is free of it on
   await expect(region.getByText('En revisión', { exact: true })).toBeVisible();
 
   const agent = await newVisitor();
-  await signIn(agent, 'Banco Cordillera', /^Martín/);
+  await openDesk(agent, 'Banco Cordillera', /^Martín/);
   await goTo(agent, 'Convenios');
   await agent.getByRole('textbox', { name: 'RUT de la persona' }).fill(debtor.rut);
   await agent.getByRole('button', { name: 'Buscar', exact: true }).click();

@@ -2,6 +2,7 @@ import { resendReceipt } from '#contract/receipt.ts';
 import { fetchReminders, wantReminders } from '#contract/reminders.ts';
 import { decideDataRequest } from '#contract/desk-data-requests.ts';
 import { updateContact } from '#contract/identity.ts';
+import type { DataRequestKind } from '#domain/data-request.ts';
 import { formatRut } from '#domain/rut.ts';
 import { exportDebtor } from '../privacy/export.ts';
 import { createRightsWorld, type RightsWorld } from '../testing/rights-world.ts';
@@ -149,6 +150,35 @@ it('a phone that was not given is a dash in the PDF', async () => {
   expect(await phoneOf()).not.toContain('–');
   await world.deps.db.updateTable('contact').set({ phone: '' }).where('debtor_id', '=', debtorId).execute();
   expect(await phoneOf()).toContain('–');
+});
+
+describe('what was written to a debtor', () => {
+  it('lists the mails about their requests on data too', async () => {
+    const { ask, token } = await world.ana();
+    const agent = await world.enter('agent', 'agent');
+    const requested = async (kind: DataRequestKind, events: readonly ('answer' | 'refuse' | 'extend')[]) => {
+      const answer = await ask(kind);
+      if (answer.status !== 'success') throw new Error(answer.status);
+      for (const event of events) {
+        const body = { event: `dataRequest.${event}`, reason: 'Está corregido' } as const;
+        await agent(decideDataRequest, body, { params: { id: answer.data.id } });
+      }
+    };
+    await requested('rectification', ['extend', 'answer']);
+    await requested('opposition', ['refuse']);
+    await world.deps.db.updateTable('mail').set({ sent_at: world.clock.now() }).execute();
+    const { contacts } = await world.call(fetchReminders, {}, { token });
+    expect(
+      contacts
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith('dataRequest'))
+        .sort(),
+    ).toEqual([
+      'dataRequestAnswered',
+      'dataRequestExtended',
+      ...['dataRequestReceived', 'dataRequestReceived', 'dataRequestRefused'],
+    ]);
+  });
 });
 
 describe('a request about data', () => {

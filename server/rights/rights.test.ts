@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { decideDataRequest, listDataRequests, readDataRequest } from '#contract/desk-data-requests.ts';
-import { fetchReminders } from '#contract/reminders.ts';
 import { fetchMyData } from '#contract/rights.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
 import { holdDebtor } from '../privacy/hold.ts';
 import type { Ask } from '../testing/desk-world.ts';
 import { createRightsWorld, type RightsWorld } from '../testing/rights-world.ts';
-import { aPlan, aPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 
 const RUT = '111111111';
 const DAY = 24 * 3_600_000;
@@ -46,21 +45,6 @@ const mails = async () =>
   )
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('dataRequest'));
-
-describe('what was written to a debtor', () => {
-  it('lists the mails about their requests on data too', async () => {
-    const { ask, token, id } = await asked();
-    await decide(id, 'extend');
-    await decide(id, 'answer');
-    const other = await ask('opposition');
-    if (other.status === 'success') await decide(other.data.id, 'refuse');
-    await world.deps.db.updateTable('mail').set({ sent_at: world.clock.now() }).execute();
-    const { contacts } = await world.call(fetchReminders, {}, { token });
-    const kinds = contacts.map(({ kind }) => kind).filter((kind) => kind.startsWith('dataRequest'));
-    expect(kinds.sort()).toEqual((await mails()).sort());
-    expect(new Set(kinds).size).toBe(4);
-  });
-});
 
 describe('a request about data', () => {
   it('has its legal term by the day in Santiago, and mails it', async () => {
