@@ -80,6 +80,10 @@ test('what a person asks about their data is answered at the desk, and they read
   await expect(asked).toContainText('Deben responderte a más tardar el');
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectReadable(page, 'rights with a request');
+  // What was sent is not sent again with the next request.
+  await expect(page.getByRole('textbox', { name: 'Cuéntanos más' })).toHaveValue('');
+  await page.getByRole('radio', { name: 'Corregir un dato' }).check();
+  await page.getByRole('textbox', { name: 'Cuéntanos más' }).fill('También el nombre');
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByText('Ya tienes una solicitud así en curso')).toBeVisible();
 
