@@ -217,11 +217,11 @@ describe('a frozen instalment', () => {
     const debtor = await onTwoDebts();
     await on('2027-02-10');
     const { id } = await world.disputing(debtor, await world.again(debtor)).opened();
-    await world.decide(await on('2027-06-01'), id, 'refuse');
-    await on('2027-08-23');
+    await world.decide(await on('2027-11-01'), id, 'refuse');
+    await on('2028-01-22');
     await world.call(wantReminders, { wanted: true }, { token: await world.again(debtor) });
     expect(await remindDebtors(world.deps)).toBe(1);
     const { items } = await world.deps.db.selectFrom('reminder').select('items').executeTakeFirstOrThrow();
-    expect(items[0]).toBe(`lapses ${debtor.number} 2027-08-26`);
+    expect(items[0]).toBe(`lapses ${debtor.number} 2028-01-26`);
   });
 });

@@ -31,7 +31,6 @@ export async function readToCharge(
   const { debtor_id: debtorId } = debit;
   const owner = { company: company.key, debtorId };
   const agreements = await notReleased(db, debit);
-  if (agreements.length === 0) return 'gone';
   if (!(await mayCollect(db, owner, agreements))) return 'frozen';
   const offers = await readOffers(db, company, debtorId, now);
   const thawed = (await readFrozenDays(db, owner, agreements, now)).at(-1) ?? '';
