@@ -40,3 +40,16 @@ export const DATA_USES = {
 } as const satisfies Record<string, DataUse>;
 export type DataUseName = keyof typeof DATA_USES;
 export const DATA_USE_NAMES = Object.keys(DATA_USES) as [DataUseName, ...DataUseName[]];
+
+/** As debtors read them: on the pages, and in the file of their data. */
+export const USE_NAMES: Record<DataUseName, string> = {
+  identity: 'Quién eres',
+  contact: 'Cómo te contactamos',
+  debts: 'Tus deudas y ofertas',
+  payments: 'Tus pagos y los montos que viste para pagar',
+  agreements: 'Tus convenios',
+  automatic: 'Tarjetas guardadas y cargos automáticos',
+  access: 'Tus visitas al portal',
+  consents: 'Lo que aceptaste',
+  requests: 'Lo que pediste',
+};

@@ -162,7 +162,7 @@ test('a person who reads English finds what the institution answers marked as Sp
   const words = `I did not ask for it ${Date.now()}`;
   await region.getByRole('textbox', { name: 'Tell us what happened' }).fill(words);
   await expectEnglish(page, [debtor.name]);
-  await press(page, 'Send');
+  await region.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(region.getByText('Under review', { exact: true })).toBeVisible();
 
   const agent = await newVisitor();

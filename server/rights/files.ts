@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { MY_DATA_FILE_PATH } from '#contract/rights.ts';
 import { formatShort, isCalendarDate, santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
-import { DATA_USE_NAMES, DATA_USES } from '#domain/data-uses.ts';
+import { DATA_USE_NAMES, DATA_USES, USE_NAMES } from '#domain/data-uses.ts';
 import { maskEmail } from '#domain/email.ts';
 import { formatPesos } from '#domain/money.ts';
 import { maskPhone } from '#domain/phone.ts';
@@ -17,7 +17,7 @@ import { exportDebtor, type Exported } from '../privacy/export.ts';
 import type { USES } from '../privacy/uses.ts';
 import { useOf } from '../privacy/uses.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { ANSWER_NAMES, CONSENT_NAMES, MY_DATA_PDF as TEXTS, PDF_TABLES, USE_NAMES } from '../texts/rights.ts';
+import { ANSWER_NAMES, CONSENT_NAMES, MY_DATA_PDF as TEXTS, PDF_TABLES } from '../texts/rights.ts';
 import { subjectOf } from './my-data.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
-import type { DataUseName } from '#domain/data-uses.ts';
 import { formatLong } from '#domain/long-date.ts';
 import type { Kept, Refused } from '../privacy/erase.ts';
 import type { USES } from '../privacy/uses.ts';
@@ -41,18 +40,6 @@ export const KIND_NAMES: Record<DataRequestKind, string> = {
   erasure: 'Borrar tus datos',
   opposition: 'Oponerte a un uso',
   block: 'Bloquear tus datos',
-};
-
-export const USE_NAMES: Record<DataUseName, string> = {
-  identity: 'Quién eres',
-  contact: 'Cómo te contactamos',
-  debts: 'Tus deudas y ofertas',
-  payments: 'Tus pagos y los montos que viste para pagar',
-  agreements: 'Tus convenios',
-  automatic: 'Tarjetas guardadas y cargos automáticos',
-  access: 'Tus visitas al portal',
-  consents: 'Lo que aceptaste',
-  requests: 'Lo que pediste',
 };
 
 export const MY_DATA_PDF = {

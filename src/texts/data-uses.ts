@@ -1,17 +1,6 @@
 import type { DataUse, DataUseName, Recipient } from '#domain/data-uses.ts';
 
-/** What personal data are used for, as debtors read it (domain/data-uses.ts). */
-export const USE_NAMES: Record<DataUseName, string> = {
-  identity: 'Quién eres',
-  contact: 'Cómo te contactamos',
-  debts: 'Tus deudas y ofertas',
-  payments: 'Tus pagos y los montos que viste para pagar',
-  agreements: 'Tus convenios',
-  automatic: 'Tarjetas guardadas y cargos automáticos',
-  access: 'Tus visitas al portal',
-  consents: 'Lo que aceptaste',
-  requests: 'Lo que pediste',
-};
+export { USE_NAMES } from '#domain/data-uses.ts';
 
 /** The table of the privacy policy: why, on which basis, until when, and who receives them. */
 export const usesTable = {
