@@ -36,13 +36,15 @@ export function Reading({ contract }: { contract: Contract }) {
 function Summary({ title, lead, clauses, unsure }: NonNullable<typeof texts.summaryOfContract>) {
   return (
     <Notice kind="info" title={title}>
-      <p>{lead}</p>
-      <TextList as="ol">
-        {clauses.map((clause) => (
-          <li key={clause}>{clause}</li>
-        ))}
-      </TextList>
-      <p>{unsure}</p>
+      <Stack data-tight>
+        <p>{lead}</p>
+        <TextList as="ol">
+          {clauses.map((clause) => (
+            <li key={clause}>{clause}</li>
+          ))}
+        </TextList>
+        <p>{unsure}</p>
+      </Stack>
     </Notice>
   );
 }

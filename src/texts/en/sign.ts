@@ -18,7 +18,7 @@ export const signTexts: Words<typeof es> = {
       'You pay the down payment first, and with it the agreement begins. If it is not paid by its day, your signature has no effect.',
       'You pay the rest, each instalment on its date, without interest.',
       'If you are late for longer than it allows, the agreement ends. You lose the discount, and what you paid goes towards the debt.',
-      `During the agreement this debt is not reported to the registers of late payment. Once you pay the last instalment, the public one hears of it within ${REGISTRY_NOTICE_DAYS} business days. The terms that the institution sets itself do not postpone those of the law.`,
+      `During the agreement this debt is not reported to the registers of late payment. Once you pay the last instalment, it is reported to the public one within ${REGISTRY_NOTICE_DAYS} business days. The terms that the institution sets itself do not postpone those of the law.`,
       'You sign with a simple electronic signature: you proved who you are, were shown this text and accepted it.',
     ],
     unsure: 'If you do not understand it, do not sign yet: ask the institution first.',
