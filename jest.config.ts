@@ -2,7 +2,7 @@ import type { Config } from 'jest';
 import { inGroups } from './tools/test/jest-groups.mjs';
 
 /**
- * Three runners in one command, so that each test gets only the world it needs:
+ * Three runners in one command, so that each test gets only the environment it needs:
  * rules (no browser, no database), ui (jsdom) and server (HTTP on the real PostgreSQL).
  */
 const deep = process.env['SALDAR_DEEP_TESTS'] === '1';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** In a process of its own, for in Jest's world a plan takes several times as long; so would an expect for each. */
+/** In a process of its own, for in Jest a plan takes several times as long; so would an expect for each. */
 const EACH_PLAN = `
   import * as fc from 'fast-check';
   import { anyPlan, brokenPromise } from './testing/plans.ts';

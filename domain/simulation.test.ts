@@ -6,7 +6,7 @@ import { readPesos, showPesos, simulate, simulationFault } from './simulation.ts
 
 const TODAY = '2026-11-21';
 
-describe('an amount somebody types', () => {
+describe('an amount that is typed', () => {
   it.each([
     ['1250000', 1_250_000],
     ['1.250.000', 1_250_000],

@@ -1,6 +1,6 @@
 import { walkByTab } from '../tools/screenshots/tab-walk.ts';
 import { expectReadable } from './support/readable.ts';
-import { SCREENS, walkToVoucher } from './support/story.ts';
+import { SCREENS, walkToVoucher } from './support/walk-to-voucher.ts';
 import { expect, test } from './support/test.ts';
 import { arrive, heading } from './support/wizard.ts';
 

@@ -40,7 +40,7 @@ test('the first page is light: it brings no code for forms, calls or error repor
   expect(bytes).toBeLessThanOrEqual(150 * 1024);
 });
 
-test('the identification brings its form, its calls and the error reporter once somebody types', async ({
+test('the identification brings its form, its calls and the error reporter once a visitor types', async ({
   page,
 }) => {
   const scripts = watchScripts(page);

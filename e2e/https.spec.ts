@@ -32,8 +32,8 @@ test('an institution’s portal in production: a payment over https, with nothin
   newVisitor,
 }) => {
   const { portal, sandbox } = production;
-  const { debtor, story } = fixtureOf('singlePayment', 27_654_321, santiagoDay(new Date()));
-  await loadDebtors([{ debtor, story }], production);
+  const { debtor, persona } = fixtureOf('singlePayment', 27_654_321, santiagoDay(new Date()));
+  await loadDebtors([{ debtor, persona }], production);
   const outside = createOutside(production);
   const page = await newVisitor(portal);
   const { answers, asked } = watchAnswers(page, portal);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import type { Debtor } from '../tools/test/debtors/debtor.ts';
-import { SCREENS, walkToVoucher } from './support/story.ts';
+import { SCREENS, walkToVoucher } from './support/walk-to-voucher.ts';
 import { system } from '../tools/test/running-system.ts';
 import { expect, test } from './support/test.ts';
 import { acceptTerms, heading, identify, next, pesos } from './support/wizard.ts';

@@ -19,35 +19,39 @@ import { registryRoutes } from './registry/routes.ts';
 import { sftpRoutes } from './sftp/routes.ts';
 import { sinkRoutes } from './sinks/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
-import type { World } from './world.ts';
+import type { SandboxState } from './sandbox-state.ts';
 
 /** The HTTP side of the outside world. Nothing is logged: addresses here carry tokens, as the real ones do. */
-export function buildApp(world: World): FastifyInstance {
+export function buildApp(sandboxState: SandboxState): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 1024 * 1024 });
   app.register(formbody);
-  app.register(staticFiles, { root: join(world.settings.home, 'static'), prefix: '/static/', index: false });
+  app.register(staticFiles, {
+    root: join(sandboxState.settings.home, 'static'),
+    prefix: '/static/',
+    index: false,
+  });
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     const status = error instanceof z.core.$ZodError ? 400 : (error.statusCode ?? 500);
     return reply.code(status).send({ error: status === 500 ? 'internal error' : error.message });
   });
 
-  homeRoutes(app, world);
-  registryRoutes(app, world);
-  captchaRoutes(app, world);
-  mailboxRoutes(app, world);
-  sinkRoutes(app, world);
-  formRoutes(app, world);
-  oneclickFormRoutes(app, world);
-  bookRoutes(app, world);
-  debitRoutes(app, world);
-  transferRoutes(app, world);
-  receiverRoutes(app, world);
-  identityRoutes(app, world);
-  sftpRoutes(app, world);
+  homeRoutes(app, sandboxState);
+  registryRoutes(app, sandboxState);
+  captchaRoutes(app, sandboxState);
+  mailboxRoutes(app, sandboxState);
+  sinkRoutes(app, sandboxState);
+  formRoutes(app, sandboxState);
+  oneclickFormRoutes(app, sandboxState);
+  bookRoutes(app, sandboxState);
+  debitRoutes(app, sandboxState);
+  transferRoutes(app, sandboxState);
+  receiverRoutes(app, sandboxState);
+  identityRoutes(app, sandboxState);
+  sftpRoutes(app, sandboxState);
   app.register(async (api) => {
-    guardApi(api, world);
-    webpayRoutes(api, world);
-    oneclickRoutes(api, world);
+    guardApi(api, sandboxState);
+    webpayRoutes(api, sandboxState);
+    oneclickRoutes(api, sandboxState);
   });
   return app;
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Table } from './table.ts';
 import type { Shop } from './settings.ts';
-import type { World } from './world.ts';
+import type { SandboxState } from './sandbox-state.ts';
 
 /** An event that a shop learns of; it asks the API for the rest. */
 export type Callback = { event_id: string; type: string } & Readonly<Record<string, string>>;
@@ -53,7 +53,10 @@ const LONGEST_PAUSE_MS = 60_000;
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Delivers each callback until the shop answers 2xx; a restart loses none. */
-export function createCallbackSender({ clock, modes, settings }: World, provider: Provider): CallbackSender {
+export function createCallbackSender(
+  { clock, modes, settings }: SandboxState,
+  provider: Provider,
+): CallbackSender {
   const { pending, header, keyOf, mode } = provider;
   const timers = new Set<NodeJS.Timeout>();
   let closed = false;

@@ -18,10 +18,15 @@ function settingsOrExit(): Settings {
 
 async function start(settings: Settings): Promise<void> {
   const clock = Date.now;
-  const world = { clock, settings, store: openStore(settings.dataDir, clock), modes: createSwitchboard() };
-  const app = buildApp(world);
-  const smtp = createSmtp(world);
-  const sftp = createSftp(world);
+  const sandboxState = {
+    clock,
+    settings,
+    store: openStore(settings.dataDir, clock),
+    modes: createSwitchboard(),
+  };
+  const app = buildApp(sandboxState);
+  const smtp = createSmtp(sandboxState);
+  const sftp = createSftp(sandboxState);
   const address = await app.listen({ host: settings.host, port: settings.port });
   await new Promise<void>((resolve, reject) => {
     smtp.server.once('error', reject);

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Shop } from './settings.ts';
-import type { World } from './world.ts';
+import type { SandboxState } from './sandbox-state.ts';
 
 /** The institution whose key a call shows. */
 export function shopOf(
-  { settings }: Pick<World, 'settings'>,
+  { settings }: Pick<SandboxState, 'settings'>,
   key: 'registryKey' | 'debitApiKey' | 'transferApiKey',
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): Shop | undefined {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Modes } from './modes.ts';
-import type { World } from './world.ts';
+import type { SandboxState } from './sandbox-state.ts';
 
 /** Waits `ms`, or less when the caller hangs up or the server closes. */
 export function pause(request: FastifyRequest, ms: number): Promise<void> {
@@ -26,7 +26,7 @@ export function cut(request: FastifyRequest, reply: FastifyReply): void {
 type Spoiled = 'gateway' | 'debit' | 'transfer';
 
 type Spoiling = {
-  readonly world: World;
+  readonly sandboxState: SandboxState;
   readonly mode: Spoiled;
   /** What a call that takes money locks while it is worked on, or null. */
   readonly lockOf?: (request: FastifyRequest) => string | null;
@@ -35,21 +35,21 @@ type Spoiling = {
 
 /** Lets every call of an API be slow, before its effect or after it, or lose its answer, as the mode says. */
 export function spoilCalls(api: FastifyInstance, spoiling: Spoiling): void {
-  const { world, mode, lockOf = () => null, refuseLocked = (reply) => reply } = spoiling;
+  const { sandboxState, mode, lockOf = () => null, refuseLocked = (reply) => reply } = spoiling;
   const working = new Set<string>();
   const isMode = (one: Modes['gateway'] & Modes['debit'] & Modes['transfer']) =>
-    world.modes.read()[mode] === one;
+    sandboxState.modes.read()[mode] === one;
 
   api.addHook('preHandler', async (request, reply) => {
     const lock = lockOf(request);
     if (lock !== null && working.has(lock)) return refuseLocked(reply);
     if (!isMode('slowBefore')) return;
     if (lock !== null) working.add(lock);
-    await delay(world.modes.read().slowMs);
+    await delay(sandboxState.modes.read().slowMs);
     if (lock !== null) working.delete(lock);
   });
   api.addHook('onSend', async (request) => {
-    if (isMode('slow')) await pause(request, world.modes.read().slowMs);
+    if (isMode('slow')) await pause(request, sandboxState.modes.read().slowMs);
     if (isMode('dropAnswer')) request.raw.socket.destroy();
   });
 }
@@ -60,7 +60,7 @@ function delay(milliseconds: number): Promise<void> {
 }
 
 /** As of when a status answers: a lagging one does not know yet what happened of late. */
-export function toldAsOf({ modes, clock }: World, mode: Spoiled): number {
+export function toldAsOf({ modes, clock }: SandboxState, mode: Spoiled): number {
   const { [mode]: behaves, slowMs } = modes.read();
   return behaves === 'lagging' ? clock() - slowMs : Infinity;
 }

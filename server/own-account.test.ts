@@ -5,11 +5,11 @@ import { companiesOf } from './companies.ts';
 import type { Dependencies } from './dependencies.ts';
 import { attendDueRefunds } from './refunds/due.ts';
 import { refundMoney } from './suspense/orders.ts';
-import { withAgreements } from './testing/agreement-world.ts';
-import { enterWithCards } from './testing/card-story.ts';
-import { createDebitWorld, type DebitWorld } from './testing/debit-world.ts';
+import { withAgreements } from './testing/agreement-test-server.ts';
+import { enterWithCards } from './testing/card-debtor.ts';
+import { createDebitTestServer, type DebitTestServer } from './testing/debit-test-server.ts';
 import { settingsOf } from './testing/institutions.ts';
-import { anAutomatable, aPlan, aPut } from './testing/stories.ts';
+import { anAutomatable, aPlan, aPut } from './testing/fixtures.ts';
 import { askDue } from './payments/due.ts';
 import { closeErasedCards } from './payments/methods/oneclick/close-erased.ts';
 import { RETURN_PATH } from './payments/methods/transfer/addresses.ts';
@@ -62,20 +62,20 @@ function noting(deps: Dependencies): Dependencies {
   return { ...deps, companies: companiesOf([bank, COMPANY], deps.config.receiverTags), outside };
 }
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 beforeAll(async () => {
-  world = await createDebitWorld({ env: ACCOUNTS, offersTransfers: true, wrap: noting });
+  testServer = await createDebitTestServer({ env: ACCOUNTS, offersTransfers: true, wrap: noting });
 });
 beforeEach(() => {
   asked.length = 0;
 });
-afterEach(() => world.reset());
-afterAll(() => world.close());
+afterEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 async function giveBack(ref: string) {
-  expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
-  await attendDueRefunds(world.deps);
-  expect(await world.status(ref)).toMatchObject({ data: { money: { standing: 'returned' } } });
+  expect(await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
+  await attendDueRefunds(testServer.deps);
+  expect(await testServer.status(ref)).toMatchObject({ data: { money: { standing: 'returned' } } });
 }
 
 describe('others are asked in the name of the institution that is owed', () => {
@@ -84,26 +84,26 @@ describe('others are asked in the name of the institution that is owed', () => {
   });
 
   it('the civil registry, who a debtor is', async () => {
-    const { story } = aPut({ ...OWN, rut: '111111111' });
-    await world.enter(story);
-    const flow = { captcha: 'x', is_pyme: false, product_type: productType, rut: story.rut };
-    const { token } = await world.call(verifyFlow, flow);
-    await world.call(verifySerial, { rut: story.rut, serial: '100200301' }, { token });
+    const { persona } = aPut({ ...OWN, rut: '111111111' });
+    await testServer.enter(persona);
+    const flow = { captcha: 'x', is_pyme: false, product_type: productType, rut: persona.rut };
+    const { token } = await testServer.call(verifyFlow, flow);
+    await testServer.call(verifySerial, { rut: persona.rut, serial: '100200301' }, { token });
   });
 
   it('the certificate that signs a contract', async () => {
-    await withAgreements(world).inForce(aPlan(OWN));
-    await world.post();
+    await withAgreements(testServer).inForce(aPlan(OWN));
+    await testServer.post();
     expect(asked).toContain(`signature ${recupera.key}`);
   });
 
   it('the provider of cards, for a payment and its refund', async () => {
-    const { ref } = await world.paid(aPut(OWN));
+    const { ref } = await testServer.paid(aPut(OWN));
     await giveBack(ref);
   });
 
   it('the provider of saved cards, to add, charge and remove one, and to give back', async () => {
-    const debtor = await enterWithCards(world, aPut(OWN));
+    const debtor = await enterWithCards(testServer, aPut(OWN));
     const card = await debtor.save();
     const used = await debtor.pay(card);
     if (used.status !== 'success' || used.data.kind !== 'payment') throw new Error(used.status);
@@ -112,35 +112,35 @@ describe('others are asked in the name of the institution that is owed', () => {
   });
 
   it('the provider of saved cards, to remove those of a debtor who was erased', async () => {
-    const debtor = await enterWithCards(world, aPut(OWN));
+    const debtor = await enterWithCards(testServer, aPut(OWN));
     await debtor.save();
-    const { db, pool } = world.deps;
+    const { db, pool } = testServer.deps;
     await pool.query(
       'insert into card_closing (card_id, username, tbk_user, asked_at) select id, username, tbk_user, now() from card',
     );
-    await closeErasedCards(world.deps);
+    await closeErasedCards(testServer.deps);
     expect(await db.selectFrom('card_closing').selectAll().execute()).toEqual([]);
   });
 
   it('the provider of automatic debits, from the mandate to its end', async () => {
-    const { charge, ref, token } = await world.charging(anAutomatable(OWN));
-    world.debits.decide(charge, 'paid');
-    world.clock.pass(MINUTE);
-    await askDue(world.deps);
-    const [payment = ''] = await world.payments(ref);
+    const { charge, ref, token } = await testServer.charging(anAutomatable(OWN));
+    testServer.debits.decide(charge, 'paid');
+    testServer.clock.pass(MINUTE);
+    await askDue(testServer.deps);
+    const [payment = ''] = await testServer.payments(ref);
     await giveBack(payment);
-    expect(await world.cancel(ref, token)).toMatchObject({ status: 'success' });
-    await world.round();
-    expect(world.debits.mandates()).toMatchObject([{ state: 'closed' }]);
+    expect(await testServer.cancel(ref, token)).toMatchObject({ status: 'success' });
+    await testServer.round();
+    expect(testServer.debits.mandates()).toMatchObject([{ state: 'closed' }]);
   });
 
   it('the provider of transfers, for a payment, what follows it and its refund', async () => {
-    const { story, everything } = aPut(OWN);
-    const { token: session } = await world.enter(story);
-    const { ref, token } = await world.begin(session, everything, 'transfer');
-    world.transfers.arrive(token);
-    await world.comeBack({ session: token }, 'GET', RETURN_PATH);
-    await followRecent(world.deps);
+    const { persona, everything } = aPut(OWN);
+    const { token: session } = await testServer.enter(persona);
+    const { ref, token } = await testServer.begin(session, everything, 'transfer');
+    testServer.transfers.arrive(token);
+    await testServer.comeBack({ session: token }, 'GET', RETURN_PATH);
+    await followRecent(testServer.deps);
     await giveBack(ref);
   });
 });

@@ -2,10 +2,10 @@ import { fetchDebts } from '#contract/debts.ts';
 import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts';
 import { sql } from 'kysely';
 import { TABLES, rowsOf, type Table } from './privacy/tables.ts';
-import { createDebitWorld, type DebitWorld } from './testing/debit-world.ts';
-import { scenariosIn, STORIES, type Scenario, type Person } from './testing/scenarios.ts';
-import type { DebtorFixture } from './testing/stories.ts';
-import type { OfferStory } from './testing/portfolio.ts';
+import { createDebitTestServer, type DebitTestServer } from './testing/debit-test-server.ts';
+import { scenariosIn, SCENARIOS, type Scenario, type Person } from './testing/scenarios.ts';
+import type { DebtorFixture } from './testing/fixtures.ts';
+import type { PersonaOffer } from './testing/portfolio.ts';
 import { scrubbed } from './testing/scrubbed.ts';
 import { agreedTranscript, transcriptOf } from './testing/transcript.ts';
 import { rutOf } from './testing/tries.ts';
@@ -15,16 +15,16 @@ import { rutOf } from './testing/tries.ts';
  * on its debtor answers with a row of theirs, or changes it; with one debtor in the database no test notices.
  */
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 let scenarios: ReturnType<typeof scenariosIn>;
 beforeAll(async () => {
-  world = await createDebitWorld({ offersTransfers: true });
-  scenarios = scenariosIn(world);
+  testServer = await createDebitTestServer({ offersTransfers: true });
+  scenarios = scenariosIn(testServer);
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** Another amount in every place, so that nothing of one can be taken for the other's. */
-const otherwise = ({ parts, total_debt, discount, ...offer }: OfferStory): OfferStory => ({
+const otherwise = ({ parts, total_debt, discount, ...offer }: PersonaOffer): PersonaOffer => ({
   ...offer,
   ...(total_debt !== undefined && { total_debt: 3 * total_debt }),
   ...(discount !== undefined && { discount: 3 * discount }),
@@ -35,23 +35,23 @@ const otherwise = ({ parts, total_debt, discount, ...offer }: OfferStory): Offer
 });
 
 async function enter(fixture: DebtorFixture): Promise<Person> {
-  return { ...fixture, ...(await world.enter(fixture.story)) };
+  return { ...fixture, ...(await testServer.enter(fixture.persona)) };
 }
 
 /** Runs a scenario; resolves with every answer and mail, as comparable text. */
 async function run(scenario: Scenario, fixture: DebtorFixture): Promise<string[]> {
-  world.mails.length = 0;
-  await sql`truncate identity_throttle`.execute(world.deps.db);
+  testServer.mails.length = 0;
+  await sql`truncate identity_throttle`.execute(testServer.deps.db);
   const person = await enter(fixture);
   const answers = await scenario(person);
   const { token } = person;
   answers.push(
-    await world.call(fetchDebts, {}, { token }),
-    await world.call(fetchPaymentHistory, {}, { token }),
-    await world.call(exportPaymentHistory, {}, { token }),
+    await testServer.call(fetchDebts, {}, { token }),
+    await testServer.call(fetchPaymentHistory, {}, { token }),
+    await testServer.call(exportPaymentHistory, {}, { token }),
   );
-  await world.post();
-  const mails = world.mails.map(({ to, subject, text, attachments = [] }) => ({
+  await testServer.post();
+  const mails = testServer.mails.map(({ to, subject, text, attachments = [] }) => ({
     ...{ to, subject, text },
     files: attachments.map(({ filename }) => filename),
   }));
@@ -59,8 +59,8 @@ async function run(scenario: Scenario, fixture: DebtorFixture): Promise<string[]
 }
 
 /** Every row there is of a debtor. */
-async function rowsOfDebtor({ rut, company }: DebtorFixture['story']): Promise<unknown> {
-  const { db } = world.deps;
+async function rowsOfDebtor({ rut, company }: DebtorFixture['persona']): Promise<unknown> {
+  const { db } = testServer.deps;
   const { id } = await db.selectFrom('debtor').select('id').where('rut', '=', rut).executeTakeFirstOrThrow();
   const theirs = Object.entries(TABLES).filter(([, { whose }]) => whose !== undefined);
   const rows = theirs.map(async ([name]) => {
@@ -74,23 +74,26 @@ async function rowsOfDebtor({ rut, company }: DebtorFixture['story']): Promise<u
   return Object.fromEntries(await Promise.all(rows));
 }
 
-const NAMES = Object.keys(STORIES) as (keyof typeof STORIES)[];
+const NAMES = Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)[];
 /** Whose time passes for everybody: it runs alone only. */
-const isBeside = (name: keyof typeof STORIES) => name !== 'lets a plan lapse';
+const isBeside = (name: keyof typeof SCENARIOS) => name !== 'lets a plan lapse';
 const company = 'banco-cordillera';
 
 /** The first of any order, by number, by name and by time, and with other amounts. */
-function adaWho(name: keyof typeof STORIES, at: number): DebtorFixture {
-  const fixture = STORIES[name]({
+function adaWho(name: keyof typeof SCENARIOS, at: number): DebtorFixture {
+  const fixture = SCENARIOS[name]({
     company,
     name: 'Ada Soto',
     rut: rutOf(4_444_400 + at),
     email: `ada${at}@otro.example`,
   });
-  return { ...fixture, story: { ...fixture.story, offers: (fixture.story.offers ?? []).map(otherwise) } };
+  return {
+    ...fixture,
+    persona: { ...fixture.persona, offers: (fixture.persona.offers ?? []).map(otherwise) },
+  };
 }
-const luisWho = (name: keyof typeof STORIES, at: number) =>
-  STORIES[name]({ company, name: 'Luis Vera', rut: rutOf(6_666_600 + at) });
+const luisWho = (name: keyof typeof SCENARIOS, at: number) =>
+  SCENARIOS[name]({ company, name: 'Luis Vera', rut: rutOf(6_666_600 + at) });
 
 const adas = NAMES.map(adaWho);
 const luises = NAMES.map(luisWho);
@@ -98,11 +101,11 @@ const alone: string[][] = [];
 const transcripts: string[] = [];
 beforeAll(async () => {
   for (const [at, name] of NAMES.entries()) {
-    await world.reset();
+    await testServer.reset();
     alone.push(await run(scenarios[name], luises[at] as DebtorFixture));
-    transcripts.push(await transcriptOf(world));
+    transcripts.push(await transcriptOf(testServer));
   }
-  await world.reset();
+  await testServer.reset();
   for (const [at, name] of NAMES.entries())
     if (isBeside(name)) await run(scenarios[name], adas[at] as DebtorFixture);
 }, 120_000);
@@ -111,7 +114,7 @@ it.each(NAMES.map((name, at) => [name, at] as const).filter(([name]) => isBeside
   'a debtor who %s gets the same answers and mails beside other debtors, and changes none of their rows',
   async (name, at) => {
     const beside = adas.filter((_, place) => isBeside(NAMES[place] ?? 'lets a plan lapse'));
-    const rows = () => Promise.all(beside.map(({ story }) => rowsOfDebtor(story)));
+    const rows = () => Promise.all(beside.map(({ persona }) => rowsOfDebtor(persona)));
     const before = await rows();
     expect(await run(scenarios[name], luises[at] as DebtorFixture)).toEqual(alone[at]);
     expect(await rows()).toEqual(before);

@@ -6,57 +6,61 @@ import { readHistory } from './history/read.ts';
 import { findDebtor, ownsOperation, standingOf } from './identity/debtors.ts';
 import { readBooks } from './testing/books.ts';
 import { refundMoney } from './suspense/orders.ts';
-import { withAgreements } from './testing/agreement-world.ts';
-import { createDebitWorld } from './testing/debit-world.ts';
-import type { OfferStory } from './testing/portfolio.ts';
-import { anAutomatable, aConvenio, aPlan, aPut } from './testing/stories.ts';
+import { withAgreements } from './testing/agreement-test-server.ts';
+import { createDebitTestServer } from './testing/debit-test-server.ts';
+import type { PersonaOffer } from './testing/portfolio.ts';
+import { anAutomatable, aConvenio, aPlan, aPut } from './testing/fixtures.ts';
 
 /** Institutions number their debts by themselves: what one calls A1 is none of another's A1. */
 
-async function createWorld() {
-  const debits = await createDebitWorld();
+async function createTestServer() {
+  const debits = await createDebitTestServer();
   return { ...debits, ...withAgreements(debits) };
 }
-let world: Awaited<ReturnType<typeof createWorld>>;
+let testServer: Awaited<ReturnType<typeof createTestServer>>;
 beforeAll(async () => {
-  world = await createWorld();
+  testServer = await createTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const OTHER = 'cordillera-consumo';
 
 function bank() {
-  const company = world.deps.companies.payingByKey('banco-cordillera');
+  const company = testServer.deps.companies.payingByKey('banco-cordillera');
   if (!company) throw new Error('no bank');
   return company;
 }
 
 /** Somebody else, who owes the other institution under the same numbers; the operations behind it have numbers of their own. */
-async function namesake(offers: readonly OfferStory[] = []) {
-  const story = { company: OTHER, rut: '123456785', name: 'Berta Soto', offers };
-  const { debtorId, token } = await world.enter(story);
+async function namesake(offers: readonly PersonaOffer[] = []) {
+  const persona = { company: OTHER, rut: '123456785', name: 'Berta Soto', offers };
+  const { debtorId, token } = await testServer.enter(persona);
   await sql`
     insert into operation (company, rut, operation_number, product, overdue_since)
     select company, rut, 'R-' || operation_number, product, overdue_since from operation where company = ${OTHER}
-    `.execute(world.deps.db);
+    `.execute(testServer.deps.db);
   await sql`update debt set operation_number = 'R-' || operation_number where company = ${OTHER}`.execute(
-    world.deps.db,
+    testServer.deps.db,
   );
-  return { debtorId, story, token };
+  return { debtorId, persona, token };
 }
 type Namesake = Awaited<ReturnType<typeof namesake>>;
 
 /** All that they are told of what they owe and have paid. */
-async function told({ debtorId, story }: Namesake) {
-  const debts = await world.call(fetchDebts, {}, { token: await world.identify(debtorId, story) });
-  const history = await readHistory(world.deps.db, { company: OTHER, debtorId });
+async function answersOf({ debtorId, persona }: Namesake) {
+  const debts = await testServer.call(
+    fetchDebts,
+    {},
+    { token: await testServer.identify(debtorId, persona) },
+  );
+  const history = await readHistory(testServer.deps.db, { company: OTHER, debtorId });
   return { debts: { ...debts, token: '' }, history };
 }
 
 /** The lines that the price of a payment froze. */
 async function frozen(ref: string) {
-  const quote = world.deps.db.selectFrom('payment').innerJoin('quote', 'quote.id', 'payment.quote_id');
+  const quote = testServer.deps.db.selectFrom('payment').innerJoin('quote', 'quote.id', 'payment.quote_id');
   return (await quote.select('lines').where('ref', '=', ref).executeTakeFirstOrThrow()).lines;
 }
 
@@ -64,17 +68,17 @@ describe('of two institutions with the same numbers', () => {
   it.each([
     ['a single payment', aPut],
     ['an agreement', aConvenio],
-  ])('%s is paid for who paid it, and for nobody else', async (_, tell) => {
-    const ana = tell();
-    const berta = await namesake(ana.story.offers);
-    const [{ token }, before] = [await world.enter(ana.story), await told(berta)];
+  ])('%s is paid for who paid it, and for nobody else', async (_, makeFixture) => {
+    const ana = makeFixture();
+    const berta = await namesake(ana.persona.offers);
+    const [{ token }, before] = [await testServer.enter(ana.persona), await answersOf(berta)];
     const [{ id, selected_quota } = { id: '', selected_quota: 0 }] = ana.everything.debts;
-    await world.pay(token, ana.everything.product_type, id, selected_quota);
-    expect(await told(berta)).toEqual(before);
+    await testServer.pay(token, ana.everything.product_type, id, selected_quota);
+    expect(await answersOf(berta)).toEqual(before);
 
-    const ref = await world.pay(berta.token, ana.everything.product_type, id, selected_quota);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid', cases: [] });
-    const { history } = await told(berta);
+    const ref = await testServer.pay(berta.token, ana.everything.product_type, id, selected_quota);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid', cases: [] });
+    const { history } = await answersOf(berta);
     expect(history.filter((paid) => paid.ref === ref)).toHaveLength(selected_quota);
     for (const paid of [...history, ...(await frozen(ref))])
       expect(paid).toMatchObject({ operationNumber: `R-op-${id}-1` });
@@ -82,11 +86,11 @@ describe('of two institutions with the same numbers', () => {
 
   it('a voucher counts the instalments of its own', async () => {
     const ana = aConvenio();
-    const berta = await namesake(ana.story.offers);
-    const { token } = await world.enter(ana.story);
-    await world.pay(berta.token, 'convenio', ana.agreement, 3);
-    const ref = await world.pay(token, 'convenio', ana.agreement, 1);
-    expect((await world.status(ref, token)).data.voucher?.quotas).toEqual([
+    const berta = await namesake(ana.persona.offers);
+    const { token } = await testServer.enter(ana.persona);
+    await testServer.pay(berta.token, 'convenio', ana.agreement, 3);
+    const ref = await testServer.pay(token, 'convenio', ana.agreement, 1);
+    expect((await testServer.status(ref, token)).data.voucher?.quotas).toEqual([
       {
         payment_agreement_number: ana.agreement,
         operations: [`op-${ana.agreement}-1`],
@@ -95,23 +99,23 @@ describe('of two institutions with the same numbers', () => {
     ]);
   });
 
-  it('what one is told to have paid stays in its history after the other was paid here', async () => {
+  it('what one is reported to have paid stays in its history after the other was paid here', async () => {
     const ana = aConvenio();
-    const berta = await namesake(ana.story.offers);
+    const berta = await namesake(ana.persona.offers);
     await sql`update quota set paid_on = '2026-10-28' where company = ${OTHER} and number = 2`.execute(
-      world.deps.db,
+      testServer.deps.db,
     );
-    const [{ token }, before] = [await world.enter(ana.story), await told(berta)];
+    const [{ token }, before] = [await testServer.enter(ana.persona), await answersOf(berta)];
     expect(before.history).toHaveLength(2);
-    await world.pay(token, 'convenio', ana.agreement, 1);
-    expect(await told(berta)).toEqual(before);
+    await testServer.pay(token, 'convenio', ana.agreement, 1);
+    expect(await answersOf(berta)).toEqual(before);
   });
 
-  it('a visitor known to both is told only how they stand with this one', async () => {
-    const { deps } = world;
+  it('a visitor known to both learns only how they stand with this one', async () => {
+    const { deps } = testServer;
     const rut = '111111111';
-    await world.enter({ company: 'banco-cordillera', rut, operations: ['2025-01-15'] });
-    await world.enter({ company: OTHER, rut, operations: [null, null] });
+    await testServer.enter({ company: 'banco-cordillera', rut, operations: ['2025-01-15'] });
+    await testServer.enter({ company: OTHER, rut, operations: [null, null] });
     expect(await standingOf(deps, bank(), rut)).toEqual({
       has_current_debts: false,
       has_past_due_debts: true,
@@ -120,11 +124,11 @@ describe('of two institutions with the same numbers', () => {
     expect(await ownsOperation(deps, bank(), rut, `${rut}-1`)).toBe(false);
   });
 
-  it('what is overdue at the other is not told here, and who is only the other’s is nobody here', async () => {
-    const { deps, clock } = world;
+  it('what is overdue at the other is not shown here, and a debtor of the other alone is unknown here', async () => {
+    const { deps, clock } = testServer;
     const rut = '111111111';
-    const { debtorId } = await world.enter({ company: 'banco-cordillera', rut, operations: [null] });
-    await world.enter({ company: OTHER, rut, operations: ['2025-01-15'] });
+    const { debtorId } = await testServer.enter({ company: 'banco-cordillera', rut, operations: [null] });
+    await testServer.enter({ company: OTHER, rut, operations: ['2025-01-15'] });
     expect(await readDebtor(deps.db, bank(), debtorId, clock.now())).toMatchObject({
       hasEligibleDebts: false,
     });
@@ -134,7 +138,7 @@ describe('of two institutions with the same numbers', () => {
 });
 
 /** Quotas of 85.000, all due before the first instalment of a plan. */
-const convenio = (agreement_number: string): OfferStory => ({
+const convenio = (agreement_number: string): PersonaOffer => ({
   agreement_number,
   product_type: 'convenio',
   parts: [{ quotas: [[1, '2026-10-31', 85_000], [2, '2026-11-30', 85_000], [3, '2026-12-31', 85_000]] }], // prettier-ignore
@@ -145,14 +149,14 @@ async function owesAsPlan(agreement: string, sign: string): Promise<Namesake> {
   const berta = await namesake([convenio(agreement), convenio(`${agreement}-C1`)]);
   for (const table of ['offer', 'debt'] as const)
     await sql`update ${sql.table(table)} set agreement_number = ${sign} || agreement_number where company = ${OTHER}`.execute(
-      world.deps.db,
+      testServer.deps.db,
     );
   return berta;
 }
 
 /** How many quotas of a company were withdrawn. */
 async function withdrawn(company: string): Promise<number> {
-  const rows = world.deps.db.selectFrom('quota').select('number').where('company', '=', company);
+  const rows = testServer.deps.db.selectFrom('quota').select('number').where('company', '=', company);
   return (await rows.where('withdrawn_at', 'is not', null).execute()).length;
 }
 
@@ -163,61 +167,66 @@ describe.each([
   it('is signed, paid and lapses by itself', async () => {
     const plan = aPlan();
     const berta = await owesAsPlan(plan.agreement, sign);
-    const before = await told(berta);
-    const carla = await world.inForce(plan);
-    expect(await told(berta)).toEqual(before);
+    const before = await answersOf(berta);
+    const carla = await testServer.inForce(plan);
+    expect(await answersOf(berta)).toEqual(before);
 
-    const ref = await world.pay(berta.token, 'convenio', `${sign}${carla.number}`, 2);
-    expect((await world.status(ref, berta.token)).data.voucher?.agreement).toBeNull();
-    const after = await told(berta);
-    expect(await world.shown(carla.token)).toEqual([`convenio ${carla.number} 12`]);
+    const ref = await testServer.pay(berta.token, 'convenio', `${sign}${carla.number}`, 2);
+    expect((await testServer.status(ref, berta.token)).data.voucher?.agreement).toBeNull();
+    const after = await answersOf(berta);
+    expect(await testServer.shown(carla.token)).toEqual([`convenio ${carla.number} 12`]);
 
-    world.clock.set(new Date('2027-02-05T15:00:00Z'));
-    await world.pay(await world.identify(carla.debtorId, plan.story), 'convenio', carla.number, 1);
-    world.clock.set(new Date('2027-06-04T03:00:00Z'));
-    expect(await endDueAgreements(world.deps)).toBe(0);
-    world.clock.set(new Date('2027-06-04T15:00:00Z'));
-    expect(await endDueAgreements(world.deps)).toBe(1);
-    expect((await world.post()).at(-1)?.text).toContain('1 de 12, $216.000');
-    expect([await withdrawn(OTHER), await withdrawn(plan.story.company)]).toEqual([0, 11]);
-    expect((await told(berta)).history).toEqual(after.history);
+    testServer.clock.set(new Date('2027-02-05T15:00:00Z'));
+    await testServer.pay(
+      await testServer.identify(carla.debtorId, plan.persona),
+      'convenio',
+      carla.number,
+      1,
+    );
+    testServer.clock.set(new Date('2027-06-04T03:00:00Z'));
+    expect(await endDueAgreements(testServer.deps)).toBe(0);
+    testServer.clock.set(new Date('2027-06-04T15:00:00Z'));
+    expect(await endDueAgreements(testServer.deps)).toBe(1);
+    expect((await testServer.post()).at(-1)?.text).toContain('1 de 12, $216.000');
+    expect([await withdrawn(OTHER), await withdrawn(plan.persona.company)]).toEqual([0, 11]);
+    expect((await answersOf(berta)).history).toEqual(after.history);
   });
 
   it('keeps nobody who paid the other from getting that money back', async () => {
-    const carla = await world.inForce();
+    const carla = await testServer.inForce();
     const berta = await owesAsPlan(carla.agreement, sign);
-    const ref = await world.pay(berta.token, 'convenio', `${sign}${carla.number}`, 1);
+    const ref = await testServer.pay(berta.token, 'convenio', `${sign}${carla.number}`, 1);
     const order = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal', amount: null };
-    expect(await refundMoney(world.deps, { ref, ...order })).toBeNull();
+    expect(await refundMoney(testServer.deps, { ref, ...order })).toBeNull();
   });
 
   it('is no longer signed when it was not paid, whatever is paid at the other', async () => {
-    const carla = await world.carla();
+    const carla = await testServer.carla();
     const berta = await owesAsPlan(carla.agreement, sign);
-    await world.sign(carla.token, carla.agreement);
-    world.clock.set(new Date('2026-11-24T15:00:00Z'));
-    await world.begin(await world.identify(berta.debtorId, berta.story), {
+    await testServer.sign(carla.token, carla.agreement);
+    testServer.clock.set(new Date('2026-11-24T15:00:00Z'));
+    await testServer.begin(await testServer.identify(berta.debtorId, berta.persona), {
       product_type: 'convenio',
       debts: [{ id: `${sign}${carla.agreement}`, selected_quota: 1 }],
     });
-    expect(await endDueAgreements(world.deps)).toBe(1);
+    expect(await endDueAgreements(testServer.deps)).toBe(1);
   });
 });
 
 describe('an automatic debit of an agreement whose number another institution has', () => {
   it('charges its own, and has ended with it, whatever is under way or owed at the other', async () => {
     const luis = anAutomatable();
-    const berta = await namesake(luis.story.offers);
-    await world.begin(berta.token, luis.everything);
-    const { charge, ref } = await world.charging(luis);
-    world.debits.decide(charge, 'paid');
-    await world.sendCallback({ type: 'charge.paid', reference: charge });
-    expect((await world.debit(ref)).state).toBe('active');
-    expect((await told(berta)).debts).toMatchObject({ automatic_debits: [] });
+    const berta = await namesake(luis.persona.offers);
+    await testServer.begin(berta.token, luis.everything);
+    const { charge, ref } = await testServer.charging(luis);
+    testServer.debits.decide(charge, 'paid');
+    await testServer.sendCallback({ type: 'charge.paid', reference: charge });
+    expect((await testServer.debit(ref)).state).toBe('active');
+    expect((await answersOf(berta)).debts).toMatchObject({ automatic_debits: [] });
 
-    const theirs = world.deps.db.updateTable('quota').set({ paid_on: '2026-12-03' });
-    await theirs.where('company', '=', luis.story.company).execute();
-    await world.roundAt('2026-12-04T15:00:00Z');
-    expect(await world.debit(ref)).toMatchObject({ state: 'finished', ending: null });
+    const theirs = testServer.deps.db.updateTable('quota').set({ paid_on: '2026-12-03' });
+    await theirs.where('company', '=', luis.persona.company).execute();
+    await testServer.roundAt('2026-12-04T15:00:00Z');
+    expect(await testServer.debit(ref)).toMatchObject({ state: 'finished', ending: null });
   });
 });

@@ -27,10 +27,10 @@ it.each([
     'Connection terminated due to connection timeout',
     'The server cannot start: Connection terminated due to connection timeout',
   ],
-])('tells what is outside us in one line: %s', (code, message, line) => {
+])('prints what is outside the portal in one line: %s', (code, message, line) => {
   expect(wordsAtStart(Object.assign(new Error(message), code && { code }))).toBe(line);
 });
 
-it('tells all it knows of a fault of ours', () => {
+it('prints all it knows of a fault of the portal', () => {
   expect(wordsAtStart(new TypeError('no function'))).toMatch(/^TypeError: no function\n +at /);
 });

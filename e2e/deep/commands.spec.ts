@@ -144,11 +144,11 @@ function run(command: string, input = ''): string {
 }
 
 /** The institution's word that a debtor has paid elsewhere. */
-const paidElsewhere = ({ debtor, story }: DebtorFixture): DebtorFixture => ({
+const paidElsewhere = ({ debtor, persona }: DebtorFixture): DebtorFixture => ({
   debtor,
-  story: {
-    ...story,
-    offers: story.offers.map((offer) => ({
+  persona: {
+    ...persona,
+    offers: persona.offers.map((offer) => ({
       ...offer,
       debts: offer.debts.map((debt) => ({
         ...debt,

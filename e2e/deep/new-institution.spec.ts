@@ -115,7 +115,7 @@ test('an institution that no code knows loads, is paid, gives back, closes a cas
   await agent.getByRole('button', { name: 'Subir archivos' }).click();
   const tables = portfolioTables(
     name,
-    debtors.map(({ story }) => story),
+    debtors.map(({ persona }) => persona),
   );
   const files = KINDS.map((kind) => ({
     ...{ name: `${kind}.csv`, mimeType: 'text/csv' },

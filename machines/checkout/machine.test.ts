@@ -1,13 +1,13 @@
 import { withSavedCards } from '../testing/cards.ts';
 import { checkoutInput } from '../testing/checkout.ts';
 import { failed } from '../testing/event-makers.ts';
-import { startReal, withScriptedWorld } from '../testing/walk.ts';
+import { startReal, withScriptedActors } from '../testing/walk.ts';
 import { NOTHING_CHOSEN } from './choice.ts';
 import { checkoutMachine } from './machine.ts';
 
 it('a saved card chosen before a reload gives way when the list of cards does not come', () => {
   const choice = { ...NOTHING_CHOSEN, method: 'oneclick', methodsCache: { put: withSavedCards } } as const;
-  const { actor, send, stop } = startReal(withScriptedWorld(checkoutMachine), checkoutInput({ choice }));
+  const { actor, send, stop } = startReal(withScriptedActors(checkoutMachine), checkoutInput({ choice }));
   const method = () => (actor.getSnapshot().context as { method: string | null }).method;
   expect([actor.getSnapshot().value, method()]).toEqual([{ choosing: 'loadingCards' }, 'oneclick']);
   send(failed('loadCards'));

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { foreseen, promiseWholeChart, stepsInto, walkOn } from '../testing/chart-model.ts';
-import { withoutWorld } from '../testing/derive.ts';
+import { withoutActors } from '../testing/derive.ts';
 import { watched } from '../testing/coverage.ts';
 import { explorerOf } from '../testing/ways.ts';
 import { cardList, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts';
@@ -90,7 +90,7 @@ const facts = ({ method, cards: known, cardId, selection, methodsCache, ...conte
   ...[context.failure?.code, context.uncertainStart !== null],
 ];
 const silent = () => undefined;
-const machine = withoutWorld(
+const machine = withoutActors(
   checkoutMachine.provide({ actions: { report: silent, passOn: silent, passToken: silent } }),
 );
 const watch = watched(machine);

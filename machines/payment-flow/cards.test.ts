@@ -47,7 +47,7 @@ describe('saved cards', () => {
     expect(flow.checkout()).toMatchObject({ cards: [VISA, MASTERCARD] });
   });
 
-  it('on their way do not keep anybody from paying otherwise', async () => {
+  it('on their way keep no visitor from paying otherwise', async () => {
     const flow = openFlow({
       renewSession: renewed(bank),
       loadMethods: withSavedCards,

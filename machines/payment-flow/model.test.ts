@@ -1,8 +1,8 @@
 import { createMachine } from 'xstate';
 import { foreseen, promiseWholeChart, walkOn } from '../testing/chart-model.ts';
-import { withoutWorld } from '../testing/derive.ts';
-import { afterOpening, canHappen, worlds } from '../testing/flow-events.ts';
-import { opened, stories } from '../testing/flow-stories.ts';
+import { withoutActors } from '../testing/derive.ts';
+import { afterOpening, canHappen, eventSets } from '../testing/flow-events.ts';
+import { opened, scenarios } from '../testing/flow-scenarios.ts';
 import { watched } from '../testing/coverage.ts';
 import { explorerOf } from '../testing/ways.ts';
 import { paymentFlowMachine } from './machine.ts';
@@ -13,7 +13,7 @@ import type { PaymentFlowContext } from './types.ts';
 
 const silent = () => undefined;
 /** Its children do nothing here, so nobody speaks to them. */
-const machine = withoutWorld(
+const machine = withoutActors(
   paymentFlowMachine.provide({
     actions: {
       askHistoryAgain: silent,
@@ -44,15 +44,15 @@ const untouched = createMachine({
 const watch = watched(machine);
 const explore = explorerOf(watch, { facts, canHappen });
 const explored = [
-  ...Object.values(worlds).map((events) => explore(events)),
+  ...Object.values(eventSets).map((events) => explore(events)),
   explore(afterOpening, undefined, opened),
 ];
-const ways = [...explored.flatMap((world) => world.ways), ...stories];
+const ways = [...explored.flatMap((set) => set.ways), ...scenarios];
 const chart = walkOn<PaymentFlowContext>(
   {
     machine: paymentFlowMachine.provide({ actors: { checkout: untouched } }),
     inputs: [undefined],
-    events: [...new Set([...Object.values(worlds).flat(), ...afterOpening])],
+    events: [...new Set([...Object.values(eventSets).flat(), ...afterOpening])],
     canHappen,
     // Contact, plan and payment are shown only to an identified debtor.
     holds: (context, state) => !/^(contacting|planning|paying)/.test(state) || isIdentified(context),
@@ -62,7 +62,7 @@ const chart = walkOn<PaymentFlowContext>(
 );
 promiseWholeChart(chart);
 
-const edges = [...explored.flatMap((world) => world.edges), ...chart.steps];
+const edges = [...explored.flatMap((set) => set.edges), ...chart.steps];
 const into = (area: string) => {
   const found = edges.filter(({ to }) => to.startsWith(area));
   expect(found.length).toBeGreaterThan(0);

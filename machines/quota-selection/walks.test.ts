@@ -10,7 +10,7 @@ import { quotaSelectionMachine, type QuotaSelectionEvent } from './machine.ts';
 type Sheet = { id: string; type: ProductType; amounts: number[]; isDue: boolean; ticks: boolean[] };
 type Model = { sheets: Sheet[]; isLocked: boolean; refused: string | null };
 type Real = ReturnType<typeof startReal>;
-type World = { sheets: Omit<Sheet, 'ticks'>[]; restored: Selection | null; validates: ProductType | null };
+type Start = { sheets: Omit<Sheet, 'ticks'>[]; restored: Selection | null; validates: ProductType | null };
 
 const AT_MOST = 20;
 const ticked = (sheets: Sheet[]) => sheets.flatMap(({ ticks }) => ticks).filter(Boolean).length;
@@ -40,7 +40,7 @@ function uncheckAll(sheets: Sheet[], type: ProductType | null): void {
 }
 
 /** Readings 16: of a single total payment everything. §4.4: of the validated type the first due quota. */
-function opened({ sheets: blank, restored, validates }: World): Model {
+function opened({ sheets: blank, restored, validates }: Start): Model {
   const sheets = blank.map((sheet) => ({ ...sheet, ticks: sheet.amounts.map(() => false) }));
   const isLocked = sheets.every(({ type }) => type === 'put');
   if (isLocked) sheets.forEach((sheet) => setTo(sheet, sheet.ticks.length));
@@ -111,7 +111,7 @@ const clicksNext = (debtId: string): Move<Model, Real> => ({
 
 /** Debts are only read, and dear to make. */
 const made = new Map<string, Debt>();
-function debtOf({ id, type, amounts: { length }, isDue }: World['sheets'][number]): Debt {
+function debtOf({ id, type, amounts: { length }, isDue }: Start['sheets'][number]): Debt {
   const key = [id, type, length, isDue].join();
   const quotas = () => makeQuotas(id, length, isDue ? '2026-11-30' : '2026-12-01');
   const debt = made.get(key) ?? makeDebt(id, length, { productType: type, quotas: quotas() });
@@ -119,12 +119,12 @@ function debtOf({ id, type, amounts: { length }, isDue }: World['sheets'][number
   return debt;
 }
 
-function start(world: World): { model: Model; real: Real } {
-  const debts = world.sheets.map(debtOf);
+function start(from: Start): { model: Model; real: Real } {
+  const debts = from.sheets.map(debtOf);
   const offer: Offer = { key: 'offer', type: debts[0]?.productType === 'put' ? 'put' : 'ciclo', debts };
-  const { restored, validates } = world;
+  const { restored, validates } = from;
   const started = {
-    model: opened(world),
+    model: opened(from),
     real: startReal(quotaSelectionMachine, { offer, today: TODAY, validates, restored }),
   };
   compare(started.model, started.real);
@@ -155,9 +155,9 @@ const drawn = fc.record({
   validates: fc.constantFrom(null, 'ciclo_1' as const, 'put' as const),
 });
 /** Half of the long offers come back with nineteen quotas chosen: clicks at random seldom come to twenty. */
-const worlds: fc.Arbitrary<World> = drawn.map(({ isNearlyFull, restored, ...world }) => {
-  const long = world.sheets.find(({ isDue, amounts }) => isDue && amounts.length === 25);
-  return { ...world, restored: long && isNearlyFull ? { [long.id]: 19 } : restored };
+const starts: fc.Arbitrary<Start> = drawn.map(({ isNearlyFull, restored, ...from }) => {
+  const long = from.sheets.find(({ isDue, amounts }) => isDue && amounts.length === 25);
+  return { ...from, restored: long && isNearlyFull ? { [long.id]: 19 } : restored };
 });
 const click = (debtId: fc.Arbitrary<string>, index: fc.Arbitrary<number>) =>
   fc.record({ type: fc.constant('quota.toggle' as const), debtId, index });
@@ -172,5 +172,5 @@ const events: fc.Arbitrary<QuotaSelectionEvent>[] = [
 ];
 
 it('the quota selection is what a sheet of boxes ticked by the rules is, whatever is clicked in whatever order', () => {
-  walkAtRandom(worlds, [...events.map((event) => event.map(happens)), anyDebt.map(clicksNext)], start, 0.35);
+  walkAtRandom(starts, [...events.map((event) => event.map(happens)), anyDebt.map(clicksNext)], start, 0.35);
 });

@@ -14,7 +14,7 @@ import { historyPage } from './history.ts';
 import { myData } from './rights.ts';
 import { quoteOf } from './quote.ts';
 
-/** What the world answers a payment flow in tests, unless one says otherwise. */
+/** What external actors answer a payment flow in tests, unless one says otherwise. */
 export const bank: Company = bancoCordillera;
 export const consumer: Company = cordilleraConsumo;
 
@@ -89,7 +89,7 @@ export const signedTwelve = {
   down_payment: 288_000,
 };
 
-/** What each actor answers unless a test says otherwise: Ana's story. */
+/** What each actor answers unless a test says otherwise: Ana's scenario. */
 export const answers = {
   startIdentification: {
     status: 'success',

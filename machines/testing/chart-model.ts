@@ -11,7 +11,7 @@ import {
 import { propertiesOf } from '../properties.ts';
 import { brokenBy, happens, type Property } from '../temporal.ts';
 import { coverageRow, missing, watched, withoutNever, type Coverage, type Watched } from './coverage.ts';
-import { withoutWorld } from './derive.ts';
+import { withoutActors } from './derive.ts';
 import { walkFreely, type FreeWalk } from './free-walks.ts';
 import {
   approvedMoves,
@@ -27,7 +27,7 @@ import { leafText, simplePaths, type Cases } from './model.ts';
 import { momentsOf } from './fields-moved.ts';
 import { fieldsText } from './fields-text.ts';
 import type { Moment } from './trial.ts';
-import { callsOf, runningIn, startReal, withScriptedWorld } from './walk.ts';
+import { callsOf, runningIn, startReal, withScriptedActors } from './walk.ts';
 import { explorerOf } from './ways.ts';
 
 /** A machine with the events, and their payload cases, that lead everywhere in it. */
@@ -69,7 +69,7 @@ export function walked<Context>({
   ...more
 }: ChartModel<Context>): Walked<Context> {
   const mute = Object.fromEntries(tellsParent.map((name) => [name, () => undefined]));
-  const explored = withoutWorld(machine.provide({ actions: mute } as never));
+  const explored = withoutActors(machine.provide({ actions: mute } as never));
   const watch = watched(explored);
   const explore = explorerOf<Context>(watch, { ...more, isNarrow: true });
   const ways = inputs.flatMap((input) => {
@@ -101,7 +101,7 @@ export function foreseen({ machine, goOnAfter }: Watched, input: unknown, events
 /** Walks ways that were found elsewhere on the machine itself. */
 export function walkOn<Context>(model: Model<Context>, ways: Way[], explored: Watched): Walked<Context> {
   const { machine } = model;
-  const { machine: real, coverage, enter, goOnAfter } = watched(withScriptedWorld(machine));
+  const { machine: real, coverage, enter, goOnAfter } = watched(withScriptedActors(machine));
   const steps: Step<Context>[] = [];
   const astray: string[] = [];
   const properties = propertiesOf(machine.id);

@@ -7,7 +7,7 @@ type Invoke = { id: string; onDone?: unknown; onError?: unknown; onSnapshot?: un
  * The same chart without external actors: what an invoked actor or a timer would report is an event that a test sends. Test models
  * refuse invocations, and so a path can choose each answer.
  */
-export function withoutWorld(machine: AnyStateMachine): AnyStateMachine {
+export function withoutActors(machine: AnyStateMachine): AnyStateMachine {
   return createMachine(derived(machine.config as Config) as never, machine.implementations as never);
 }
 

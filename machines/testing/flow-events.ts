@@ -208,8 +208,8 @@ export function canHappen({ type, step }: AnyEventObject, { choices, attempt }: 
   return step !== 'sign' || choices.offerKey === 'abono_convenio';
 }
 
-/** Worlds a debtor can live in, explored one after the other: together they are too many to explore. */
-export const worlds: Record<'payments' | 'agreements' | 'histories' | 'debits', AnyEventObject[]> = {
+/** Sets of events, explored one after the other: together they are too many to explore. */
+export const eventSets: Record<'payments' | 'agreements' | 'histories' | 'debits', AnyEventObject[]> = {
   debits: [
     ...debits,
     ...all.filter((event) => ofHistories.test(event.type) && isOfNoDebts(event)),

@@ -1,11 +1,11 @@
 import { requestMachine, type Request } from '../request/machine.ts';
-import { withoutWorld } from './derive.ts';
+import { withoutActors } from './derive.ts';
 import { walkFreely } from './free-walks.ts';
 
 const request: Request = { wish: { kind: 'programme', draw: true }, intent: 'intent' };
 const walk = (broken: object, holds = () => true) => ({
   machine: requestMachine.provide({ actions: broken }),
-  pure: withoutWorld(requestMachine),
+  pure: withoutActors(requestMachine),
   inputs: [undefined],
   events: [
     { type: 'request.send', request },

@@ -6,12 +6,12 @@ import { leafText } from './model.ts';
 import { propertiesOf } from '../properties.ts';
 import { brokenBy } from '../temporal.ts';
 import { again, walks } from './random-walks.ts';
-import { runningIn, startReal, withScriptedWorld } from './walk.ts';
+import { runningIn, startReal, withScriptedActors } from './walk.ts';
 
 /** What a walk in any order needs to know of a machine. */
 export type FreeWalk<Context> = {
   machine: AnyStateMachine;
-  /** The same without its world: what the chart says. */
+  /** The same without its actors: what the chart says. */
   pure: AnyStateMachine;
   inputs: unknown[];
   events: AnyEventObject[];
@@ -58,7 +58,7 @@ function play<Context>(
   way: { steps: WalkStep[]; events: AnyEventObject[] },
   length: number,
 ): void {
-  const real = startReal(withScriptedWorld(machine), input);
+  const real = startReal(withScriptedActors(machine), input);
   const first = leafText(real.actor.getSnapshot().value);
   try {
     for (let step = 0; step < length; step += 1) {
@@ -149,7 +149,7 @@ export function walkFreely<Context>(walk: FreeWalk<Context>): void {
 
 /** The arrows that a walk takes, by name (pairs.ts). */
 function arrowsOf<Context>(walk: FreeWalk<Context>, input: unknown, events: AnyEventObject[]): string[] {
-  const { machine, asked } = watched(withScriptedWorld(walk.machine));
+  const { machine, asked } = watched(withScriptedActors(walk.machine));
   const real = startReal(machine, input);
   for (const event of events) real.send(event);
   real.stop();

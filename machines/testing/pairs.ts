@@ -1,6 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** An arrow of a chart, the same in the chart and in the one without its world (derive.ts). */
+/** An arrow of a chart, the same in the chart and in the one without its actors (derive.ts). */
 export type Arrow = {
   id: string;
   node: AnyStateNode;

@@ -20,17 +20,17 @@ function asCommand<Model extends object, Real>({ said, run }: Move<Model, Real>)
 }
 
 /** Walks its share of all sequences. @throws with the shortest sequence that was found and how to walk it again, when model and machine differ */
-export function walkAtRandom<World, Model extends object, Real>(
-  worlds: fc.Arbitrary<World>,
+export function walkAtRandom<Start, Model extends object, Real>(
+  starts: fc.Arbitrary<Start>,
   moves: fc.Arbitrary<Move<Model, Real>>[],
-  start: (world: World) => { model: Model; real: Real },
+  start: (from: Start) => { model: Model; real: Real },
   share: number,
 ): void {
   const commands = fc.commands(
     moves.map((move) => move.map(asCommand)),
     { maxCommands: 10, size: 'max' },
   );
-  const property = fc.property(worlds, commands, (world, walk) => fc.modelRun(() => start(world), walk));
+  const property = fc.property(starts, commands, (from, walk) => fc.modelRun(() => start(from), walk));
   const details = fc.check(property, {
     numRuns: Math.ceil(walks * share),
     includeErrorInReport: true,

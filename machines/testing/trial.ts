@@ -8,7 +8,7 @@ import {
 import { guardName } from './coverage.ts';
 import { leafText } from './model.ts';
 import { arrowsAt, nodesOf, type Arrow } from './pairs.ts';
-import { startReal, withScriptedWorld } from './walk.ts';
+import { startReal, withScriptedActors } from './walk.ts';
 
 /** Where a walk stood, what came, where it led and by which actions. */
 export type Moment = {
@@ -37,7 +37,7 @@ function messageOf({ type, params = {} }: Act, parent: AnyActorRef): [string, un
 
 /** A machine that can be asked what would come of an event, whatever its context; nothing of it happens. */
 export function trialOf(machine: AnyStateMachine, input: unknown) {
-  const scripted = withScriptedWorld(machine);
+  const scripted = withScriptedActors(machine);
   const { actor, stop } = startReal(scripted, input);
   stop();
   const parent = (actor as unknown as { _parent: AnyActorRef })._parent;

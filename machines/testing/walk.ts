@@ -26,7 +26,7 @@ const answering: ActorLogic<Answering, AnyEventObject> = {
 const silent = ({ config }: AnyStateMachine) => createMachine({ context: config.context ?? {} } as never);
 
 /** The same chart, with every actor it starts answering when the test says so. */
-export function withScriptedWorld(machine: AnyStateMachine): AnyStateMachine {
+export function withScriptedActors(machine: AnyStateMachine): AnyStateMachine {
   const actors = Object.entries(machine.implementations.actors as Record<string, object>);
   return machine.provide({
     actors: Object.fromEntries(
@@ -35,7 +35,7 @@ export function withScriptedWorld(machine: AnyStateMachine): AnyStateMachine {
   } as never);
 }
 
-/** What it asks of the world; the rest are machines. */
+/** What it asks of external actors; the rest are machines. */
 export function callsOf({ implementations }: AnyStateMachine): [string, AnyActorLogic][] {
   const actors = Object.entries(implementations.actors as Record<string, AnyActorLogic>);
   return actors.filter(([, logic]) => !('root' in logic));
@@ -44,7 +44,7 @@ export function callsOf({ implementations }: AnyStateMachine): [string, AnyActor
 /** What left the machine: to its parent (no name) or to a child, which `xstate.init` starts. */
 export type Sent = { to: string; event: AnyEventObject };
 
-/** A machine with a scripted world, running under a parent that only listens, with a clock that waits for the test. */
+/** A machine with scripted actors, running under a parent that only listens, with a clock that waits for the test. */
 export function startReal(machine: AnyStateMachine, input?: unknown) {
   const clock = new SimulatedClock();
   const reports: AnyEventObject[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { cut } from '../trouble.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { createTokens } from './tokens.ts';
 
 const HUMAN = 0.9;
@@ -18,7 +18,7 @@ function hostnameOf(origin: string | undefined): string {
 }
 
 /** An invisible captcha that scores its visitors: the page's script, its tokens, and the server's question. §2.2 */
-export function captchaRoutes(app: FastifyInstance, { clock, settings, modes }: World): void {
+export function captchaRoutes(app: FastifyInstance, { clock, settings, modes }: SandboxState): void {
   const script = readFileSync(join(settings.home, 'captcha/api.js'), 'utf8');
   const tokens = createTokens();
 

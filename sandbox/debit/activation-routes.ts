@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sendPage } from '../html.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { activationPage, decidedPage, unknownMandatePage } from './activation-page.ts';
 import { ACTIVATION_PATH } from './api.ts';
 import { BANKS } from '../banks.ts';
@@ -24,7 +24,11 @@ const MOVES = {
 type ById = { Params: { id: string } };
 
 /** The debtor's page at the provider; it leads back to the shop by GET. */
-export function activationRoutes(app: FastifyInstance, { store }: World, { move }: MandateService): void {
+export function activationRoutes(
+  app: FastifyInstance,
+  { store }: SandboxState,
+  { move }: MandateService,
+): void {
   const { mandates } = store;
 
   app.get<ById>(`${ACTIVATION_PATH}/:id`, ({ params }, reply) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { shopOf } from '../shop.ts';
 import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import type { MandateService } from './mandate-service.ts';
 import { refundedOf, type Charge, type Mandate } from './mandate.ts';
 
@@ -53,12 +53,12 @@ const problem = (reply: FastifyReply, status: number, error: string) => reply.co
 type ById = { Params: { id: string } };
 type ByReference = { Params: { reference: string } };
 
-function mandateRoutes(api: FastifyInstance, world: World, { move }: MandateService): void {
-  const { store, clock } = world;
+function mandateRoutes(api: FastifyInstance, sandboxState: SandboxState, { move }: MandateService): void {
+  const { store, clock } = sandboxState;
   const { mandates } = store;
   // Another shop's is as unknown as none.
   const isOwn = (request: FastifyRequest, mandate: Mandate | undefined) =>
-    mandate?.shop === shopOf(world, 'debitApiKey', request)?.name;
+    mandate?.shop === shopOf(sandboxState, 'debitApiKey', request)?.name;
   const activationOf = ({ headers }: FastifyRequest, { id }: Mandate) =>
     `http://${headers.host}${ACTIVATION_PATH}/${id}`;
 
@@ -70,7 +70,7 @@ function mandateRoutes(api: FastifyInstance, world: World, { move }: MandateServ
       .find((mandate) => mandate.reference === wish.reference && isOwn(request, mandate));
     const mandate: Mandate = before ?? {
       id: randomBytes(16).toString('hex'),
-      shop: shopOf(world, 'debitApiKey', request)?.name ?? '',
+      shop: shopOf(sandboxState, 'debitApiKey', request)?.name ?? '',
       reference: wish.reference,
       returnUrl: wish.return_url,
       callbackUrl: wish.callback_url,
@@ -86,7 +86,7 @@ function mandateRoutes(api: FastifyInstance, world: World, { move }: MandateServ
   });
 
   api.get<ById>(`${BASE}/mandates/:id`, (request, reply) => {
-    const mandate = mandates.getAsOf(request.params.id, toldAsOf(world, 'debit'));
+    const mandate = mandates.getAsOf(request.params.id, toldAsOf(sandboxState, 'debit'));
     return mandate && isOwn(request, mandate)
       ? reply.send(describeMandate(mandate))
       : problem(reply, 404, 'unknown mandate');
@@ -101,12 +101,16 @@ function mandateRoutes(api: FastifyInstance, world: World, { move }: MandateServ
   });
 }
 
-function chargeRoutes(api: FastifyInstance, world: World, { order, read, refund }: MandateService): void {
-  const { store, clock } = world;
+function chargeRoutes(
+  api: FastifyInstance,
+  sandboxState: SandboxState,
+  { order, read, refund }: MandateService,
+): void {
+  const { store, clock } = sandboxState;
   // Another shop's is as unknown as none.
   const own = (request: FastifyRequest, charge: Charge | undefined) => {
     const shop = charge && store.mandates.get(charge.mandate)?.shop;
-    return shop === shopOf(world, 'debitApiKey', request)?.name ? charge : undefined;
+    return shop === shopOf(sandboxState, 'debitApiKey', request)?.name ? charge : undefined;
   };
   // One charge a reference: asked again, the first one is answered, whatever has become of the mandate.
   api.post(`${BASE}/charges`, (request, reply) => {
@@ -114,7 +118,7 @@ function chargeRoutes(api: FastifyInstance, world: World, { order, read, refund 
     const before = own(request, read(wish.reference));
     if (before) return reply.send(describeCharge(before));
     const mandate = store.mandates.get(wish.mandate);
-    if (mandate?.state !== 'active' || mandate.shop !== shopOf(world, 'debitApiKey', request)?.name)
+    if (mandate?.state !== 'active' || mandate.shop !== shopOf(sandboxState, 'debitApiKey', request)?.name)
       return problem(reply, 409, 'the mandate is not active');
     const charge: Charge = {
       reference: wish.reference,
@@ -134,7 +138,7 @@ function chargeRoutes(api: FastifyInstance, world: World, { order, read, refund 
   api.get<ByReference>(`${BASE}/charges/:reference`, (request, reply) => {
     const { reference } = request.params;
     read(reference);
-    const charge = own(request, store.charges.getAsOf(reference, toldAsOf(world, 'debit')));
+    const charge = own(request, store.charges.getAsOf(reference, toldAsOf(sandboxState, 'debit')));
     return charge ? reply.send(describeCharge(charge)) : problem(reply, 404, 'unknown charge');
   });
 
@@ -151,12 +155,16 @@ function chargeRoutes(api: FastifyInstance, world: World, { order, read, refund 
 }
 
 /** The direct-debit provider over JSON: mandates and charges, by the shop's own references. */
-export function debitApiRoutes(api: FastifyInstance, world: World, service: MandateService): void {
+export function debitApiRoutes(
+  api: FastifyInstance,
+  sandboxState: SandboxState,
+  service: MandateService,
+): void {
   api.addHook('onRequest', async (request, reply) => {
-    if (world.modes.read().debit === 'down') return cut(request, reply);
-    if (!shopOf(world, 'debitApiKey', request)) return problem(reply, 401, 'unknown key');
+    if (sandboxState.modes.read().debit === 'down') return cut(request, reply);
+    if (!shopOf(sandboxState, 'debitApiKey', request)) return problem(reply, 401, 'unknown key');
   });
-  spoilCalls(api, { world, mode: 'debit' });
-  mandateRoutes(api, world, service);
-  chargeRoutes(api, world, service);
+  spoilCalls(api, { sandboxState, mode: 'debit' });
+  mandateRoutes(api, sandboxState, service);
+  chargeRoutes(api, sandboxState, service);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { formatPesos } from '#domain/money.ts';
 import { html, sendPage } from '../html.ts';
 import type { Html } from '../html.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { DEBIT_SIMULATOR } from './activation-page.ts';
 import { describeCharge, describeMandate } from './api.ts';
 import type { MandateService } from './mandate-service.ts';
@@ -75,7 +75,7 @@ const table = (name: string, heads: readonly string[], rows: readonly Html[]) =>
 /** The provider's book: mandates and charges to read, as JSON for tests, and with buttons that make things happen. */
 export function debitBookRoutes(
   app: FastifyInstance,
-  { store }: World,
+  { store }: SandboxState,
   { move, read, decide }: MandateService,
 ): void {
   const charges = () => store.charges.all().map((charge) => read(charge.reference) ?? charge);

@@ -144,7 +144,7 @@ describe('a charge', () => {
     expect(made[1]).toMatchObject({ state: 'failed', reason: 'noFunds', operation: null });
   });
 
-  test('stays pending in silence until somebody decides it on the page, once', async () => {
+  test('stays pending in silence until it is decided on the page, once', async () => {
     sandbox.change({ debit: 'silent' });
     const id = await at.mandate();
     expect((await at.call('POST', '/charges', at.order(id)))[1].state).toBe('pending');

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { CallbackSender } from '../callbacks.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { chargeAt, decideCharge, moveMandate, refundCharge } from './mandate.ts';
 import type { Charge, Mandate, MandateState, Reason } from './mandate.ts';
 
 /** What the provider does with mandates and charges, asked by its API, the debtor's page, or the book's buttons. */
 export type MandateService = ReturnType<typeof createMandateService>;
 
-export function createMandateService({ clock, store, modes }: World, callbacks: CallbackSender) {
+export function createMandateService({ clock, store, modes }: SandboxState, callbacks: CallbackSender) {
   const { mandates, charges } = store;
   const notify = (mandate: Mandate, types: readonly string[], reference = mandate.reference) =>
     callbacks.send({ shop: mandate.shop, url: mandate.callbackUrl }, types, {

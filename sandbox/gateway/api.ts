@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { describe, describeRefund, type Refunded } from './answers.ts';
 import { check, createRequest, refundRequest } from './requests.ts';
 import { commit, isRefusal, LOCKED, MEMORY_MS, refund, TOO_OLD } from './transaction.ts';
@@ -20,8 +20,8 @@ export const refuse = (reply: FastifyReply, status: number, message: string) =>
 export const shopOf = (request: FastifyRequest): string => String(request.headers['tbk-api-key-id'] ?? '');
 
 /** The manners of the provider's API: who may call, how it fails by mode, how it words what it refuses. */
-export function guardApi(api: FastifyInstance, world: World): void {
-  const { modes, settings } = world;
+export function guardApi(api: FastifyInstance, sandboxState: SandboxState): void {
+  const { modes, settings } = sandboxState;
   api.addHook('onRequest', async (request, reply) => {
     const { gateway } = modes.read();
     if (gateway === 'down') return cut(request, reply);
@@ -30,7 +30,12 @@ export function guardApi(api: FastifyInstance, world: World): void {
       /^\d{12}$/.test(shopOf(request)) && request.headers['tbk-api-key-secret'] === settings.gatewayKey;
     if (!known) return refuse(reply, 401, 'Not Authorized');
   });
-  spoilCalls(api, { world, mode: 'gateway', lockOf, refuseLocked: (reply) => refuse(reply, 422, LOCKED) });
+  spoilCalls(api, {
+    sandboxState,
+    mode: 'gateway',
+    lockOf,
+    refuseLocked: (reply) => refuse(reply, 422, LOCKED),
+  });
   api.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     refuse(
       reply,
@@ -51,11 +56,11 @@ function lockOf({ method, url, body }: FastifyRequest): string | null {
 export function sendCharge<Body>(
   request: FastifyRequest,
   reply: FastifyReply,
-  world: World,
+  sandboxState: SandboxState,
   body: Body,
   spoil: (body: Body) => Body,
 ) {
-  const { gateway } = world.modes.read();
+  const { gateway } = sandboxState.modes.read();
   if (gateway === 'dropAfterCommit') return cut(request, reply);
   return reply.send(gateway === 'wrongAmount' ? spoil(body) : body);
 }
@@ -64,7 +69,7 @@ export function sendCharge<Body>(
 export function sendRefund<Charge extends Refundable>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { modes, clock }: World,
+  { modes, clock }: SandboxState,
   { charge, amount, keep }: { charge: Charge; amount: number; keep: (refunded: Charge) => void },
 ) {
   const { gateway } = modes.read();
@@ -101,8 +106,8 @@ function begin(body: {
 }
 
 /** Webpay Plus over REST: create, commit, status, refund, as transbank-sdk calls them. */
-export function webpayRoutes(api: FastifyInstance, world: World): void {
-  const { clock, store, settings } = world;
+export function webpayRoutes(api: FastifyInstance, sandboxState: SandboxState): void {
+  const { clock, store, settings } = sandboxState;
   const { transactions } = store;
 
   function find(request: FastifyRequest<ByToken>, at = Infinity): Transaction | undefined {
@@ -124,14 +129,14 @@ export function webpayRoutes(api: FastifyInstance, world: World): void {
     const committed = commit(transaction, clock(), settings.formSeconds);
     if (isRefusal(committed)) return refuse(reply, 422, committed.refused);
     transactions.put(committed.token, committed);
-    return sendCharge(request, reply, world, describe(committed), (body) => ({
+    return sendCharge(request, reply, sandboxState, describe(committed), (body) => ({
       ...body,
       amount: body.amount + 1,
     }));
   });
 
   api.get<ByToken>(`${PATH}/:token`, (request, reply) => {
-    const transaction = find(request, toldAsOf(world, 'gateway'));
+    const transaction = find(request, toldAsOf(sandboxState, 'gateway'));
     if (!transaction) return refuse(reply, 404, 'Transaction not found');
     if (clock() - transaction.createdAt > MEMORY_MS) return refuse(reply, 422, TOO_OLD);
     return reply.send(describe(transaction));
@@ -144,6 +149,6 @@ export function webpayRoutes(api: FastifyInstance, world: World): void {
     if (isRefusal(body)) return refuse(reply, 422, body.refused);
     const { amount } = body;
     const keep = (refunded: Transaction) => transactions.put(refunded.token, refunded);
-    return sendRefund(request, reply, world, { charge: transaction, amount, keep });
+    return sendRefund(request, reply, sandboxState, { charge: transaction, amount, keep });
   });
 }

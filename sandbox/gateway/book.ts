@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { formatPesos } from '#domain/money.ts';
 import { html, sendPage } from '../html.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { SIMULATOR } from './returns.ts';
 import { formAt } from './transaction.ts';
 
@@ -22,7 +22,7 @@ type Entry = {
   authorised_at: string | null;
 };
 
-function webpayEntries({ store, clock, settings }: World): Entry[] {
+function webpayEntries({ store, clock, settings }: SandboxState): Entry[] {
   return store.transactions.all().map((transaction) => ({
     buy_order: transaction.buyOrder,
     commerce_code: transaction.commerceCode,
@@ -38,7 +38,7 @@ function webpayEntries({ store, clock, settings }: World): Entry[] {
 }
 
 /** A saved card is charged without a form: each detail is an entry of its own. */
-function oneclickEntries({ store }: World): Entry[] {
+function oneclickEntries({ store }: SandboxState): Entry[] {
   const details = store.mallCharges.all().flatMap((charge) => charge.details);
   return details.map((detail) => ({
     buy_order: detail.buyOrder,
@@ -55,7 +55,10 @@ function oneclickEntries({ store }: World): Entry[] {
 }
 
 /** The provider's side of the accounts: every payment and every charge of a saved card, without the tokens. */
-const readBook = (world: World): Entry[] => [...webpayEntries(world), ...oneclickEntries(world)];
+const readBook = (sandboxState: SandboxState): Entry[] => [
+  ...webpayEntries(sandboxState),
+  ...oneclickEntries(sandboxState),
+];
 
 const row = (entry: Entry) => html`
   <tr>
@@ -68,8 +71,8 @@ const row = (entry: Entry) => html`
 `;
 
 /** The book to read, and as JSON for reconciliation and tests. */
-export function bookRoutes(app: FastifyInstance, world: World): void {
-  app.get('/gateway/charges.json', () => readBook(world));
+export function bookRoutes(app: FastifyInstance, sandboxState: SandboxState): void {
+  app.get('/gateway/charges.json', () => readBook(sandboxState));
   app.get('/gateway/charges', (_request, reply) =>
     sendPage(reply, 200, {
       title: 'Libro de cobros',
@@ -89,7 +92,7 @@ export function bookRoutes(app: FastifyInstance, world: World): void {
               </tr>
             </thead>
             <tbody>
-              ${readBook(world).reverse().map(row)}
+              ${readBook(sandboxState).reverse().map(row)}
             </tbody>
           </table>
         </div>

@@ -135,7 +135,7 @@ describe('the faults', () => {
     await expect(cards.cards.finish(enrolment)).rejects.toThrow(lost);
     await expect(cards.charge(tbkUser, 'madre-1', detail(90_000, 'hija-1'))).rejects.toThrow(lost);
     sandbox.change({ gateway: 'ok' });
-    expect(sandbox.world.store.transactions.all()).toHaveLength(2);
+    expect(sandbox.state.store.transactions.all()).toHaveLength(2);
     expect(await at.shop.status(token)).toEqual(AUTHORIZED);
     await expect(cards.cards.finish(enrolment)).rejects.toThrow(/422[\s\S]*already finished/);
     expect((await cards.charges.status('madre-1')).details).toHaveLength(1);

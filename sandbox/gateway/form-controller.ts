@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { sendPage } from '../html.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { FORM_PATH } from './api.ts';
 import type { CardErrors, CardFields } from './card-input.ts';
 import { cardFormPage } from './form-page.ts';
@@ -20,7 +20,7 @@ const ENDINGS = [
 ] as const;
 
 /** What the pages of a payment do: let a visitor in, show the form, end the visit and send the browser back. */
-export function createFormController({ clock, store, settings, modes }: World) {
+export function createFormController({ clock, store, settings, modes }: SandboxState) {
   const { transactions } = store;
 
   function end(reply: FastifyReply, transaction: Transaction, ending: Ending): FastifyReply {

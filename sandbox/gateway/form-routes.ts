@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { parseRut } from '#domain/rut.ts';
 import { sendPage } from '../html.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { FORM_PATH } from './api.ts';
 import { cardFields, readCard, testFields } from './card-input.ts';
 import type { Card } from './card-input.ts';
@@ -27,10 +27,10 @@ const useOf = (card: Card): CardUse => {
 };
 
 /** The provider's pages: the visitor ends each payment here, in every way a payment can end. */
-export function formRoutes(app: FastifyInstance, world: World): void {
-  const { clock, store } = world;
+export function formRoutes(app: FastifyInstance, sandboxState: SandboxState): void {
+  const { clock, store } = sandboxState;
   const { transactions } = store;
-  const { withPayment, sendForm, end, finish } = createFormController(world);
+  const { withPayment, sendForm, end, finish } = createFormController(sandboxState);
 
   app.get(FORM_PATH, (request, reply) =>
     withPayment(reply, request.query, (transaction) => {

@@ -40,8 +40,8 @@ test('the form says how much of its time is left, also when it is opened again',
   const whole = await left();
   sandbox.pass(90_000);
   expect([whole, await left()]).toEqual([
-    sandbox.world.settings.formSeconds,
-    sandbox.world.settings.formSeconds - 90,
+    sandbox.state.settings.formSeconds,
+    sandbox.state.settings.formSeconds - 90,
   ]);
 });
 

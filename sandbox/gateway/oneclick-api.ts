@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toldAsOf } from '../trouble.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { refuse, sendCharge, sendRefund, shopOf } from './api.ts';
 import { finish, isLive } from './enrolment.ts';
 import type { Enrolment } from './enrolment.ts';
@@ -16,7 +16,7 @@ export const ENROL_PATH = '/webpayserver/bp_multicode_inscription.cgi';
 type ByToken = { Params: { token: string } };
 type ByOrder = { Params: { buyOrder: string } };
 
-function inscriptionRoutes(api: FastifyInstance, { clock, store }: World): void {
+function inscriptionRoutes(api: FastifyInstance, { clock, store }: SandboxState): void {
   const { enrolments } = store;
 
   api.post(`${PATH}/inscriptions`, (request, reply) => {
@@ -64,7 +64,7 @@ function inscriptionRoutes(api: FastifyInstance, { clock, store }: World): void 
 
 /** The live card of this shop under both of its names. */
 function findCard(
-  { enrolments }: World['store'],
+  { enrolments }: SandboxState['store'],
   request: FastifyRequest,
   { tbk_user, username }: { tbk_user: string; username: string },
 ): Enrolment | undefined {
@@ -79,8 +79,8 @@ function findCard(
     );
 }
 
-function chargeRoutes(api: FastifyInstance, world: World): void {
-  const { clock, store } = world;
+function chargeRoutes(api: FastifyInstance, sandboxState: SandboxState): void {
+  const { clock, store } = sandboxState;
   const { mallCharges } = store;
   const idOf = (request: FastifyRequest, buyOrder: string) => `${shopOf(request)}/${buyOrder}`;
 
@@ -100,11 +100,11 @@ function chargeRoutes(api: FastifyInstance, world: World): void {
       details: chargeDetails(card, body, dayOf(mallCharges.all(), body.tbk_user, clock()), clock()),
     };
     mallCharges.put(id, charge);
-    return sendCharge(request, reply, world, describeCharge(charge), spoilCharge);
+    return sendCharge(request, reply, sandboxState, describeCharge(charge), spoilCharge);
   });
 
   api.get<ByOrder>(`${PATH}/transactions/:buyOrder`, (request, reply) => {
-    const at = toldAsOf(world, 'gateway');
+    const at = toldAsOf(sandboxState, 'gateway');
     const charge = mallCharges.getAsOf(idOf(request, request.params.buyOrder), at);
     return charge ? reply.send(describeCharge(charge)) : refuse(reply, 404, 'Transaction not found');
   });
@@ -122,12 +122,12 @@ function chargeRoutes(api: FastifyInstance, world: World): void {
     if (!detail) return refuse(reply, 422, 'Invalid value for parameter: Transaction Detail not found');
     const keep = (refunded: Detail) =>
       mallCharges.put(charge.id, { ...charge, details: charge.details.with(index, refunded) });
-    return sendRefund(request, reply, world, { charge: detail, amount, keep });
+    return sendRefund(request, reply, sandboxState, { charge: detail, amount, keep });
   });
 }
 
 /** Oneclick Mall over REST: enrol a card, charge it later, give back, forget it, as transbank-sdk calls them. */
-export function oneclickRoutes(api: FastifyInstance, world: World): void {
-  inscriptionRoutes(api, world);
-  chargeRoutes(api, world);
+export function oneclickRoutes(api: FastifyInstance, sandboxState: SandboxState): void {
+  inscriptionRoutes(api, sandboxState);
+  chargeRoutes(api, sandboxState);
 }

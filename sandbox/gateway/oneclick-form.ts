@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { sendPage } from '../html.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { cardFields, readCard, testFields } from './card-input.ts';
 import type { CardErrors, CardFields } from './card-input.ts';
 import { cardTypeOf, issuerOf, paymentTypeOf } from './cards.ts';
@@ -39,7 +39,10 @@ function returnOf({ token, form }: Enrolment): Record<string, string> {
 }
 
 /** The provider's pages to enrol a card. Approved, declined and timed out look the same to the shop until it finishes. */
-export function oneclickFormRoutes(app: FastifyInstance, { clock, store, settings, modes }: World): void {
+export function oneclickFormRoutes(
+  app: FastifyInstance,
+  { clock, store, settings, modes }: SandboxState,
+): void {
   const { enrolments } = store;
 
   function end(reply: FastifyReply, enrolment: Enrolment): FastifyReply {

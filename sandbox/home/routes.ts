@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { html, sendPage } from '../html.ts';
 import { modesChangeSchema, USUAL_MODES } from '../modes.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { homePage } from './page.ts';
 
 const pageForm = z.record(z.string(), z.string());
 
 /** The switches, for people (a page) and for tests (JSON), and the page another bank's visitors are sent to. */
-export function homeRoutes(app: FastifyInstance, { modes }: World): void {
+export function homeRoutes(app: FastifyInstance, { modes }: SandboxState): void {
   app.get('/health', () => ({ ok: true }));
   app.get('/', (_request, reply) => sendPage(reply, 200, homePage(modes.read())));
 

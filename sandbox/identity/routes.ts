@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as z from 'zod/mini';
 import { sendPage } from '../html.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { signInPage } from './page.ts';
 import { parseStaff } from './people.ts';
 import { createProvider } from './provider.ts';
@@ -13,7 +13,7 @@ const choice = z.object({ subject: z.string() });
 type Named = { Params: { company: string } };
 
 /** The identity provider of each institution, at `/identity/{company}`: by it the institution's own people sign in at the desk. */
-export function identityRoutes(app: FastifyInstance, { settings }: World): void {
+export function identityRoutes(app: FastifyInstance, { settings }: SandboxState): void {
   const people = parseStaff(readFileSync(settings.peopleFile, 'utf8'));
   const peopleOf = (company: string) => people.filter((person) => person.company === company);
   const known = new Map<string, Provider>();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { sendPage } from '../html.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { bytesOf, openMail } from './mail.ts';
 import type { StoredMail } from './mail.ts';
 import { FRAME_RIGHTS, mailListPage, mailPage } from './pages.ts';
@@ -32,7 +32,7 @@ async function toJson(mail: StoredMail) {
 }
 
 /** The mailbox of everyone: a list and its mails to read, and JSON for tests. */
-export function mailboxRoutes(app: FastifyInstance, { store }: World): void {
+export function mailboxRoutes(app: FastifyInstance, { store }: SandboxState): void {
   const newestFirst = () => store.mails.all().reverse();
   const missing = (reply: FastifyReply) => reply.code(404).send({ error: 'no such mail' });
 

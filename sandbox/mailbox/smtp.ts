@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { openMail } from './mail.ts';
 import type { StoredMail } from './mail.ts';
 
@@ -28,7 +28,7 @@ async function collect(stream: SMTPServerDataStream): Promise<Buffer> {
 }
 
 /** A mail server that takes every mail, except to addresses that refuse, and as the mail mode says. */
-export function createSmtp({ clock, store, settings, modes }: World): SMTPServer {
+export function createSmtp({ clock, store, settings, modes }: SandboxState): SMTPServer {
   const refused = readRefused(settings.home);
   const greylisted = new Set<string>();
   const held = new Set<NodeJS.Timeout>();

@@ -4,7 +4,7 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import * as z from 'zod/mini';
 import { sendPage } from '../html.ts';
 import { cut } from '../trouble.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { receivedPage } from './page.ts';
 
 /** An event as an institution's system keeps it: once, however often it came. */
@@ -34,7 +34,7 @@ const eventSchema = z.object({
  * What an institution would have: a system that hears of its debtors' payments by webhooks. It checks each signature, takes each
  * event once, and fails as the switches say.
  */
-export function receiverRoutes(app: FastifyInstance, { clock, store, modes }: World): void {
+export function receiverRoutes(app: FastifyInstance, { clock, store, modes }: SandboxState): void {
   app.put('/receiver/secret', (request, reply) => {
     const { company, secret } = secretForm.parse(request.body);
     store.receiverSecrets.put(company, secret);

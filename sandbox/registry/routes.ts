@@ -6,7 +6,7 @@ import { parseRut } from '#domain/rut.ts';
 import { normalizeSerial } from '#domain/serial.ts';
 import { shopOf } from '../shop.ts';
 import { cut, pause } from '../trouble.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { parsePeople } from './people.ts';
 import type { Person } from './people.ts';
 import { registryPage } from './page.ts';
@@ -24,8 +24,8 @@ function judge(person: Person | undefined, serial: string): Answer {
 }
 
 /** The civil registry: does this document number belong to this RUT? §7.2 identity, personas. */
-export function registryRoutes(app: FastifyInstance, world: World): void {
-  const { settings, store, modes } = world;
+export function registryRoutes(app: FastifyInstance, sandboxState: SandboxState): void {
+  const { settings, store, modes } = sandboxState;
   const listed = parsePeople(readFileSync(join(settings.home, 'registry/people.csv'), 'utf8'));
   const known = new Map(listed.map((person) => [person.rut, person]));
   const find = (rut: string) => store.people.get(rut) ?? known.get(rut);
@@ -34,7 +34,7 @@ export function registryRoutes(app: FastifyInstance, world: World): void {
     const { registry, slowMs } = modes.read();
     if (registry === 'down') return cut(request, reply);
     if (registry === 'slow') await pause(request, slowMs);
-    if (!shopOf(world, 'registryKey', request)) return reply.code(401).send({ error: 'unauthorized' });
+    if (!shopOf(sandboxState, 'registryKey', request)) return reply.code(401).send({ error: 'unauthorized' });
     const asked = question.safeParse(request.body);
     if (!asked.success) return reply.code(400).send({ error: 'rut and serial are required' });
     const person = find(parseRut(asked.data.rut) ?? '');

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 
 /** A file at the SFTP server of an institution, or null once it is removed. Bytes in base64. */
 export type SftpFile = { readonly company: string; readonly path: string; readonly bytes: string } | null;
 
 /** An institution's files by their absolute paths. What is half written is there, as on a real disk. */
-export function filesOf({ store }: Pick<World, 'store'>, company: string) {
+export function filesOf({ store }: Pick<SandboxState, 'store'>, company: string) {
   const idOf = (path: string) => `${company}:${posix.normalize(path)}`;
   return {
     read(path: string): Buffer | null {
@@ -21,7 +21,7 @@ export function filesOf({ store }: Pick<World, 'store'>, company: string) {
 }
 
 /** Every file that is there, sorted by institution and path. */
-export function allFiles({ store }: Pick<World, 'store'>) {
+export function allFiles({ store }: Pick<SandboxState, 'store'>) {
   return store.sftpFiles
     .all()
     .filter((file) => file !== null)

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import ssh2 from 'ssh2';
 import type { AuthContext, Connection } from 'ssh2';
 import type { Shop } from '../settings.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { serveSftp } from './session.ts';
 
 /** A try to sign in at the SFTP server. `shown`: the fingerprint of a key, or the kind of proof. */
@@ -40,8 +40,8 @@ function proves({ sftpKey, sftpPassword }: Shop, context: AuthContext): boolean 
  * The SFTP servers of the institutions, on one port: each institution signs in as its key, with what its environment names, and
  * has a folder of its own.
  */
-export function createSftp(world: World): Server {
-  const { settings, store, modes, clock } = world;
+export function createSftp(sandboxState: SandboxState): Server {
+  const { settings, store, modes, clock } = sandboxState;
   const serve = (connection: Connection) => {
     connection.on('error', () => undefined); // a client that hangs up in the middle is its own business
     let company = '';
@@ -59,7 +59,7 @@ export function createSftp(world: World): Server {
       context.accept();
     });
     connection.on('session', (accept) => {
-      accept().on('sftp', (acceptSftp) => serveSftp(acceptSftp(), { world, company, connection }));
+      accept().on('sftp', (acceptSftp) => serveSftp(acceptSftp(), { sandboxState, company, connection }));
     });
   };
   const genuine = new ssh2.Server({ hostKeys: [settings.sftpHostKey || anyKey()] }, serve);

@@ -1,26 +1,30 @@
 import { posix } from 'node:path';
 import ssh2 from 'ssh2';
 import type { Connection, SFTPWrapper } from 'ssh2';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { filesOf } from './file-store.ts';
 
 const { STATUS_CODE } = ssh2.utils.sftp;
 /** The only folder of each institution. */
 const FOLDER = '/rendiciones';
 
-type Serving = { readonly world: World; readonly company: string; readonly connection: Connection };
+type Serving = {
+  readonly sandboxState: SandboxState;
+  readonly company: string;
+  readonly connection: Connection;
+};
 
 /**
  * SFTP (version 3) for one institution: files of its folder are written, renamed and removed; a rename replaces no file. It fails as
  * the switch says: slow, without room, or cut in the middle of a file.
  */
-export function serveSftp(sftp: SFTPWrapper, { world, company, connection }: Serving): void {
-  const files = filesOf(world, company);
+export function serveSftp(sftp: SFTPWrapper, { sandboxState, company, connection }: Serving): void {
+  const files = filesOf(sandboxState, company);
   const handles = new Map<number, string>();
   let lastHandle = 0;
-  const mode = () => world.modes.read().sftp;
+  const mode = () => sandboxState.modes.read().sftp;
   const later = (answer: () => void) =>
-    void setTimeout(answer, mode() === 'slow' ? world.modes.read().slowMs : 0).unref();
+    void setTimeout(answer, mode() === 'slow' ? sandboxState.modes.read().slowMs : 0).unref();
   const answer = (id: number, code: number) => later(() => void sftp.status(id, code));
   const pathOf = (handle: Buffer) => handles.get(handle.readUInt32BE(0)) ?? '';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Table } from '../table.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import type { Report } from './report.ts';
 
 const LIMIT = 1024 * 1024;
 
 /** Where analytics pixels and error reports end, to be looked at and nothing else. §7.1 */
-export function sinkRoutes(app: FastifyInstance, { clock, store }: World): void {
+export function sinkRoutes(app: FastifyInstance, { clock, store }: SandboxState): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LIMIT }, (_request, body, parsed) =>

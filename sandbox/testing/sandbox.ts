@@ -9,12 +9,12 @@ import { readSettings } from '../settings.ts';
 import type { Settings } from '../settings.ts';
 import { createSftp } from '../sftp/server.ts';
 import { openStore } from '../store.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 
 /** A sandbox of a test's own: real sockets on free ports, a clock that the test moves. */
 export type TestSandbox = {
   app: FastifyInstance;
-  world: World;
+  state: SandboxState;
   origin: string;
   smtpPort: number;
   sftpPort: number;
@@ -39,16 +39,21 @@ export async function startSandbox(settings: Partial<Settings> = {}): Promise<Te
   const complete = { ...TEST_SETTINGS, ...settings };
   const modes = createSwitchboard();
   const clock = () => now;
-  const world: World = { clock, settings: complete, store: openStore(complete.dataDir, clock), modes };
-  const app = buildApp(world);
-  const smtp = createSmtp(world);
+  const sandboxState: SandboxState = {
+    clock,
+    settings: complete,
+    store: openStore(complete.dataDir, clock),
+    modes,
+  };
+  const app = buildApp(sandboxState);
+  const smtp = createSmtp(sandboxState);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const sftp = createSftp(world);
+  const sftp = createSftp(sandboxState);
   await new Promise<void>((resolve) => sftp.listen(0, '127.0.0.1', resolve));
   return {
     app,
-    world,
+    state: sandboxState,
     origin,
     smtpPort: (smtp.server.address() as AddressInfo).port,
     sftpPort: (sftp.address() as AddressInfo).port,

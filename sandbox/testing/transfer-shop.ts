@@ -11,7 +11,7 @@ type Answer = {
 type Described = Answer & Record<'id' | 'reference' | 'payment_url' | 'operation', string>;
 
 /** A shop that asks the provider of bank transfers and listens to its callbacks, and its customer. */
-export async function openTransferShop({ origin, world }: TestSandbox) {
+export async function openTransferShop({ origin, state }: TestSandbox) {
   const listener = await openCallbackListener('transfer-signature', TEST_SETTINGS.shops[0].transferKey);
 
   async function call(
@@ -38,7 +38,7 @@ export async function openTransferShop({ origin, world }: TestSandbox) {
     return_url: 'http://shop.example/back',
     cancel_url: 'http://shop.example/cancelled',
     callback_url: listener.url,
-    expires_at: new Date(world.clock() + FIFTEEN_MINUTES).toISOString(),
+    expires_at: new Date(state.clock() + FIFTEEN_MINUTES).toISOString(),
   };
   /** Opens a session; answers its id. */
   const open = async (): Promise<string> => (await call('POST', '/sessions', request))[1].id;

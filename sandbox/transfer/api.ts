@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { shopOf } from '../shop.ts';
 import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { newId, type TransferService } from './service.ts';
 import { refundedOf, sessionAt, type Session } from './session.ts';
 
@@ -54,15 +54,19 @@ const problem = (reply: FastifyReply, status: number, error: string) => reply.co
 type ById = { Params: { id: string } };
 
 /** The provider of bank transfers over JSON: a session for each payment, by the shop's own reference. */
-export function transferApiRoutes(api: FastifyInstance, world: World, service: TransferService): void {
-  const { store, clock, modes } = world;
+export function transferApiRoutes(
+  api: FastifyInstance,
+  sandboxState: SandboxState,
+  service: TransferService,
+): void {
+  const { store, clock, modes } = sandboxState;
   api.addHook('onRequest', async (request, reply) => {
     if (modes.read().transfer === 'down') return cut(request, reply);
-    if (!shopOf(world, 'transferApiKey', request)) return problem(reply, 401, 'unknown key');
+    if (!shopOf(sandboxState, 'transferApiKey', request)) return problem(reply, 401, 'unknown key');
   });
-  spoilCalls(api, { world, mode: 'transfer' });
+  spoilCalls(api, { sandboxState, mode: 'transfer' });
 
-  const nameOf = (request: FastifyRequest) => shopOf(world, 'transferApiKey', request)?.name ?? '';
+  const nameOf = (request: FastifyRequest) => shopOf(sandboxState, 'transferApiKey', request)?.name ?? '';
   // Another shop's session is as unknown as none.
   const own = (request: FastifyRequest, session: Session | undefined) =>
     session?.shop === nameOf(request) ? session : undefined;
@@ -106,7 +110,7 @@ export function transferApiRoutes(api: FastifyInstance, world: World, service: T
   api.get<ById>(`${BASE}/sessions/:id`, (request, reply) => {
     const { id } = request.params;
     service.read(id);
-    const asOf = toldAsOf(world, 'transfer');
+    const asOf = toldAsOf(sandboxState, 'transfer');
     const session = own(request, store.transferSessions.getAsOf(id, asOf));
     if (!session) return problem(reply, 404, 'unknown session');
     return reply.send(describeSession(sessionAt(session, Math.min(asOf, clock()))));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { BANKS } from '../banks.ts';
 import { createCallbackSender } from '../callbacks.ts';
 import { sendPage } from '../html.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { PAYMENT_PATH, transferApiRoutes } from './api.ts';
 import { transferBookRoutes } from './book.ts';
 import { closedPage, decidedPage, paymentPage, unknownPage } from './payment-page.ts';
@@ -46,17 +46,17 @@ function paymentRoutes(app: FastifyInstance, { read, approve, cancel }: Transfer
 const ROUND_MS = 500;
 
 /** The provider of bank transfers: its API, the debtor's page, its book, and the callbacks it owes from before a restart. */
-export function transferRoutes(app: FastifyInstance, world: World): void {
-  const callbacks = createCallbackSender(world, {
-    pending: world.store.transferCallbacks,
+export function transferRoutes(app: FastifyInstance, sandboxState: SandboxState): void {
+  const callbacks = createCallbackSender(sandboxState, {
+    pending: sandboxState.store.transferCallbacks,
     header: 'transfer-signature',
     keyOf: (shop) => shop.transferKey,
     mode: 'transferCallbacks',
   });
-  const service = createTransferService(world, callbacks);
+  const service = createTransferService(sandboxState, callbacks);
   paymentRoutes(app, service);
   transferBookRoutes(app, service);
-  app.register(async (api) => transferApiRoutes(api, world, service));
+  app.register(async (api) => transferApiRoutes(api, sandboxState, service));
   const rounds = setInterval(() => void service.all(), ROUND_MS).unref();
   app.addHook('onReady', async () => callbacks.resume());
   app.addHook('onClose', async () => {

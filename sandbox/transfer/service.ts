@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CallbackSender } from '../callbacks.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { approve, cancel, refund, sessionAt, takeBack, type Coming, type Session } from './session.ts';
 
 /** How the debtor's approval goes on: what leaves the bank, and whether it arrives at once, after a while, or too late. */
@@ -10,7 +10,7 @@ export type Approval = (typeof APPROVALS)[number];
 /** What the provider does with sessions, asked by its API, the debtor's page, or its book. */
 export type TransferService = ReturnType<typeof createTransferService>;
 
-export function createTransferService({ clock, store, modes }: World, callbacks: CallbackSender) {
+export function createTransferService({ clock, store, modes }: SandboxState, callbacks: CallbackSender) {
   const { transferSessions: sessions } = store;
 
   /** Keeps the last of successive versions, and sends the news between them in their order. */

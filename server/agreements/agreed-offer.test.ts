@@ -1,20 +1,20 @@
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
-import { aPlan } from '../testing/stories.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { aPlan } from '../testing/fixtures.ts';
 import { endDueAgreements } from './due.ts';
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
-  world = await createAgreementWorld();
+  testServer = await createAgreementTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const SIX = { agreed_quota: 6, expiration_day: 5 };
 const TOO_LATE = new Date('2027-05-08T15:00:00Z');
 
 /** As a load leaves it that still brings the offer, with a down payment of its own. */
 async function bringAgain(agreement: string) {
-  const { db } = world.deps;
+  const { db } = testServer.deps;
   await db.updateTable('offer').set({ expires_on: null }).where('agreement_number', '=', agreement).execute();
   const debt = { company: 'banco-cordillera', debt_id: `${agreement}-1` };
   await db
@@ -24,41 +24,41 @@ async function bringAgain(agreement: string) {
 }
 
 async function payOutside(number: string) {
-  const paid = world.deps.db.updateTable('quota').set({ paid_on: '2027-02-01' });
+  const paid = testServer.deps.db.updateTable('quota').set({ paid_on: '2027-02-01' });
   await paid.where('debt_id', 'like', `${number}%`).execute();
 }
 
 describe('an offer that a load still brings', () => {
   it('is not offered beside the instalments of the agreement made on it', async () => {
-    const { token, agreement, number } = await world.inForce(undefined, SIX);
+    const { token, agreement, number } = await testServer.inForce(undefined, SIX);
     await bringAgain(agreement);
-    expect(await world.shown(token)).toEqual([`convenio ${number} 6`]);
+    expect(await testServer.shown(token)).toEqual([`convenio ${number} 6`]);
   });
 
   it('is not offered again when that agreement is fulfilled', async () => {
-    const { agreement, number, debtorId, story } = await world.inForce(undefined, SIX);
+    const { agreement, number, debtorId, persona } = await testServer.inForce(undefined, SIX);
     await payOutside(number);
-    world.clock.set(TOO_LATE);
-    expect(await endDueAgreements(world.deps)).toBe(1);
+    testServer.clock.set(TOO_LATE);
+    expect(await endDueAgreements(testServer.deps)).toBe(1);
     await bringAgain(agreement);
-    expect(await world.shown(await world.identify(debtorId, story))).toBe('NOT_DEBTS');
+    expect(await testServer.shown(await testServer.identify(debtorId, persona))).toBe('NOT_DEBTS');
   });
 
   it('leaves another operation owed when that agreement is fulfilled', async () => {
     const overdue = aPlan({ operations: ['2025-01-01'] });
-    const { number, debtorId, story } = await world.inForce(overdue, SIX);
+    const { number, debtorId, persona } = await testServer.inForce(overdue, SIX);
     await payOutside(number);
-    world.clock.set(TOO_LATE);
-    await endDueAgreements(world.deps);
-    expect(await world.shown(await world.identify(debtorId, story))).toBe('NOT_OFFERS');
+    testServer.clock.set(TOO_LATE);
+    await endDueAgreements(testServer.deps);
+    expect(await testServer.shown(await testServer.identify(debtorId, persona))).toBe('NOT_OFFERS');
   });
 
   it('is offered again when that agreement has lapsed', async () => {
-    const { agreement, debtorId, story } = await world.inForce(undefined, SIX);
-    world.clock.set(TOO_LATE);
-    expect(await endDueAgreements(world.deps)).toBe(1);
+    const { agreement, debtorId, persona } = await testServer.inForce(undefined, SIX);
+    testServer.clock.set(TOO_LATE);
+    expect(await endDueAgreements(testServer.deps)).toBe(1);
     await bringAgain(agreement);
-    expect(await world.shown(await world.identify(debtorId, story))).toEqual([
+    expect(await testServer.shown(await testServer.identify(debtorId, persona))).toEqual([
       `abono_convenio ${agreement} 1`,
     ]);
   });

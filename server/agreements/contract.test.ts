@@ -89,7 +89,7 @@ describe('the contract', () => {
     ]);
   });
 
-  it("tells the company's own terms", () => {
+  it("shows the company's own terms", () => {
     expect(texts(factsOf(6, { company: consumer })).join('\n')).toContain('más de 60 días de atraso');
   });
 

@@ -1,28 +1,28 @@
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { TEST_SUBJECT } from './certificate.ts';
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
-  world = await createAgreementWorld();
+  testServer = await createAgreementTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const download = (id: string, token?: string) =>
-  world.app.inject({
+  testServer.app.inject({
     url: `/saldar/agreement/${id}/contract.pdf`,
     headers: { ...(token && { authorization: `JWT ${token}` }) },
   });
 
 describe('once the down payment is charged', () => {
   it('the debtor gets the signed contract by mail, where they said then, and the day until which an executive calls', async () => {
-    const { number, debtorId } = await world.inForce();
-    const later = world.deps.db.updateTable('contact').set({ email: 'otra@correo.example' });
+    const { number, debtorId } = await testServer.inForce();
+    const later = testServer.deps.db.updateTable('contact').set({ email: 'otra@correo.example' });
     const { numUpdatedRows } = await later.where('debtor_id', '=', debtorId).executeTakeFirst();
     expect(numUpdatedRows).toBe(1n);
-    const mail = (await world.post()).find(({ attachments }) => attachments);
+    const mail = (await testServer.post()).find(({ attachments }) => attachments);
     expect(mail).toMatchObject({
       to: 'ana@correo.example',
       subject: `Tu convenio de pago ${number} quedó formalizado`,
@@ -34,38 +34,38 @@ describe('once the down payment is charged', () => {
     expect(mail?.text).toContain('Cuotas: 12 de $216.000');
   });
 
-  it('the institution is told whom to contact, without the whole RUT', async () => {
-    const { number } = await world.inForce();
-    const mail = (await world.post()).find(({ to }) => to === 'ayuda@banco-cordillera.example');
+  it('the institution gets the contact, without the whole RUT', async () => {
+    const { number } = await testServer.inForce();
+    const mail = (await testServer.post()).find(({ to }) => to === 'ayuda@banco-cordillera.example');
     expect(mail?.subject).toBe(`Contactar al cliente del convenio ${number}`);
     expect(mail?.text).toContain('Contactar a más tardar el 24 de noviembre de 2026');
     expect(mail?.text).toContain('Teléfono: +56912345678');
     expect(mail?.text).toMatch(/RUT: \S*\*\*\*/);
   });
 
-  it('the institution is told the phone that the debtor gave last, whatever it had registered itself', async () => {
-    const { debtorId } = await world.inForce();
-    const registered = world.deps.db.updateTable('debtor').set({ phone: '+56987654321' });
+  it('the institution gets the phone that the debtor gave last, whatever it had registered itself', async () => {
+    const { debtorId } = await testServer.inForce();
+    const registered = testServer.deps.db.updateTable('debtor').set({ phone: '+56987654321' });
     await registered.where('id', '=', debtorId).executeTakeFirstOrThrow();
-    const mail = (await world.post()).find(({ subject }) => subject.startsWith('Contactar'));
+    const mail = (await testServer.post()).find(({ subject }) => subject.startsWith('Contactar'));
     expect(mail?.text).toContain('Teléfono: +56912345678');
   });
 
-  it('the institution is told at its executives’ own address where it has one', async () => {
-    const bank = world.deps.companies.payingByKey('banco-cordillera');
+  it('the institution is notified at its executives’ own address where it has one', async () => {
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
-    await world.inForce();
+    await testServer.inForce();
     const own = jest.replaceProperty(bank, 'forcedExecutiveEmailString', 'ejecutivos@banco.example');
-    const mails = await world.post();
+    const mails = await testServer.post();
     own.restore();
     expect(mails.find(({ subject }) => subject.startsWith('Contactar'))?.to).toBe('ejecutivos@banco.example');
   });
 
   it('the contract can be downloaded again: the very file of the mail, tagged, in Spanish, signed', async () => {
-    const { id, token, number } = await world.inForce();
+    const { id, token, number } = await testServer.inForce();
     const { statusCode, headers, rawPayload } = await download(id, token);
     expect(headers['content-disposition']).toBe(`attachment; filename="convenio-${number}.pdf"`);
-    const [sent] = (await world.post()).flatMap(({ attachments = [] }) => attachments);
+    const [sent] = (await testServer.post()).flatMap(({ attachments = [] }) => attachments);
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'application/pdf',
@@ -89,9 +89,9 @@ describe('once the down payment is charged', () => {
 
 describe('the signed contract', () => {
   it('prints what shows that it was signed: when, by which proof of identity, which text, which plan', async () => {
-    const { id, token, number } = await world.inForce();
+    const { id, token, number } = await testServer.inForce();
     const text = await pdfText((await download(id, token)).rawPayload);
-    const row = await world.deps.db.selectFrom('agreement').selectAll().executeTakeFirstOrThrow();
+    const row = await testServer.deps.db.selectFrom('agreement').selectAll().executeTakeFirstOrThrow();
     for (const part of [
       `Convenio de pago ${number}`,
       'Constancia de la firma y del pago del pie',
@@ -109,11 +109,12 @@ describe('the signed contract', () => {
 });
 
 describe('the voucher', () => {
-  const told = async (ref: string, token: string) => (await world.status(ref, token)).data.voucher?.agreement;
+  const shownAgreement = async (ref: string, token: string) =>
+    (await testServer.status(ref, token)).data.voucher?.agreement;
 
   it('of a down payment names the agreement, its contract and its first instalment', async () => {
-    const { id, ref, token, number } = await world.inForce();
-    expect(await told(ref, token)).toEqual({
+    const { id, ref, token, number } = await testServer.inForce();
+    expect(await shownAgreement(ref, token)).toEqual({
       id,
       number,
       file_name: `convenio-${number}.pdf`,
@@ -125,22 +126,22 @@ describe('the voucher', () => {
 
   it('of an instalment names the agreement too; of anything else none', async () => {
     const ana = aPut();
-    const other = await world.enter(ana.story);
-    const single = await world.pay(other.token, 'put', ana.agreement, 1);
-    expect(await told(single, other.token)).toBeNull();
-    const carla = await world.inForce();
-    world.clock.set(new Date('2027-02-02T15:00:00Z'));
-    const token = await world.identify(carla.debtorId, carla.story);
-    const ref = await world.pay(token, 'convenio', carla.number, 1);
-    expect(await told(ref, token)).toMatchObject({ id: carla.id, first_due_date: '05/02/2027' });
+    const other = await testServer.enter(ana.persona);
+    const single = await testServer.pay(other.token, 'put', ana.agreement, 1);
+    expect(await shownAgreement(single, other.token)).toBeNull();
+    const carla = await testServer.inForce();
+    testServer.clock.set(new Date('2027-02-02T15:00:00Z'));
+    const token = await testServer.identify(carla.debtorId, carla.persona);
+    const ref = await testServer.pay(token, 'convenio', carla.number, 1);
+    expect(await shownAgreement(ref, token)).toMatchObject({ id: carla.id, first_due_date: '05/02/2027' });
   });
 });
 
 describe('the download', () => {
   it('is for the debtor’s own session alone', async () => {
-    const { id, debtorId, story } = await world.inForce();
-    const other = await world.carla();
-    const elsewhere = await world.identify(debtorId, { ...story, company: 'recupera' });
+    const { id, debtorId, persona } = await testServer.inForce();
+    const other = await testServer.carla();
+    const elsewhere = await testServer.identify(debtorId, { ...persona, company: 'recupera' });
     expect((await download(id, elsewhere)).statusCode).toBe(404);
     expect((await download(id)).statusCode).toBe(401);
     expect((await download(id, other.token)).statusCode).toBe(404);
@@ -148,14 +149,14 @@ describe('the download', () => {
   });
 
   it('is of the agreement that is asked for', async () => {
-    const [one, other] = [await world.inForce(), await world.inForce()];
+    const [one, other] = [await testServer.inForce(), await testServer.inForce()];
     for (const { id, token, number } of [one, other])
       expect(await pdfText((await download(id, token)).rawPayload)).toContain(`Convenio de pago ${number}`);
   });
 
   it('is not there before the down payment', async () => {
-    const { token, agreement } = await world.carla();
-    const signed = await world.sign(token, agreement);
+    const { token, agreement } = await testServer.carla();
+    const signed = await testServer.sign(token, agreement);
     if (signed.status !== 'success') throw new Error(signed.status);
     expect((await download(signed.data.agreement_id, token)).statusCode).toBe(404);
   });

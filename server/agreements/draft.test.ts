@@ -1,20 +1,20 @@
 import { CONTRACT_DRAFT_PATH, renderContract } from '#contract/agreement.ts';
 import { blocksOf } from '#domain/contract-blocks.ts';
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
-  world = await createAgreementWorld();
+  testServer = await createAgreementTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const PLAN = { agreed_quota: 12, expiration_day: 5 };
 
 function draft(query: Record<string, string | number>, token?: string) {
   const words = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  return world.app.inject({
+  return testServer.app.inject({
     url: `${CONTRACT_DRAFT_PATH}?${String(new URLSearchParams(words))}`,
     headers: { ...(token && { authorization: `JWT ${token}` }) },
   });
@@ -23,9 +23,9 @@ function draft(query: Record<string, string | number>, token?: string) {
 const withoutBlanks = (text: string) => text.replaceAll(/\s/g, '');
 
 it('the draft holds every word of the contract that would be signed, and says on each page that it is none', async () => {
-  const { token, agreement } = await world.carla();
+  const { token, agreement } = await testServer.carla();
   const plan = { id: agreement, ...PLAN };
-  const rendered = await world.app.inject({
+  const rendered = await testServer.app.inject({
     ...{ method: 'POST', url: renderContract.path, payload: { debts: [plan] } },
     headers: { authorization: `JWT ${token}` },
   });
@@ -48,13 +48,13 @@ it('the draft holds every word of the contract that would be signed, and says on
 });
 
 it('reading the draft signs nothing', async () => {
-  const { token, agreement } = await world.carla();
+  const { token, agreement } = await testServer.carla();
   await draft({ id: agreement, ...PLAN }, token);
-  expect(await world.deps.db.selectFrom('agreement').select('id').execute()).toEqual([]);
+  expect(await testServer.deps.db.selectFrom('agreement').select('id').execute()).toEqual([]);
 });
 
 it('there is no draft of a plan that the offer does not allow, of an unknown debt, or without a session', async () => {
-  const { token, agreement } = await world.carla();
+  const { token, agreement } = await testServer.carla();
   const tries = [
     draft({ id: agreement, ...PLAN, agreed_quota: 600 }, token),
     draft({ id: 'nobody', ...PLAN }, token),

@@ -1,18 +1,18 @@
 import { readBooks } from '../testing/books.ts';
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
-import { aPlan } from '../testing/stories.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { aPlan } from '../testing/fixtures.ts';
 import { untilWaiting } from '../testing/until-waiting.ts';
 import { endDueAgreements } from './due.ts';
 import { endAgreement } from './end.ts';
 import { readPaid } from './instalments.ts';
 import { lockSubject, nextNumber, readAgreement } from './rows.ts';
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
-  world = await createAgreementWorld();
+  testServer = await createAgreementTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 /** Six instalments of 432.000 on the 5th, from February 2027 on. */
 const SIX = { agreed_quota: 6, expiration_day: 5 };
@@ -21,34 +21,30 @@ const LAST_DAY = new Date('2027-05-07T03:59:00Z');
 const DAY_AFTER = new Date('2027-05-07T04:01:00Z');
 
 const stateOf = async (id: string) => {
-  const row = world.deps.db.selectFrom('agreement').select(['state', 'due_on']).where('id', '=', id);
+  const row = testServer.deps.db.selectFrom('agreement').select(['state', 'due_on']).where('id', '=', id);
   return row.executeTakeFirst();
 };
 
-async function again(debtor: Awaited<ReturnType<AgreementWorld['inForce']>>): Promise<string> {
-  return world.identify(debtor.debtorId, debtor.story);
+async function again(debtor: Awaited<ReturnType<AgreementTestServer['inForce']>>): Promise<string> {
+  return testServer.identify(debtor.debtorId, debtor.persona);
 }
 
 /** The institution has taken the first instalments at its own desk. */
 async function paidOutside(number: string, first: number) {
-  await world.deps.db
-    .updateTable('quota')
-    .set({ paid_on: '2027-06-30' })
-    .where('debt_id', 'like', `${number}%`)
-    .where('number', '<=', first)
-    .execute();
+  const paid = testServer.deps.db.updateTable('quota').set({ paid_on: '2027-06-30' });
+  await paid.where('debt_id', 'like', `${number}%`).where('number', '<=', first).execute();
 }
 
 describe('an agreement in force', () => {
   it('lapses once when an instalment is more than 90 days late, with many workers', async () => {
-    const carla = await world.inForce(undefined, SIX);
+    const carla = await testServer.inForce(undefined, SIX);
     expect(await stateOf(carla.id)).toEqual({ state: 'inForce', due_on: '2027-05-07' });
-    world.clock.set(LAST_DAY);
-    expect(await endDueAgreements(world.deps)).toBe(0);
-    world.clock.set(DAY_AFTER);
-    const moved = await Promise.all([1, 2, 3, 4].map(() => endDueAgreements(world.deps)));
+    testServer.clock.set(LAST_DAY);
+    expect(await endDueAgreements(testServer.deps)).toBe(0);
+    testServer.clock.set(DAY_AFTER);
+    const moved = await Promise.all([1, 2, 3, 4].map(() => endDueAgreements(testServer.deps)));
     expect(moved.sort()).toEqual([0, 0, 0, 1]);
-    expect(await world.historyOf(carla.agreement)).toEqual([
+    expect(await testServer.historyOf(carla.agreement)).toEqual([
       [
         'contract.signed → signed',
         'downPayment.received → formalised',
@@ -56,131 +52,136 @@ describe('an agreement in force', () => {
         'lateness.exceeded → lapsed',
       ],
     ]);
-    expect(await world.shown(await again(carla))).toBe('NOT_OFFERS');
-    const next = await nextNumber(world.deps.db, carla.story.company, carla.agreement);
+    expect(await testServer.shown(await again(carla))).toBe('NOT_OFFERS');
+    const next = await nextNumber(testServer.deps.db, carla.persona.company, carla.agreement);
     expect(next).toBe(`${carla.agreement}-C2`);
   });
 
-  it('that lapsed is told to its debtor with what was paid of it, not with what was declined', async () => {
-    const carla = await world.inForce(undefined, SIX);
+  it('that lapsed is reported to its debtor with what was paid of it, not with what was declined', async () => {
+    const carla = await testServer.inForce(undefined, SIX);
     // Santiago's 10 February is not over yet.
-    world.clock.set(new Date('2027-02-11T02:30:00Z'));
-    await world.pay(await again(carla), 'convenio', carla.number, 1);
-    expect(await readPaid(world.deps.db, carla.story.company, carla.number)).toEqual({
+    testServer.clock.set(new Date('2027-02-11T02:30:00Z'));
+    await testServer.pay(await again(carla), 'convenio', carla.number, 1);
+    expect(await readPaid(testServer.deps.db, carla.persona.company, carla.number)).toEqual({
       count: 1,
       amount: 432_000,
       lastPaidOn: '2027-02-10',
     });
-    world.clock.set(new Date('2027-03-01T15:00:00Z'));
-    const declined = await world.begin(await again(carla), {
+    testServer.clock.set(new Date('2027-03-01T15:00:00Z'));
+    const declined = await testServer.begin(await again(carla), {
       product_type: 'convenio',
       debts: [{ id: carla.number, selected_quota: 1 }],
     });
-    world.gateway.finish(declined.token, -1);
-    await world.comeBack({ token_ws: declined.token });
-    world.clock.set(new Date('2027-06-05T15:00:00Z'));
-    await endDueAgreements(world.deps);
-    expect((await world.post()).at(-1)).toMatchObject({
+    testServer.gateway.finish(declined.token, -1);
+    await testServer.comeBack({ token_ws: declined.token });
+    testServer.clock.set(new Date('2027-06-05T15:00:00Z'));
+    await endDueAgreements(testServer.deps);
+    expect((await testServer.post()).at(-1)).toMatchObject({
       to: 'ana@correo.example',
       text: expect.stringContaining('1 de 6, $432.000') as string,
     });
   });
 
   it('lapses after 60 days where the company says 60', async () => {
-    const { debtorId, story, agreement } = await world.carla();
-    const signed = await world.sign(await world.identify(debtorId, story), agreement, SIX);
+    const { debtorId, persona, agreement } = await testServer.carla();
+    const signed = await testServer.sign(await testServer.identify(debtorId, persona), agreement, SIX);
     if (signed.status !== 'success') throw new Error(signed.status);
-    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
     const sixty = { ...bank, terms: { ...bank.terms, agreementLapsesAfterDays: 60 } };
-    const companies = { ...world.deps.companies, payingByKey: () => sixty };
-    await world.pay(await world.identify(debtorId, story), 'abono_convenio', agreement, 1);
-    await world.deps.db.updateTable('agreement').set({ due_on: '2027-01-01' }).execute();
-    world.clock.set(new Date('2027-04-07T03:59:00Z'));
-    expect(await endDueAgreements({ ...world.deps, companies })).toBe(0);
+    const companies = { ...testServer.deps.companies, payingByKey: () => sixty };
+    await testServer.pay(await testServer.identify(debtorId, persona), 'abono_convenio', agreement, 1);
+    await testServer.deps.db.updateTable('agreement').set({ due_on: '2027-01-01' }).execute();
+    testServer.clock.set(new Date('2027-04-07T03:59:00Z'));
+    expect(await endDueAgreements({ ...testServer.deps, companies })).toBe(0);
     expect(await stateOf(signed.data.agreement_id)).toEqual({ state: 'inForce', due_on: '2027-04-07' });
-    world.clock.set(new Date('2027-04-07T04:01:00Z'));
-    expect(await endDueAgreements({ ...world.deps, companies })).toBe(1);
+    testServer.clock.set(new Date('2027-04-07T04:01:00Z'));
+    expect(await endDueAgreements({ ...testServer.deps, companies })).toBe(1);
   });
 
   it('waits for a payment of the late instalment that is under way', async () => {
-    const carla = await world.inForce(undefined, SIX);
-    world.clock.set(LAST_DAY);
+    const carla = await testServer.inForce(undefined, SIX);
+    testServer.clock.set(LAST_DAY);
     const token = await again(carla);
-    const payment = await world.begin(token, {
+    const payment = await testServer.begin(token, {
       product_type: 'convenio',
       debts: [{ id: carla.number, selected_quota: 1 }],
     });
-    world.clock.set(DAY_AFTER);
-    expect(await endDueAgreements(world.deps)).toBe(0);
-    world.gateway.finish(payment.token);
-    await world.comeBack({ token_ws: payment.token });
-    expect(await endDueAgreements(world.deps)).toBe(0);
+    testServer.clock.set(DAY_AFTER);
+    expect(await endDueAgreements(testServer.deps)).toBe(0);
+    testServer.gateway.finish(payment.token);
+    await testServer.comeBack({ token_ws: payment.token });
+    expect(await endDueAgreements(testServer.deps)).toBe(0);
     expect(await stateOf(carla.id)).toEqual({ state: 'inForce', due_on: '2027-06-04' });
   });
 
   it('is fulfilled with its last instalment, which earns the discount', async () => {
-    const carla = await world.inForce(undefined, SIX);
-    world.clock.set(new Date('2027-02-10T15:00:00Z'));
+    const carla = await testServer.inForce(undefined, SIX);
+    testServer.clock.set(new Date('2027-02-10T15:00:00Z'));
     const token = await again(carla);
-    await world.pay(token, 'convenio', carla.number, 5);
+    await testServer.pay(token, 'convenio', carla.number, 5);
     expect(await stateOf(carla.id)).toEqual({ state: 'inForce', due_on: '2027-10-04' });
-    world.clock.set(new Date('2027-07-04T15:00:00Z'));
-    const ref = await world.pay(await again(carla), 'convenio', carla.number, 1);
+    testServer.clock.set(new Date('2027-07-04T15:00:00Z'));
+    const ref = await testServer.pay(await again(carla), 'convenio', carla.number, 1);
     expect(await stateOf(carla.id)).toEqual({ state: 'fulfilled', due_on: null });
-    expect((await world.historyOf(carla.agreement))[0]?.at(-1)).toBe('lastInstalment.received → fulfilled');
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+    expect((await testServer.historyOf(carla.agreement))[0]?.at(-1)).toBe(
+      'lastInstalment.received → fulfilled',
+    );
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       cases: [],
       ledger: ['debtorReceivable -2352000', 'discount 1920000', 'providerClearing 432000'],
     });
-    const { rows } = await world.owed();
+    const { rows } = await testServer.owed();
     expect(rows).toEqual([{ sum: -4_800_000 }]);
-    expect(await world.shown(await again(carla))).toBe('NOT_DEBTS');
+    expect(await testServer.shown(await again(carla))).toBe('NOT_DEBTS');
     // Who owes another institution under the same numbers owes it still.
-    const namesake = { ...carla.story, company: 'cordillera-consumo', rut: '123456785' };
-    expect(await world.shown((await world.enter(namesake)).token)).toBe('NOT_OFFERS');
+    const namesake = { ...carla.persona, company: 'cordillera-consumo', rut: '123456785' };
+    expect(await testServer.shown((await testServer.enter(namesake)).token)).toBe('NOT_OFFERS');
   });
 
   it('is fulfilled together with another, whose last instalments are in the same payment', async () => {
     const [one, two] = [aPlan(), aPlan()];
-    const offers = [...(one.story.offers ?? []), ...(two.story.offers ?? [])];
-    const { debtorId, story, token } = await world.carla({ ...one, story: { ...one.story, offers } });
+    const offers = [...(one.persona.offers ?? []), ...(two.persona.offers ?? [])];
+    const { debtorId, persona, token } = await testServer.carla({
+      ...one,
+      persona: { ...one.persona, offers },
+    });
     for (const [{ agreement }, product_type] of [
       [one, `abono_convenio ${one.agreement}`],
       [two, 'abono_convenio'],
     ] as const) {
-      await world.sign(token, agreement, SIX);
-      await world.pay(token, product_type, agreement, 1);
+      await testServer.sign(token, agreement, SIX);
+      await testServer.pay(token, product_type, agreement, 1);
     }
-    world.clock.set(new Date('2027-02-10T15:00:00Z'));
+    testServer.clock.set(new Date('2027-02-10T15:00:00Z'));
     const debts = [one, two].map(({ agreement }) => ({ id: `${agreement}-C1`, selected_quota: 6 }));
-    const again = await world.identify(debtorId, story);
-    const payment = await world.begin(again, { product_type: 'convenio', debts });
-    world.gateway.finish(payment.token);
-    await world.comeBack({ token_ws: payment.token });
+    const again = await testServer.identify(debtorId, persona);
+    const payment = await testServer.begin(again, { product_type: 'convenio', debts });
+    testServer.gateway.finish(payment.token);
+    await testServer.comeBack({ token_ws: payment.token });
     for (const { agreement } of [one, two])
-      expect((await world.historyOf(agreement))[0]?.at(-1)).toBe('lastInstalment.received → fulfilled');
+      expect((await testServer.historyOf(agreement))[0]?.at(-1)).toBe('lastInstalment.received → fulfilled');
   });
 
   it('is fulfilled once, also when a round finds it paid while its last payment comes in', async () => {
-    const carla = await world.inForce(undefined, SIX);
+    const carla = await testServer.inForce(undefined, SIX);
     await paidOutside(carla.number, 5);
-    world.clock.set(new Date('2027-07-05T15:00:00Z'));
-    const payment = await world.begin(await again(carla), {
+    testServer.clock.set(new Date('2027-07-05T15:00:00Z'));
+    const payment = await testServer.begin(await again(carla), {
       product_type: 'convenio',
       debts: [{ id: carla.number, selected_quota: 1 }],
     });
-    world.gateway.finish(payment.token);
-    const { back } = await world.deps.db.transaction().execute(async (tx) => {
-      await lockSubject(tx, carla.story.company, carla.agreement);
-      const coming = world.comeBack({ token_ws: payment.token });
-      await untilWaiting(world.deps.pool, coming);
+    testServer.gateway.finish(payment.token);
+    const { back } = await testServer.deps.db.transaction().execute(async (tx) => {
+      await lockSubject(tx, carla.persona.company, carla.agreement);
+      const coming = testServer.comeBack({ token_ws: payment.token });
+      await untilWaiting(testServer.deps.pool, coming);
       const found = await readAgreement(tx, carla.id);
-      expect(found && (await endAgreement(tx, world.deps, found, 'fulfilled'))).toBe(true);
+      expect(found && (await endAgreement(tx, testServer.deps, found, 'fulfilled'))).toBe(true);
       return { back: coming };
     });
     await back;
-    expect(await world.historyOf(carla.agreement)).toEqual([
+    expect(await testServer.historyOf(carla.agreement)).toEqual([
       [
         'contract.signed → signed',
         'downPayment.received → formalised',
@@ -188,28 +189,28 @@ describe('an agreement in force', () => {
         'lastInstalment.received → fulfilled',
       ],
     ]);
-    expect(await readBooks(world.deps.db, payment.ref)).toMatchObject({ state: 'paid', cases: [] });
+    expect(await readBooks(testServer.deps.db, payment.ref)).toMatchObject({ state: 'paid', cases: [] });
   });
 
   it('is payable whatever has become of its origin debt', async () => {
-    const carla = await world.inForce(undefined, SIX);
-    await world.deps.db.updateTable('operation').set({ overdue_since: null }).execute();
-    expect(await world.shown(await again(carla))).toEqual([`convenio ${carla.number} 6`]);
+    const carla = await testServer.inForce(undefined, SIX);
+    await testServer.deps.db.updateTable('operation').set({ overdue_since: null }).execute();
+    expect(await testServer.shown(await again(carla))).toEqual([`convenio ${carla.number} 6`]);
   });
 });
 
 describe('an agreement that ends', () => {
-  const mailsTo = async (to: string) => (await world.post()).filter((mail) => mail.to === to);
+  const mailsTo = async (to: string) => (await testServer.post()).filter((mail) => mail.to === to);
 
-  it('by lateness tells its debtor once, calmly: why, what becomes of the money, who to talk to', async () => {
-    const carla = await world.inForce(undefined, SIX);
-    world.clock.set(new Date('2027-02-10T15:00:00Z'));
-    await world.pay(await again(carla), 'convenio', carla.number, 1);
-    await world.post();
-    world.mails.splice(0);
-    world.clock.set(new Date('2027-06-04T04:01:00Z'));
-    await Promise.all([1, 2, 3].map(() => endDueAgreements(world.deps)));
-    const left = world.deps.db.selectFrom('quota').select('number').where('withdrawn_at', 'is', null);
+  it('by lateness notifies its debtor once, calmly: why, what becomes of the money, who to talk to', async () => {
+    const carla = await testServer.inForce(undefined, SIX);
+    testServer.clock.set(new Date('2027-02-10T15:00:00Z'));
+    await testServer.pay(await again(carla), 'convenio', carla.number, 1);
+    await testServer.post();
+    testServer.mails.splice(0);
+    testServer.clock.set(new Date('2027-06-04T04:01:00Z'));
+    await Promise.all([1, 2, 3].map(() => endDueAgreements(testServer.deps)));
+    const left = testServer.deps.db.selectFrom('quota').select('number').where('withdrawn_at', 'is', null);
     expect(await left.where('debt_id', '=', `${carla.number}-1`).execute()).toEqual([{ number: 1 }]);
     const mails = await mailsTo('ana@correo.example');
     expect(mails.map(({ subject }) => subject)).toEqual([`Tu convenio ${carla.number} quedó sin efecto`]);
@@ -224,16 +225,16 @@ describe('an agreement that ends', () => {
       expect(mails[0]?.text).toContain(part);
   });
 
-  it('by its last instalment tells its debtor the days until which the debt is put in order', async () => {
-    const carla = await world.inForce(undefined, SIX);
+  it('by its last instalment notifies its debtor of the days until which the debt is put in order', async () => {
+    const carla = await testServer.inForce(undefined, SIX);
     await paidOutside(carla.number, 5);
-    world.clock.set(new Date('2027-07-05T15:00:00Z'));
-    await world.post();
-    world.mails.splice(0);
-    const ref = await world.pay(await again(carla), 'convenio', carla.number, 1);
-    const { mails } = await readBooks(world.deps.db, ref);
+    testServer.clock.set(new Date('2027-07-05T15:00:00Z'));
+    await testServer.post();
+    testServer.mails.splice(0);
+    const ref = await testServer.pay(await again(carla), 'convenio', carla.number, 1);
+    const { mails } = await readBooks(testServer.deps.db, ref);
     expect(mails).toEqual(['voucher']);
-    const told = (await mailsTo('ana@correo.example')).find(({ subject }) =>
+    const mail = (await mailsTo('ana@correo.example')).find(({ subject }) =>
       subject.startsWith('Terminaste'),
     );
     for (const part of [
@@ -244,6 +245,6 @@ describe('an agreement that ends', () => {
       'Fuera de los registros de morosidad: a más tardar el 5 de septiembre de 2027',
       'Ya no debes nada de este convenio.',
     ])
-      expect(told?.text).toContain(part);
+      expect(mail?.text).toContain(part);
   });
 });

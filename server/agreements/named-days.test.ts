@@ -9,17 +9,17 @@ import { addDays, parseDayMonthYear, santiagoDay } from '#domain/calendar.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { remindDebtors } from '../reminders/remind.ts';
 import { readReminders } from '../reminders/relevant.ts';
-import type { Ask } from '../testing/desk-world.ts';
-import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
-import { aPlan } from '../testing/stories.ts';
+import type { Ask } from '../testing/desk-test-server.ts';
+import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
+import { aPlan } from '../testing/fixtures.ts';
 import { endDueAgreements } from './due.ts';
 
-let world: DisputeWorld;
+let testServer: DisputeTestServer;
 beforeAll(async () => {
-  world = await createDisputeWorld();
+  testServer = await createDisputeTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 /** Six instalments on the 5th, from February 2027 on; 90 days late is too late. */
 const SIX = { agreed_quota: 6, expiration_day: 5 };
@@ -28,25 +28,25 @@ const TERMS = { agreementLapsesAfterDays: 90 };
 
 /** An agreement in force on two debts: a dispute of each may be open on the same days. */
 async function onTwoDebts() {
-  const debtor = await world.inForce(aPlan({ rut: RUT }), SIX);
+  const debtor = await testServer.inForce(aPlan({ rut: RUT }), SIX);
   await sql`
     insert into debt (company, debt_id, agreement_number, operation_number, amount)
       select company, debt_id || '-2', agreement_number, ${`op-${debtor.agreement}-2`}, amount from debt
-       where agreement_number = ${debtor.agreement}`.execute(world.deps.db);
+       where agreement_number = ${debtor.agreement}`.execute(testServer.deps.db);
   await sql`
     insert into operation select (jsonb_populate_record(o, ${JSON.stringify({ operation_number: `op-${debtor.agreement}-2` })}::jsonb)).*
-      from operation o where operation_number = ${`op-${debtor.agreement}-1`}`.execute(world.deps.db);
+      from operation o where operation_number = ${`op-${debtor.agreement}-1`}`.execute(testServer.deps.db);
   return debtor;
 }
-type Debtor = Awaited<ReturnType<DisputeWorld['inForce']>>;
+type Debtor = Awaited<ReturnType<DisputeTestServer['inForce']>>;
 
 const on = async (day: CalendarDate): Promise<Ask> => {
-  world.clock.set(new Date(`${day}T15:00:00Z`));
-  return world.staff('agent', 'agent');
+  testServer.clock.set(new Date(`${day}T15:00:00Z`));
+  return testServer.staff('agent', 'agent');
 };
-const today = () => santiagoDay(world.clock.now());
+const today = () => santiagoDay(testServer.clock.now());
 const stateOf = async ({ id }: Debtor) =>
-  (await world.deps.db.selectFrom('agreement').select('state').where('id', '=', id).executeTakeFirst())
+  (await testServer.deps.db.selectFrom('agreement').select('state').where('id', '=', id).executeTakeFirst())
     ?.state;
 
 /** What the desk says in its list, to a search and of the agreement alone, with the first instalment that is owed. */
@@ -65,21 +65,21 @@ async function atTheDesk(agent: Ask, { id }: Debtor) {
 
 /** What the debtor's page, their calendar and the reminder of that time say. */
 async function toTheDebtor(debtor: Debtor) {
-  const token = await world.again(debtor);
-  const answer = await world.call(fetchDebts, {}, { token });
+  const token = await testServer.again(debtor);
+  const answer = await testServer.call(fetchDebts, {}, { token });
   if (answer.status !== 'success') throw new Error(answer.status);
   const first = answer.offers[0]?.quotas_detail[0]?.due_date ?? '';
-  const { body } = await world.app.inject({
+  const { body } = await testServer.app.inject({
     url: DUE_DATES_PATH,
     headers: { authorization: `JWT ${token}` },
   });
   const [, y, m, d] = /DTSTART;VALUE=DATE:(\d{4})(\d{2})(\d{2})/.exec(body) ?? [];
-  const company = world.deps.companies.payingByKey('banco-cordillera');
+  const company = testServer.deps.companies.payingByKey('banco-cordillera');
   if (!company) throw new Error('no bank');
   const reminders = await readReminders(
-    world.deps.db,
+    testServer.deps.db,
     { company, debtorId: debtor.debtorId },
-    world.clock.now(),
+    testServer.clock.now(),
   );
   const lapse = reminders.find(({ kind }) => kind === 'lapses');
   return {
@@ -98,14 +98,14 @@ type Step = {
 /** Does what a step says where it can be done that day. */
 async function take(debtor: Debtor, { wait, debt, does }: Step): Promise<void> {
   const agent = await on(addDays(today(), wait));
-  await endDueAgreements(world.deps);
-  const token = await world.again(debtor);
-  const who = world.disputing(debtor, token);
+  await endDueAgreements(testServer.deps);
+  const token = await testServer.again(debtor);
+  const who = testServer.disputing(debtor, token);
   const operation_number = `op-${debtor.agreement}-${debt}`;
   if (does === 'pay') {
     const wish = { product_type: 'convenio', debts: [{ id: debtor.number, selected_quota: 1 }] };
-    if ((await world.call(preparePayment, wish, { token })).status === 'success')
-      await world.pay(token, 'convenio', debtor.number, 1);
+    if ((await testServer.call(preparePayment, wish, { token })).status === 'success')
+      await testServer.pay(token, 'convenio', debtor.number, 1);
     return;
   }
   if (does === 'open') {
@@ -113,22 +113,22 @@ async function take(debtor: Debtor, { wait, debt, does }: Step): Promise<void> {
       if ((await who.open({ operation_number, kind })).status === 'success') return;
     return;
   }
-  const its = world.deps.db
+  const its = testServer.deps.db
     .selectFrom('dispute')
     .select('id')
     .where('operation_number', '=', operation_number);
   const last = await its.orderBy('opened_at', 'desc').orderBy('id').executeTakeFirst();
   if (!last) return;
-  if (does === 'answer') await world.decide(agent, last.id, 'refuse');
-  else if (does === 'ask') await world.decide(agent, last.id, 'askMore');
+  if (does === 'answer') await testServer.decide(agent, last.id, 'refuse');
+  else if (does === 'ask') await testServer.decide(agent, last.id, 'askMore');
   else await who.act(last.id, `dispute.${does === 'give' ? 'giveMore' : does}`);
 }
 
 /** Ends what is open, as the institution that says no. */
 async function settle(): Promise<void> {
   const agent = await on(addDays(today(), 11));
-  const open = world.deps.db.selectFrom('dispute').select('id').where('settled_at', 'is', null);
-  for (const { id } of await open.execute()) await world.decide(agent, id, 'refuse');
+  const open = testServer.deps.db.selectFrom('dispute').select('id').where('settled_at', 'is', null);
+  for (const { id } of await open.execute()) await testServer.decide(agent, id, 'refuse');
 }
 
 describe('the day on which an agreement lapses', () => {
@@ -154,12 +154,12 @@ describe('the day on which an agreement lapses', () => {
         fc.integer({ min: 0, max: 100 }),
         fc.array(step, { minLength: 2, maxLength: 8 }),
         async (after, steps) => {
-          await world.reset();
+          await testServer.reset();
           const debtor = await onTwoDebts();
           await on(addDays('2027-01-20', after));
           for (const one of steps) await take(debtor, one);
           await settle();
-          await endDueAgreements(world.deps);
+          await endDueAgreements(testServer.deps);
           if ((await stateOf(debtor)) !== 'inForce') return;
           told += 1;
           const day = (await atTheDesk(await on(today()), debtor)).one ?? '';
@@ -175,9 +175,9 @@ describe('the day on which an agreement lapses', () => {
           });
           expect(await toTheDebtor(debtor)).toMatchObject({ page: day, calendar: day });
           await on(addDays(day, -1));
-          expect([await endDueAgreements(world.deps), await stateOf(debtor)]).toEqual([0, 'inForce']);
+          expect([await endDueAgreements(testServer.deps), await stateOf(debtor)]).toEqual([0, 'inForce']);
           await on(day);
-          expect([await endDueAgreements(world.deps), await stateOf(debtor)]).toEqual([1, 'lapsed']);
+          expect([await endDueAgreements(testServer.deps), await stateOf(debtor)]).toEqual([1, 'lapsed']);
         },
       ),
       { numRuns: 20 },
@@ -188,13 +188,13 @@ describe('the day on which an agreement lapses', () => {
   it('is not named while a dispute is open, and is the later one after it', async () => {
     const debtor = await onTwoDebts();
     await on('2027-03-01');
-    const { id } = await world.disputing(debtor, await world.again(debtor)).opened();
+    const { id } = await testServer.disputing(debtor, await testServer.again(debtor)).opened();
     expect(await atTheDesk(await on('2027-03-10'), debtor)).toMatchObject({
       list: null,
       search: null,
       one: null,
     });
-    await world.decide(await on('2027-03-20'), id, 'refuse');
+    await testServer.decide(await on('2027-03-20'), id, 'refuse');
     // 5 February, 90 days and the first beyond them; twenty days stood still.
     expect(await atTheDesk(await on('2027-03-21'), debtor)).toMatchObject({
       list: '2027-05-27',
@@ -207,11 +207,11 @@ describe('a frozen instalment', () => {
   it('is no later for days of a dispute after it was paid', async () => {
     const debtor = await onTwoDebts();
     await on('2027-02-10');
-    await world.pay(await world.again(debtor), 'convenio', debtor.number, 1);
+    await testServer.pay(await testServer.again(debtor), 'convenio', debtor.number, 1);
     await on('2027-02-20');
-    const { id } = await world.disputing(debtor, await world.again(debtor)).opened();
+    const { id } = await testServer.disputing(debtor, await testServer.again(debtor)).opened();
     const agent = await on('2027-02-25');
-    await world.decide(agent, id, 'refuse');
+    await testServer.decide(agent, id, 'refuse');
     const { data } = (await agent(readAgreement, { id: debtor.id })).body;
     expect(data.instalments[0]).toMatchObject({ due_on: '2027-02-05', paid_on: '2027-02-10' });
   });
@@ -219,12 +219,15 @@ describe('a frozen instalment', () => {
   it('is reminded of though its first due date is longer ago than an agreement may be late', async () => {
     const debtor = await onTwoDebts();
     await on('2027-02-10');
-    const { id } = await world.disputing(debtor, await world.again(debtor)).opened();
-    await world.decide(await on('2027-11-01'), id, 'refuse');
+    const { id } = await testServer.disputing(debtor, await testServer.again(debtor)).opened();
+    await testServer.decide(await on('2027-11-01'), id, 'refuse');
     await on('2028-01-22');
-    await world.call(wantReminders, { wanted: true }, { token: await world.again(debtor) });
-    expect(await remindDebtors(world.deps)).toBe(1);
-    const { items } = await world.deps.db.selectFrom('reminder').select('items').executeTakeFirstOrThrow();
+    await testServer.call(wantReminders, { wanted: true }, { token: await testServer.again(debtor) });
+    expect(await remindDebtors(testServer.deps)).toBe(1);
+    const { items } = await testServer.deps.db
+      .selectFrom('reminder')
+      .select('items')
+      .executeTakeFirstOrThrow();
     expect(items[0]).toBe(`lapses ${debtor.number} 2028-01-26`);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import forge from 'node-forge';
-import { createAgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { openP12, TEST_SUBJECT } from './certificate.ts';
 import { createPdfSigner } from './pdf-signer.ts';
 import { INSTITUTION, makeP12 } from './testing/p12.ts';
@@ -21,17 +21,17 @@ const nameOf = (one: forge.pki.Certificate | undefined, whose: 'subject' | 'issu
 
 /** The signed contract of an agreement whose down payment came a day after the signature. */
 async function contractOf(env: Record<string, string>) {
-  const world = await createAgreementWorld({ env });
-  const { token, agreement, debtorId, story } = await world.carla();
-  const signed = await world.sign(token, agreement);
+  const testServer = await createAgreementTestServer({ env });
+  const { token, agreement, debtorId, persona } = await testServer.carla();
+  const signed = await testServer.sign(token, agreement);
   if (signed.status !== 'success') throw new Error(signed.status);
-  world.clock.set(new Date('2026-11-22T16:04:05Z'));
-  const later = await world.identify(debtorId, story);
-  await world.pay(later, 'abono_convenio', agreement, 1);
-  world.clock.set(new Date('2026-11-22T16:06:00Z'));
+  testServer.clock.set(new Date('2026-11-22T16:04:05Z'));
+  const later = await testServer.identify(debtorId, persona);
+  await testServer.pay(later, 'abono_convenio', agreement, 1);
+  testServer.clock.set(new Date('2026-11-22T16:06:00Z'));
   const url = `/saldar/agreement/${signed.data.agreement_id}/contract.pdf`;
-  const { rawPayload } = await world.app.inject({ url, headers: { authorization: `JWT ${later}` } });
-  await world.close();
+  const { rawPayload } = await testServer.app.inject({ url, headers: { authorization: `JWT ${later}` } });
+  await testServer.close();
   return rawPayload;
 }
 

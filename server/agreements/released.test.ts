@@ -5,44 +5,44 @@ import { readDispute } from '#contract/desk-disputes.ts';
 import { enrolDebit } from '#contract/debit.ts';
 import { readAgreement } from '#contract/desk-agreements.ts';
 import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
-import type { Ask } from '../testing/desk-world.ts';
-import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
+import type { Ask } from '../testing/desk-test-server.ts';
+import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
-import { aPlan } from '../testing/stories.ts';
+import { aPlan } from '../testing/fixtures.ts';
 import { endDueAgreements } from './due.ts';
 
-/** Each world reads its books after every test. */
-let world: DisputeWorld;
+/** Each test server reads its books after every test. */
+let testServer: DisputeTestServer;
 let agent: Ask;
 beforeAll(async () => {
-  world = await createDisputeWorld();
+  testServer = await createDisputeTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  agent = await world.staff('agent', 'agent');
+  await testServer.reset();
+  agent = await testServer.staff('agent', 'agent');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const SIX = { agreed_quota: 6, expiration_day: 5 };
 const on = async (day: string) => {
-  world.clock.set(new Date(`${day}T15:00:00Z`));
-  agent = await world.staff('agent', 'agent');
+  testServer.clock.set(new Date(`${day}T15:00:00Z`));
+  agent = await testServer.staff('agent', 'agent');
 };
-type Debtor = Awaited<ReturnType<DisputeWorld['inForce']>>;
+type Debtor = Awaited<ReturnType<DisputeTestServer['inForce']>>;
 
 /** In force, with the first instalment paid, and in dispute since. */
 async function disputed(kind: 'notMine' | 'alreadyPaid' | 'wrongAmount' = 'notMine') {
-  const carla = await world.inForce(aPlan({ email: 'carla@correo.example' }), SIX);
+  const carla = await testServer.inForce(aPlan({ email: 'carla@correo.example' }), SIX);
   await on('2027-02-05');
-  const second = await world.pay(await world.again(carla), 'convenio', carla.number, 1);
-  const { id } = await world.disputing(carla, await world.again(carla)).opened({ kind });
-  world.mailIds.splice(0);
+  const second = await testServer.pay(await testServer.again(carla), 'convenio', carla.number, 1);
+  const { id } = await testServer.disputing(carla, await testServer.again(carla)).opened({ kind });
+  testServer.mailIds.splice(0);
   return { ...carla, second, disputeId: id };
 }
 const agreementOf = async ({ id }: Pick<Debtor, 'id'>) => (await agent(readAgreement, { id })).body.data;
 const eventsOf = async () =>
   (
-    await world.deps.db
+    await testServer.deps.db
       .selectFrom('institution_event')
       .select('kind')
       .orderBy('position')
@@ -55,7 +55,7 @@ const casesOf = async () =>
 describe('an agreement on a debt that the institution accepts not to be owed', () => {
   it.each(['notMine', 'alreadyPaid'] as const)('ends at once with the answer: %s', async (kind) => {
     const carla = await disputed(kind);
-    await world.decide(agent, carla.disputeId, 'accept');
+    await testServer.decide(agent, carla.disputeId, 'accept');
     const shown = await agreementOf(carla);
     expect(shown).toMatchObject({
       state: 'released',
@@ -68,20 +68,20 @@ describe('an agreement on a debt that the institution accepts not to be owed', (
       ...Array<string>(5).fill('withdrawn'),
     ]);
     expect(shown.timeline.at(-1)).toMatchObject({ event: 'debt.corrected' });
-    expect(await world.shown(await world.again(carla))).toBe('NOT_OFFERS');
+    expect(await testServer.shown(await testServer.again(carla))).toBe('NOT_OFFERS');
     expect((await eventsOf()).filter((one) => one === 'agreement.released')).toHaveLength(1);
     await on('2027-12-01');
-    expect(await endDueAgreements(world.deps)).toBe(0);
+    expect(await endDueAgreements(testServer.deps)).toBe(0);
   });
 
   it('is told in the mail of the answer, with what was paid and the day by which it goes back', async () => {
     const carla = await disputed();
-    await world.decide(agent, carla.disputeId, 'accept');
-    const [mail] = await world.post();
+    await testServer.decide(agent, carla.disputeId, 'accept');
+    const [mail] = await testServer.post();
     expect(mail?.text).toContain(`Tu convenio ${carla.number} quedó sin efecto`);
     expect(mail?.text).toContain('$720.000');
     expect(mail?.text).toContain('12 de febrero de 2027');
-    const mine = await world.disputing(carla, await world.again(carla)).mine();
+    const mine = await testServer.disputing(carla, await testServer.again(carla)).mine();
     expect(mine.disputes[0]?.released).toEqual([
       { number: carla.number, paid: 720_000, back_by: '2027-02-12' },
     ]);
@@ -89,12 +89,12 @@ describe('an agreement on a debt that the institution accepts not to be owed', (
 
   it('leaves each of its payments among the desk’s cases, with the promised day, until two people gave it back', async () => {
     const carla = await disputed();
-    await world.decide(agent, carla.disputeId, 'accept');
+    await testServer.decide(agent, carla.disputeId, 'accept');
     const open = await casesOf();
     expect(open.map(({ ref }) => ref).sort()).toEqual([carla.ref, carla.second].sort());
     for (const one of open)
       expect(one).toMatchObject({ cases: ['agreementReleased'], until: '2027-02-12', need: 'refundOrClose' });
-    const supervisor = await world.staff('supervisor', 'supervisor');
+    const supervisor = await testServer.staff('supervisor', 'supervisor');
     for (const { ref } of open) {
       const wish = { kind: 'refund', ref, amount: null, reason: 'La deuda no era suya' } as const;
       const { body } = await agent(proposeOrder, wish);
@@ -105,21 +105,21 @@ describe('an agreement on a debt that the institution accepts not to be owed', (
         { params: { id: body.data.id } },
       );
     }
-    await withSuspense(world).pass(0);
+    await withSuspense(testServer).pass(0);
     expect(await casesOf()).toEqual([]);
-    expect((await world.owed()).rows).toEqual([{ sum: 0 }]);
-    expect(await world.shown(await world.again(carla))).toBe('NOT_OFFERS');
+    expect((await testServer.owed()).rows).toEqual([{ sum: 0 }]);
+    expect(await testServer.shown(await testServer.again(carla))).toBe('NOT_OFFERS');
   });
 });
 
 describe('an agreement on a debt of which the institution accepts that less is owed', () => {
   it('ends, what was paid stays booked, and the debtor signs again on what the next load says', async () => {
     const carla = await disputed('wrongAmount');
-    await world.decide(agent, carla.disputeId, 'accept', 2_000_000);
+    await testServer.decide(agent, carla.disputeId, 'accept', 2_000_000);
     expect(await agreementOf(carla)).toMatchObject({ state: 'released' });
     expect(await casesOf()).toEqual([]);
-    expect((await world.owed()).rows).toEqual([{ sum: -720_000 }]);
-    const text = (await world.post())[0]?.text ?? '';
+    expect((await testServer.owed()).rows).toEqual([{ sum: -720_000 }]);
+    const text = (await testServer.post())[0]?.text ?? '';
     expect(text).toContain('$720.000');
     expect(text).toContain('firmar otro convenio');
     // The institution's next load: another offer of the same operation, of what is owed.
@@ -129,24 +129,24 @@ describe('an agreement on a debt of which the institution accepts that less is o
                          min_instalments, max_instalments, payment_days, expires_on, receiver, automatable)
         select company, ${again}, rut, product_type, 2000000, 0, maximum_discount_percent, down_payment_percent,
                min_instalments, max_instalments, payment_days, '2027-06-30', receiver, automatable
-          from offer where agreement_number = ${carla.agreement}`.execute(world.deps.db);
+          from offer where agreement_number = ${carla.agreement}`.execute(testServer.deps.db);
     await sql`insert into debt (company, debt_id, agreement_number, operation_number, amount)
       select company, ${again}, ${again}, operation_number, 2000000 from debt where agreement_number = ${carla.agreement}`.execute(
-      world.deps.db,
+      testServer.deps.db,
     );
     await sql`insert into quota (company, debt_id, number, due_date, amount)
       select company, ${again}, 1, '2027-02-28', 200000 from debt where debt_id = ${again}`.execute(
-      world.deps.db,
+      testServer.deps.db,
     );
-    const token = await world.again(carla);
-    const answer = await world.call(fetchDebts, {}, { token });
+    const token = await testServer.again(carla);
+    const answer = await testServer.call(fetchDebts, {}, { token });
     expect(
       answer.status === 'success' && answer.offers.map(({ payment_agreement_number: number }) => number),
     ).toEqual([again]);
-    const signed = await world.sign(token, again, SIX);
+    const signed = await testServer.sign(token, again, SIX);
     expect(signed.status).toBe('success');
-    await world.pay(token, 'abono_convenio', again, 1);
-    expect(await world.historyOf(again)).toMatchObject([
+    await testServer.pay(token, 'abono_convenio', again, 1);
+    expect(await testServer.historyOf(again)).toMatchObject([
       expect.arrayContaining(['instalments.opened → inForce']),
     ]);
   });
@@ -154,8 +154,11 @@ describe('an agreement on a debt of which the institution accepts that less is o
   it('stays as it is where the answer is no, or the debtor takes the dispute back', async () => {
     for (const end of ['refuse', 'withdraw'] as const) {
       const carla = await disputed();
-      if (end === 'refuse') await world.decide(agent, carla.disputeId, 'refuse');
-      else await world.disputing(carla, await world.again(carla)).act(carla.disputeId, 'dispute.withdraw');
+      if (end === 'refuse') await testServer.decide(agent, carla.disputeId, 'refuse');
+      else
+        await testServer
+          .disputing(carla, await testServer.again(carla))
+          .act(carla.disputeId, 'dispute.withdraw');
       expect(await agreementOf(carla)).toMatchObject({ state: 'inForce' });
       await on('2026-11-21');
     }
@@ -163,19 +166,19 @@ describe('an agreement on a debt of which the institution accepts that less is o
 
   it('ends by an appeal that is accepted as by the first answer', async () => {
     const carla = await disputed();
-    await world.decide(agent, carla.disputeId, 'refuse');
-    await world.disputing(carla, await world.again(carla)).act(carla.disputeId, 'dispute.appeal');
-    await world.decide(agent, carla.disputeId, 'accept');
+    await testServer.decide(agent, carla.disputeId, 'refuse');
+    await testServer.disputing(carla, await testServer.again(carla)).act(carla.disputeId, 'dispute.appeal');
+    await testServer.decide(agent, carla.disputeId, 'accept');
     expect(await agreementOf(carla)).toMatchObject({ state: 'released' });
   });
 });
 
 describe('an accepted dispute', () => {
   it('takes back a signature whose down payment is not paid', async () => {
-    const carla = await world.carla();
-    const signed = await world.sign(carla.token, carla.agreement, SIX);
-    const { id } = await world.disputing(carla, carla.token).opened();
-    await world.decide(agent, id, 'accept');
+    const carla = await testServer.carla();
+    const signed = await testServer.sign(carla.token, carla.agreement, SIX);
+    const { id } = await testServer.disputing(carla, carla.token).opened();
+    await testServer.decide(agent, id, 'accept');
     expect(
       signed.status === 'success' && (await agreementOf({ id: signed.data.agreement_id })),
     ).toMatchObject({
@@ -184,9 +187,9 @@ describe('an accepted dispute', () => {
   });
 
   it('leaves an agreement on another debt of the debtor as it is', async () => {
-    const other = await world.inForce(aPlan(), SIX);
+    const other = await testServer.inForce(aPlan(), SIX);
     const carla = await disputed();
-    await world.decide(agent, carla.disputeId, 'accept');
+    await testServer.decide(agent, carla.disputeId, 'accept');
     expect(await agreementOf(other)).toMatchObject({ state: 'inForce' });
   });
 
@@ -200,25 +203,25 @@ describe('an accepted dispute', () => {
 describe('an automatic debit of such an agreement', () => {
   it('is cancelled at the bank by the next round, and charges no instalment', async () => {
     const plan = aPlan({ email: 'carla@correo.example' });
-    for (const offer of plan.story.offers ?? []) Object.assign(offer, { automatable: true });
-    const carla = await world.inForce(plan, SIX);
+    for (const offer of plan.persona.offers ?? []) Object.assign(offer, { automatable: true });
+    const carla = await testServer.inForce(plan, SIX);
     const debts = [{ id: carla.number, selected_quota: 0 }];
-    const asked = await world.call(
+    const asked = await testServer.call(
       enrolDebit,
       { product_type: 'convenio', automize: true, debts },
-      { token: await world.again(carla) },
+      { token: await testServer.again(carla) },
     );
     if (asked.status !== 'success') throw new Error(asked.status);
-    const [mandate] = world.debits.mandates().slice(-1);
-    world.debits.become(mandate?.id ?? '', 'active');
-    await world.back(mandate?.id ?? '');
-    const { id } = await world.disputing(carla, await world.again(carla)).opened();
-    await world.decide(agent, id, 'accept');
-    await world.round();
-    await world.round();
-    expect(await world.stateOf(asked.data.ref)).toBe('cancelled');
-    expect(world.debits.mandates().at(-1)?.state).toBe('closed');
-    await world.roundAt('2027-02-08T15:00:00Z');
-    expect(world.debits.charges()).toEqual([]);
+    const [mandate] = testServer.debits.mandates().slice(-1);
+    testServer.debits.become(mandate?.id ?? '', 'active');
+    await testServer.back(mandate?.id ?? '');
+    const { id } = await testServer.disputing(carla, await testServer.again(carla)).opened();
+    await testServer.decide(agent, id, 'accept');
+    await testServer.round();
+    await testServer.round();
+    expect(await testServer.stateOf(asked.data.ref)).toBe('cancelled');
+    expect(testServer.debits.mandates().at(-1)?.state).toBe('closed');
+    await testServer.roundAt('2027-02-08T15:00:00Z');
+    expect(testServer.debits.charges()).toEqual([]);
   });
 });

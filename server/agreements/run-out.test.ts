@@ -1,43 +1,43 @@
 import { createLog } from '../http/log.ts';
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { refundMoney } from '../suspense/orders.ts';
 import { endDueAgreements } from './due.ts';
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
-  world = await createAgreementWorld({ writesPast: true });
+  testServer = await createAgreementTestServer({ writesPast: true });
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 it('a signature whose down payment was declined runs out after its last day, as one that nobody tried to pay', async () => {
-  const carla = await world.carla();
-  await world.sign(carla.token, carla.agreement);
-  const { token } = await world.begin(carla.token, carla.everything);
-  world.gateway.finish(token, -1);
-  await world.comeBack({ token_ws: token });
-  world.clock.set(new Date('2026-11-24T15:00:00Z'));
-  expect(await endDueAgreements(world.deps)).toBe(1);
-  expect(await world.historyOf(carla.agreement)).toEqual([
+  const carla = await testServer.carla();
+  await testServer.sign(carla.token, carla.agreement);
+  const { token } = await testServer.begin(carla.token, carla.everything);
+  testServer.gateway.finish(token, -1);
+  await testServer.comeBack({ token_ws: token });
+  testServer.clock.set(new Date('2026-11-24T15:00:00Z'));
+  expect(await endDueAgreements(testServer.deps)).toBe(1);
+  expect(await testServer.historyOf(carla.agreement)).toEqual([
     ['contract.signed → signed', 'contract.withdrawn → withdrawn'],
   ]);
-  const details = world.deps.db.selectFrom('agreement_event').select('detail').orderBy('seq');
+  const details = testServer.deps.db.selectFrom('agreement_event').select('detail').orderBy('seq');
   expect(await details.execute()).toEqual([{ detail: {} }, { detail: { reason: 'unpaid' } }]);
 });
 
 it('a signature whose down payment waits to be assigned stays until the money has gone back', async () => {
-  const carla = await world.carla();
-  await world.sign(carla.token, carla.agreement);
-  const { token, ref } = await world.begin(carla.token, carla.everything);
-  const desk = withSuspense(world);
-  world.gateway.finish(token);
-  world.gateway.become(token, 'AUTHORIZED');
+  const carla = await testServer.carla();
+  await testServer.sign(carla.token, carla.agreement);
+  const { token, ref } = await testServer.begin(carla.token, carla.everything);
+  const desk = withSuspense(testServer);
+  testServer.gateway.finish(token);
+  testServer.gateway.become(token, 'AUTHORIZED');
   await desk.payElsewhere(carla.agreement);
-  await world.comeBack({ token_ws: token });
-  world.clock.set(new Date('2026-11-24T15:00:00Z'));
-  expect(await endDueAgreements(world.deps)).toBe(0);
-  await refundMoney(world.deps, {
+  await testServer.comeBack({ token_ws: token });
+  testServer.clock.set(new Date('2026-11-24T15:00:00Z'));
+  expect(await endDueAgreements(testServer.deps)).toBe(0);
+  await refundMoney(testServer.deps, {
     ref,
     who: 'Marcela Ruiz',
     second: 'Jorge Pinto',
@@ -45,22 +45,22 @@ it('a signature whose down payment waits to be assigned stays until the money ha
     amount: null,
   });
   await desk.pass(0);
-  expect(await endDueAgreements(world.deps)).toBe(1);
+  expect(await endDueAgreements(testServer.deps)).toBe(1);
 });
 
 it('a deadline that cannot be looked at keeps no other waiting, and the log names the agreement', async () => {
-  const [first, second] = [await world.carla(), await world.carla()];
-  for (const { token, agreement } of [first, second]) await world.sign(token, agreement);
-  await world.deps.pool.query(`
+  const [first, second] = [await testServer.carla(), await testServer.carla()];
+  for (const { token, agreement } of [first, second]) await testServer.sign(token, agreement);
+  await testServer.deps.pool.query(`
     create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
     create trigger refuse_one before update on agreement for each row
       when (old.agreement_number = '${first.agreement}') execute function refuse_one()`);
   const logged: string[] = [];
   const log = createLog('error', { write: (line) => void logged.push(line) });
-  world.clock.set(new Date('2026-11-24T15:00:00Z'));
-  expect(await endDueAgreements({ ...world.deps, log })).toBe(1);
-  expect((await world.historyOf(second.agreement))[0]?.at(-1)).toBe('contract.withdrawn → withdrawn');
-  const agreement = world.deps.db.selectFrom('agreement').select('id');
+  testServer.clock.set(new Date('2026-11-24T15:00:00Z'));
+  expect(await endDueAgreements({ ...testServer.deps, log })).toBe(1);
+  expect((await testServer.historyOf(second.agreement))[0]?.at(-1)).toBe('contract.withdrawn → withdrawn');
+  const agreement = testServer.deps.db.selectFrom('agreement').select('id');
   const { id } = await agreement.where('agreement_number', '=', first.agreement).executeTakeFirstOrThrow();
   expect(logged).toHaveLength(1);
   expect(JSON.parse(logged[0] ?? '')).toMatchObject({

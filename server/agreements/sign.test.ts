@@ -2,23 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { renderContract, signAgreement } from '#contract/agreement.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { untilWaiting } from '../testing/until-waiting.ts';
 import { userAgentFingerprint } from '../http/fingerprints.ts';
 import { sha256 } from './contract.ts';
 import { planHash } from './plan-hash.ts';
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
-  world = await createAgreementWorld();
+  testServer = await createAgreementTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const HOUR = 3_600_000;
 /** What the browser of these tests says it is. */
 const BROWSER = 'lightMyRequest';
-const agreements = () => world.deps.db.selectFrom('agreement').selectAll().orderBy('signed_at').execute();
+const agreements = () =>
+  testServer.deps.db.selectFrom('agreement').selectAll().orderBy('signed_at').execute();
 
 /** Carla's plan as she signs it today. */
 const TWELVE = {
@@ -30,8 +31,8 @@ const TWELVE = {
 
 describe('the contract of a plan', () => {
   it('is rendered with its own hash and its down payment', async () => {
-    const { token, agreement } = await world.carla();
-    const { data, ...answer } = await world.render(token, agreement);
+    const { token, agreement } = await testServer.carla();
+    const { data, ...answer } = await testServer.render(token, agreement);
     expect(answer).toEqual({ status_code: 200, message: 'Contrato listo para firmar.', reason: null });
     expect(data).toMatchObject({ down_payment: 288_000, down_payment_percent: 10 });
     expect(data?.contract_hash).toBe(sha256(data?.template_rendered ?? ''));
@@ -44,21 +45,21 @@ describe('the contract of a plan', () => {
     ['notANumberOfInstalments', 0, 5],
     ['paymentDayNotOffered', 12, 6],
   ])('is refused as %s', async (reason, agreed_quota, expiration_day) => {
-    const { token, agreement } = await world.carla();
+    const { token, agreement } = await testServer.carla();
     const chosen = { agreed_quota, expiration_day };
-    expect(await world.render(token, agreement, chosen)).toMatchObject({
+    expect(await testServer.render(token, agreement, chosen)).toMatchObject({
       status_code: 409,
       reason,
       data: null,
     });
-    expect(await world.sign(token, agreement, chosen)).toMatchObject({ status: 'PLAN_REFUSED', reason });
+    expect(await testServer.sign(token, agreement, chosen)).toMatchObject({ status: 'PLAN_REFUSED', reason });
   });
 
   it("is not given for another debtor's offer, nor for one that is no plan", async () => {
-    const { agreement } = await world.carla();
-    const { token } = await world.carla();
-    expect(await world.render(token, agreement)).toMatchObject({ reason: 'unknownDebt' });
-    expect(await world.sign(token, agreement)).toMatchObject({
+    const { agreement } = await testServer.carla();
+    const { token } = await testServer.carla();
+    expect(await testServer.render(token, agreement)).toMatchObject({ reason: 'unknownDebt' });
+    expect(await testServer.sign(token, agreement)).toMatchObject({
       status: 'PLAN_REFUSED',
       reason: 'unknownDebt',
     });
@@ -66,18 +67,18 @@ describe('the contract of a plan', () => {
 
   it('needs a session', async () => {
     const body = { debts: [{ id: 'A', agreed_quota: 6, expiration_day: 5 }] };
-    await expect(world.call(renderContract, body)).rejects.toThrow('answered 401');
+    await expect(testServer.call(renderContract, body)).rejects.toThrow('answered 401');
   });
 });
 
 describe('signing', () => {
   it('keeps the plan, the text and the evidence of exactly what was shown', async () => {
-    const other = await world.carla();
-    const proved = world.deps.db.updateTable('session').set({ verification: 'operation' });
+    const other = await testServer.carla();
+    const proved = testServer.deps.db.updateTable('session').set({ verification: 'operation' });
     await proved.where('debtor_id', '=', other.debtorId).execute();
-    const { token, agreement, debtorId } = await world.carla();
-    const shown = await world.render(token, agreement);
-    const signed = await world.sign(token, agreement);
+    const { token, agreement, debtorId } = await testServer.carla();
+    const shown = await testServer.render(token, agreement);
+    const signed = await testServer.sign(token, agreement);
     const [row] = await agreements();
     expect(signed).toEqual({
       status: 'success',
@@ -104,63 +105,64 @@ describe('signing', () => {
       network: '127.0.0.0',
       shownHash: planHash(row.plan),
     });
-    const session = await world.deps.db
+    const session = await testServer.deps.db
       .selectFrom('session')
       .select('id')
       .where('debtor_id', '=', debtorId)
       .execute();
     expect([{ id: sessionId }]).toEqual(session);
-    expect(userAgentHash).toBe(userAgentFingerprint(world.deps.config, BROWSER));
+    expect(userAgentHash).toBe(userAgentFingerprint(testServer.deps.config, BROWSER));
     expect(row.plan.schedule.reduce((sum, { amount }) => sum + amount, 0)).toBe(2_592_000);
-    expect(await world.historyOf(agreement)).toEqual([['contract.signed → signed']]);
+    expect(await testServer.historyOf(agreement)).toEqual([['contract.signed → signed']]);
   });
 
   it('is done once, however often it is sent', async () => {
-    const { token, agreement } = await world.carla();
+    const { token, agreement } = await testServer.carla();
     const key = randomUUID();
-    const first = await world.sign(token, agreement, undefined, key);
-    expect(await world.sign(token, agreement, undefined, key)).toEqual(first);
-    await world.deps.db.deleteFrom('idempotency').execute();
-    expect(await world.sign(token, agreement, undefined, key)).toEqual(first);
+    const first = await testServer.sign(token, agreement, undefined, key);
+    expect(await testServer.sign(token, agreement, undefined, key)).toEqual(first);
+    await testServer.deps.db.deleteFrom('idempotency').execute();
+    expect(await testServer.sign(token, agreement, undefined, key)).toEqual(first);
     expect(await agreements()).toHaveLength(1);
   });
 
   it('signs nothing when the text is another one by now', async () => {
-    const { token, agreement, debtorId, story } = await world.carla();
-    const { data } = await world.render(token, agreement);
-    world.clock.pass(13 * HOUR);
+    const { token, agreement, debtorId, persona } = await testServer.carla();
+    const { data } = await testServer.render(token, agreement);
+    testServer.clock.pass(13 * HOUR);
     const body = {
       plan: { id: agreement, agreed_quota: 12, expiration_day: 5 },
       contract_hash: data?.contract_hash ?? '',
       accepted: true,
     } as const;
     expect(
-      (await world.call(signAgreement, body, { token: await world.identify(debtorId, story) })).status,
+      (await testServer.call(signAgreement, body, { token: await testServer.identify(debtorId, persona) }))
+        .status,
     ).toBe('CONTRACT_CHANGED');
     expect(await agreements()).toEqual([]);
   });
 
   it('signs nothing where the contract was not accepted', async () => {
-    const { token, agreement } = await world.carla();
-    const { data } = await world.render(token, agreement);
+    const { token, agreement } = await testServer.carla();
+    const { data } = await testServer.render(token, agreement);
     const refused = {
       plan: { id: agreement, agreed_quota: 12, expiration_day: 5 },
       ...{ contract_hash: data?.contract_hash ?? '', accepted: false as unknown as true },
     };
-    await expect(world.call(signAgreement, refused, { token })).rejects.toThrow('answered 400');
+    await expect(testServer.call(signAgreement, refused, { token })).rejects.toThrow('answered 400');
     expect(await agreements()).toEqual([]);
   });
 
   it('with other terms takes the place of a signature that is not paid', async () => {
-    const { token, agreement } = await world.carla();
-    await world.sign(token, agreement);
-    world.clock.pass(60_000);
-    await world.sign(token, agreement, { agreed_quota: 24, expiration_day: 15 });
-    expect(await world.historyOf(agreement)).toEqual([
+    const { token, agreement } = await testServer.carla();
+    await testServer.sign(token, agreement);
+    testServer.clock.pass(60_000);
+    await testServer.sign(token, agreement, { agreed_quota: 24, expiration_day: 15 });
+    expect(await testServer.historyOf(agreement)).toEqual([
       ['contract.signed → signed', 'contract.withdrawn → withdrawn'],
       ['contract.signed → signed'],
     ]);
-    const withdrawn = world.deps.db
+    const withdrawn = testServer.deps.db
       .selectFrom('agreement_event')
       .select('detail')
       .where('event', '=', 'contract.withdrawn');
@@ -168,19 +170,19 @@ describe('signing', () => {
   });
 
   it('leaves one signature when two are sent at once', async () => {
-    const { token, agreement } = await world.carla();
+    const { token, agreement } = await testServer.carla();
     const plans = [6, 12, 18, 24].map((agreed_quota) => ({ agreed_quota, expiration_day: 5 }));
-    await Promise.all(plans.map((chosen) => world.sign(token, agreement, chosen)));
+    await Promise.all(plans.map((chosen) => testServer.sign(token, agreement, chosen)));
     const states = (await agreements()).map(({ state }) => state).sort();
     expect(states).toEqual(['signed', 'withdrawn', 'withdrawn', 'withdrawn']);
   });
 
   it('signs nothing of an offer that a load changes while it waits for it', async () => {
-    const { token, agreement, debtorId } = await world.carla();
-    const { db, pool } = world.deps;
+    const { token, agreement, debtorId } = await testServer.carla();
+    const { db, pool } = testServer.deps;
     const { signing } = await db.transaction().execute(async (tx) => {
       await lockDebtor(tx, debtorId);
-      const begun = world.sign(token, agreement);
+      const begun = testServer.sign(token, agreement);
       await untilWaiting(pool, begun);
       const offer = tx.updateTable('offer').where('agreement_number', '=', agreement);
       await offer.set({ discount: 1_900_000 }).execute();
@@ -191,9 +193,9 @@ describe('signing', () => {
   });
 
   it('cannot be edited afterwards, nor its history', async () => {
-    const { token, agreement } = await world.carla();
-    await world.sign(token, agreement);
-    const { db } = world.deps;
+    const { token, agreement } = await testServer.carla();
+    await testServer.sign(token, agreement);
+    const { db } = testServer.deps;
     await expect(db.deleteFrom('agreement_event').execute()).rejects.toThrow('append-only');
     const edit = db.updateTable('agreement').set({ down_payment: 1 } as never);
     await expect(edit.execute()).rejects.toThrow('not edited');
@@ -202,33 +204,33 @@ describe('signing', () => {
 
 describe('a signature that waits for its down payment', () => {
   const plansOf = async (token: string) => {
-    const answer = await world.call(fetchDebts, {}, { token });
+    const answer = await testServer.call(fetchDebts, {}, { token });
     return answer.status === 'success' ? answer.signed_plans : answer.status;
   };
 
-  it('is told with the debts, to its debtor alone, until it is paid', async () => {
-    const { token, agreement } = await world.carla();
-    const other = await world.carla();
+  it('is shown with the debts, to its debtor alone, until it is paid', async () => {
+    const { token, agreement } = await testServer.carla();
+    const other = await testServer.carla();
     expect(await plansOf(token)).toEqual([]);
-    const signed = await world.sign(token, agreement);
+    const signed = await testServer.sign(token, agreement);
     if (signed.status !== 'success') throw new Error(signed.status);
     const { down_payment, ...plan } = signed.data;
     expect(down_payment).toBe(288_000);
     expect(await plansOf(token)).toEqual([plan]);
     expect(await plansOf(other.token)).toEqual([]);
-    await world.pay(token, 'abono_convenio', agreement, 1);
+    await testServer.pay(token, 'abono_convenio', agreement, 1);
     expect(await plansOf(token)).toEqual([]);
   });
 
-  it('is not told once its last day is over, nor when the offer is not any more what was signed', async () => {
-    const { token, agreement, debtorId, story } = await world.carla();
-    await world.sign(token, agreement);
-    await world.deps.db.updateTable('offer').set({ discount: 1_900_000 }).execute();
+  it('is not shown once its last day is over, nor when the offer is not any more what was signed', async () => {
+    const { token, agreement, debtorId, persona } = await testServer.carla();
+    await testServer.sign(token, agreement);
+    await testServer.deps.db.updateTable('offer').set({ discount: 1_900_000 }).execute();
     expect(await plansOf(token)).toEqual([]);
-    await world.deps.db.updateTable('offer').set({ discount: 1_920_000 }).execute();
-    world.clock.set(new Date('2026-11-24T02:59:00Z'));
-    expect(await plansOf(await world.identify(debtorId, story))).toHaveLength(1);
-    world.clock.set(new Date('2026-11-24T03:01:00Z'));
-    expect(await plansOf(await world.identify(debtorId, story))).toEqual([]);
+    await testServer.deps.db.updateTable('offer').set({ discount: 1_920_000 }).execute();
+    testServer.clock.set(new Date('2026-11-24T02:59:00Z'));
+    expect(await plansOf(await testServer.identify(debtorId, persona))).toHaveLength(1);
+    testServer.clock.set(new Date('2026-11-24T03:01:00Z'));
+    expect(await plansOf(await testServer.identify(debtorId, persona))).toEqual([]);
   });
 });

@@ -1,26 +1,26 @@
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
-import { aPlan } from '../testing/stories.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { aPlan } from '../testing/fixtures.ts';
 import { signatureFor } from './signed.ts';
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
-  world = await createAgreementWorld();
+  testServer = await createAgreementTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const DOWN_PAYMENT = 288_000;
 
 /** A debtor who has signed both of two plans, good until 23 November; answers the signature that lines find. */
 async function signedTwice() {
   const [one, two] = [aPlan(), aPlan()];
-  const offers = [...(one.story.offers ?? []), ...(two.story.offers ?? [])];
-  const { debtorId, token } = await world.enter({ ...one.story, offers });
-  for (const { agreement } of [one, two]) await world.sign(token, agreement);
+  const offers = [...(one.persona.offers ?? []), ...(two.persona.offers ?? [])];
+  const { debtorId, token } = await testServer.enter({ ...one.persona, offers });
+  for (const { agreement } of [one, two]) await testServer.sign(token, agreement);
   const line = (agreementNumber: string, amount = DOWN_PAYMENT) => ({ agreementNumber, amount });
-  const company = one.story.company;
+  const company = one.persona.company;
   const find = async (lines: ReturnType<typeof line>[], today?: string) =>
-    (await signatureFor(world.deps.db, { company, debtorId, lines }, today))?.agreement_number ?? null;
+    (await signatureFor(testServer.deps.db, { company, debtorId, lines }, today))?.agreement_number ?? null;
   return { one: one.agreement, two: two.agreement, line, find };
 }
 
@@ -47,17 +47,17 @@ describe('the signature whose down payment is paid', () => {
 describe('an agreement that is formalised', () => {
   it('opens its instalments under an operation that was signed for, not under one withdrawn before', async () => {
     const plan = aPlan();
-    const [offer] = plan.story.offers ?? [];
+    const [offer] = plan.persona.offers ?? [];
     const parts = [{ quotas: [[1, '2026-11-30', 1_000] as const] }, ...(offer?.parts ?? [])];
-    const withdrawn = world.deps.db.updateTable('debt').set({ withdrawn_at: world.clock.now() });
-    const { token, agreement } = await world.carla({
+    const withdrawn = testServer.deps.db.updateTable('debt').set({ withdrawn_at: testServer.clock.now() });
+    const { token, agreement } = await testServer.carla({
       ...plan,
-      story: { ...plan.story, offers: offer ? [{ ...offer, parts }] : [] },
+      persona: { ...plan.persona, offers: offer ? [{ ...offer, parts }] : [] },
     });
     await withdrawn.where('debt_id', '=', `${agreement}-1`).execute();
-    await world.sign(token, agreement);
-    await world.pay(token, 'abono_convenio', agreement, 1);
-    const opened = world.deps.db.selectFrom('debt').select('operation_number');
+    await testServer.sign(token, agreement);
+    await testServer.pay(token, 'abono_convenio', agreement, 1);
+    const opened = testServer.deps.db.selectFrom('debt').select('operation_number');
     expect(await opened.where('source', '=', 'agreement').execute()).toEqual([
       { operation_number: `op-${agreement}-2` },
     ]);

@@ -1,17 +1,17 @@
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import type { AgreementState } from './states.ts';
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
-  world = await createAgreementWorld({ writesPast: true });
+  testServer = await createAgreementTestServer({ writesPast: true });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 describe('the database', () => {
-  it('refuses a move that the chart does not have, whoever makes it', async () => {
-    const { id } = await world.inForce();
+  it('refuses a transition that the chart does not have, from any caller', async () => {
+    const { id } = await testServer.inForce();
     const put = (state: AgreementState) =>
-      world.deps.db.updateTable('agreement').set({ state }).where('id', '=', id).execute();
+      testServer.deps.db.updateTable('agreement').set({ state }).where('id', '=', id).execute();
     await expect(put('signed')).rejects.toThrow('cannot go from inForce to signed');
     await put('lapsed');
     await expect(put('inForce')).rejects.toThrow('cannot go from lapsed to inForce');

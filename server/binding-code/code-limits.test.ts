@@ -1,26 +1,26 @@
-import { createCodeWorld, type CodeWorld } from '../testing/code-world.ts';
+import { createCodeTestServer, type CodeTestServer } from '../testing/code-test-server.ts';
 import { sendCode } from '#contract/binding-code.ts';
-import { requestOf } from '../testing/identity-world.ts';
+import { requestOf } from '../testing/identity-test-server.ts';
 
 const MINUTE = 60_000;
 
-let world: CodeWorld;
+let testServer: CodeTestServer;
 beforeAll(async () => {
-  world = await createCodeWorld();
+  testServer = await createCodeTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  await world.deps.pool.query('delete from identity_throttle');
+  await testServer.reset();
+  await testServer.deps.pool.query('delete from identity_throttle');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-type Visitor = Awaited<ReturnType<CodeWorld['entered']>>;
-const pass = (ms: number) => world.clock.set(new Date(world.clock.now().getTime() + ms));
+type Visitor = Awaited<ReturnType<CodeTestServer['entered']>>;
+const pass = (ms: number) => testServer.clock.set(new Date(testServer.clock.now().getTime() + ms));
 
 /** One code in a session of its own, from a network. */
 async function sendFrom(visitor: Visitor, remoteAddress: string) {
-  const { token } = await world.enterAgain(visitor);
-  const answer = await world.app.inject(
+  const { token } = await testServer.enterAgain(visitor);
+  const answer = await testServer.app.inject(
     requestOf(sendCode, { act: 'signAgreement' }, { token, remoteAddress }),
   );
   return answer.statusCode === 200 ? String(answer.json<{ status: string }>().status) : answer.json();
@@ -28,7 +28,7 @@ async function sendFrom(visitor: Visitor, remoteAddress: string) {
 
 describe('codes of one debtor that are not confirmed', () => {
   it('are six from one network, then one an hour', async () => {
-    const visitor = await world.entered();
+    const visitor = await testServer.entered();
     for (let i = 0; i < 6; i++) expect(await sendFrom(visitor, '192.0.2.1')).toBe('success');
     expect(await sendFrom(visitor, '192.0.2.200')).toMatchObject({
       code: 'TOO_MANY_CODES',
@@ -40,13 +40,13 @@ describe('codes of one debtor that are not confirmed', () => {
   });
 
   it('from a stranger’s network leave their debtor codes from another one', async () => {
-    const visitor = await world.entered();
+    const visitor = await testServer.entered();
     for (let i = 0; i < 30; i++) await sendFrom(visitor, '192.0.2.1');
     expect(await sendFrom(visitor, '198.51.100.1')).toBe('success');
   });
 
   it('from many networks keep their debtor out for twenty minutes at most', async () => {
-    const visitor = await world.entered();
+    const visitor = await testServer.entered();
     for (let i = 0; i < 40; i++) await sendFrom(visitor, `198.51.${i}.1`);
     expect(await sendFrom(visitor, '192.0.2.1')).toMatchObject({ code: 'TOO_MANY_CODES', minutes: 20 });
     pass(20 * MINUTE);
@@ -54,19 +54,19 @@ describe('codes of one debtor that are not confirmed', () => {
   });
 
   it('count for no other debtor, and a confirmed one counts for none', async () => {
-    const [visitor, other] = [await world.entered(), await world.entered()];
+    const [visitor, other] = [await testServer.entered(), await testServer.entered()];
     for (let i = 0; i < 10; i++) {
-      const session = await world.enterAgain(visitor);
-      expect((await world.proveMail(session, 'signAgreement')).body.status).toBe('success');
+      const session = await testServer.enterAgain(visitor);
+      expect((await testServer.proveMail(session, 'signAgreement')).body.status).toBe('success');
     }
     for (let i = 0; i < 6; i++) expect(await sendFrom(visitor, '127.0.0.1')).toBe('success');
     expect(await sendFrom(other, '127.0.0.1')).toBe('success');
   });
 
   it('are not used up by a session that has had its own', async () => {
-    const visitor = await world.entered();
-    const session = await world.enterAgain(visitor);
-    for (let i = 0; i < 20; i++) await world.sendTo(session, 'signAgreement');
+    const visitor = await testServer.entered();
+    const session = await testServer.enterAgain(visitor);
+    for (let i = 0; i < 20; i++) await testServer.sendTo(session, 'signAgreement');
     for (let i = 0; i < 3; i++) expect(await sendFrom(visitor, '127.0.0.1')).toBe('success');
   });
 });

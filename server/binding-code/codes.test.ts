@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { createCodeWorld, REGISTERED, type CodeWorld } from '../testing/code-world.ts';
+import { createCodeTestServer, REGISTERED, type CodeTestServer } from '../testing/code-test-server.ts';
 import { digitsOf } from './codes.ts';
 
 const MINUTE = 60_000;
-let world: CodeWorld;
+let testServer: CodeTestServer;
 beforeAll(async () => {
-  world = await createCodeWorld();
+  testServer = await createCodeTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  world.ask({ acts: ['signAgreement'], withoutContact: 'refuse' });
+  await testServer.reset();
+  testServer.ask({ acts: ['signAgreement'], withoutContact: 'refuse' });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-const codeMails = () => world.mails.filter(({ subject }) => subject.startsWith('Código'));
+const codeMails = () => testServer.mails.filter(({ subject }) => subject.startsWith('Código'));
 
 describe('a code', () => {
   it('has six digits, also where it begins with zeros', () => {
@@ -23,40 +23,40 @@ describe('a code', () => {
   });
 
   it('that was sent before a secret was exchanged is still good after it', async () => {
-    const visitor = await world.ACTS.signAgreement();
-    await world.sendTo(visitor, 'signAgreement');
-    const code = await world.readCode();
-    const { config } = world.deps;
+    const visitor = await testServer.ACTS.signAgreement();
+    await testServer.sendTo(visitor, 'signAgreement');
+    const code = await testServer.readCode();
+    const { config } = testServer.deps;
     const exchanged = jest.replaceProperty(config, 'rutPeppers', ['the new one', ...config.rutPeppers]);
-    const { body } = await world.confirm(visitor, 'signAgreement', code);
+    const { body } = await testServer.confirm(visitor, 'signAgreement', code);
     exchanged.restore();
     expect(body).toEqual({ status: 'success' });
   });
 
   it('is not mailed any more once it is of no use: over, or another one of its act was confirmed', async () => {
-    const visitor = await world.ACTS.signAgreement();
-    await world.sendTo(visitor, 'signAgreement');
-    const [late = ''] = world.mailIds.splice(0);
-    world.clock.set(new Date(world.clock.now().getTime() + 10 * MINUTE));
-    world.mailIds.push(late);
-    expect([await world.readCode(), codeMails()]).toEqual(['none', []]);
-    await world.sendTo(visitor, 'signAgreement');
-    const [waiting = ''] = world.mailIds.splice(0);
-    expect((await world.proveMail(visitor, 'signAgreement')).body).toEqual({ status: 'success' });
-    world.mailIds.push(waiting);
-    await world.readCode();
+    const visitor = await testServer.ACTS.signAgreement();
+    await testServer.sendTo(visitor, 'signAgreement');
+    const [late = ''] = testServer.mailIds.splice(0);
+    testServer.clock.set(new Date(testServer.clock.now().getTime() + 10 * MINUTE));
+    testServer.mailIds.push(late);
+    expect([await testServer.readCode(), codeMails()]).toEqual(['none', []]);
+    await testServer.sendTo(visitor, 'signAgreement');
+    const [waiting = ''] = testServer.mailIds.splice(0);
+    expect((await testServer.proveMail(visitor, 'signAgreement')).body).toEqual({ status: 'success' });
+    testServer.mailIds.push(waiting);
+    await testServer.readCode();
     expect(codeMails().map(({ to }) => to)).toEqual([REGISTERED]);
   });
 
   it('confirmed twice is in the evidence of a signature with the later time', async () => {
-    const visitor = await world.ACTS.signAgreement();
-    await world.proveMail(visitor, 'signAgreement');
-    world.clock.set(new Date(world.clock.now().getTime() + 5 * MINUTE));
-    await world.proveMail(visitor, 'signAgreement');
-    const confirmedAt = world.clock.now();
-    world.clock.set(new Date(world.clock.now().getTime() + MINUTE));
-    expect((await world.act(visitor)).status).toBe(200);
-    const agreement = world.deps.db.selectFrom('agreement').select('evidence');
+    const visitor = await testServer.ACTS.signAgreement();
+    await testServer.proveMail(visitor, 'signAgreement');
+    testServer.clock.set(new Date(testServer.clock.now().getTime() + 5 * MINUTE));
+    await testServer.proveMail(visitor, 'signAgreement');
+    const confirmedAt = testServer.clock.now();
+    testServer.clock.set(new Date(testServer.clock.now().getTime() + MINUTE));
+    expect((await testServer.act(visitor)).status).toBe(200);
+    const agreement = testServer.deps.db.selectFrom('agreement').select('evidence');
     const { evidence } = await agreement.executeTakeFirstOrThrow();
     expect(evidence.codeConfirmedAt).toBe(confirmedAt.toISOString());
   });

@@ -1,5 +1,5 @@
 import { updateContact } from '#contract/identity.ts';
-import { createCodeWorld, REGISTERED, type CodeWorld } from '../testing/code-world.ts';
+import { createCodeTestServer, REGISTERED, type CodeTestServer } from '../testing/code-test-server.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { registeredEmail } from './registered-email.ts';
 
@@ -7,32 +7,32 @@ const DAY = 24 * 60 * 60_000;
 const accepted = { accepted: true, version: '2025-05-05' } as const;
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 
-let world: CodeWorld;
+let testServer: CodeTestServer;
 beforeAll(async () => {
-  world = await createCodeWorld();
+  testServer = await createCodeTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  world.ask({ acts: ['signAgreement'], withoutContact: 'refuse' });
+  await testServer.reset();
+  testServer.ask({ acts: ['signAgreement'], withoutContact: 'refuse' });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-type Visitor = Awaited<ReturnType<CodeWorld['entered']>>;
-const pass = (days: number) => world.clock.set(new Date(world.clock.now().getTime() + days * DAY));
-const registered = ({ debtorId }: Visitor) => registeredEmail(world.deps.db, world.deps, debtorId);
+type Visitor = Awaited<ReturnType<CodeTestServer['entered']>>;
+const pass = (days: number) => testServer.clock.set(new Date(testServer.clock.now().getTime() + days * DAY));
+const registered = ({ debtorId }: Visitor) => registeredEmail(testServer.deps.db, testServer.deps, debtorId);
 /** In a session of its own, as on another day. */
 async function type(visitor: Visitor, email: string) {
-  const { status } = await world.send(
+  const { status } = await testServer.send(
     updateContact,
     { email, phone: '+56912345678', extra },
-    await world.enterAgain(visitor),
+    await testServer.enterAgain(visitor),
   );
   expect(status).toBe(200);
 }
 /** A debtor who has never been here: all that is known is what the institution loaded. */
 async function fromPortfolio(email: string | null) {
-  const visitor = await world.entered(undefined, email);
-  await world.deps.db.deleteFrom('contact').where('debtor_id', '=', visitor.debtorId).execute();
+  const visitor = await testServer.entered(undefined, email);
+  await testServer.deps.db.deleteFrom('contact').where('debtor_id', '=', visitor.debtorId).execute();
   return visitor;
 }
 
@@ -81,24 +81,24 @@ describe('the registered mail', () => {
     await type(visitor, 'perdida@correo.cl');
     pass(60);
     expect(await registered(visitor)).toBe('perdida@correo.cl');
-    await world.deps.pool.query(
+    await testServer.deps.pool.query(
       "update debtor set email = 'banco@correo.cl', email_since = $1 where id = $2",
-      [world.clock.now(), visitor.debtorId],
+      [testServer.clock.now(), visitor.debtorId],
     );
     expect(await registered(visitor)).toBe('banco@correo.cl');
   });
 
   it('is a new address at once where a code to the former one confirmed the change, and the former one hears of it', async () => {
-    world.ask({ acts: ['changeContact'] });
+    testServer.ask({ acts: ['changeContact'] });
     const visitor = await fromPortfolio(REGISTERED);
-    const session = await world.enterAgain(visitor);
-    await world.proveMail(session, 'changeContact');
+    const session = await testServer.enterAgain(visitor);
+    await testServer.proveMail(session, 'changeContact');
     const change = { email: 'nueva@correo.cl', phone: '+56912345678', extra };
-    expect((await world.send(updateContact, change, session)).status).toBe(200);
+    expect((await testServer.send(updateContact, change, session)).status).toBe(200);
     expect(await registered(visitor)).toBe('nueva@correo.cl');
-    world.mails.splice(0);
-    for (const id of world.mailIds.splice(0)) await sendMailRow(world.deps, id);
-    expect(world.mails).toMatchObject([
+    testServer.mails.splice(0);
+    for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
+    expect(testServer.mails).toMatchObject([
       {
         to: REGISTERED,
         text: expect.stringContaining('Los códigos llegan desde ahora al correo nuevo') as string,
@@ -109,12 +109,12 @@ describe('the registered mail', () => {
   });
 
   it('that was proven stays so when a stranger replaces it without a code', async () => {
-    world.ask({ acts: ['changeContact'] });
+    testServer.ask({ acts: ['changeContact'] });
     const visitor = await fromPortfolio(REGISTERED);
-    const session = await world.enterAgain(visitor);
-    await world.proveMail(session, 'changeContact');
-    await world.send(updateContact, { email: 'nueva@correo.cl', phone: '+56912345678', extra }, session);
-    world.ask({ acts: ['signAgreement'] });
+    const session = await testServer.enterAgain(visitor);
+    await testServer.proveMail(session, 'changeContact');
+    await testServer.send(updateContact, { email: 'nueva@correo.cl', phone: '+56912345678', extra }, session);
+    testServer.ask({ acts: ['signAgreement'] });
     pass(1);
     await type(visitor, 'ladron@otro.cl');
     expect(await registered(visitor)).toBe('nueva@correo.cl');
@@ -123,14 +123,14 @@ describe('the registered mail', () => {
   });
 
   it('is no address that a code confirmed a new phone beside, nor one that came without a code', async () => {
-    world.ask({ acts: ['signAgreement'] });
+    testServer.ask({ acts: ['signAgreement'] });
     const visitor = await fromPortfolio(REGISTERED);
     await type(visitor, 'ladron@otro.cl');
-    world.ask({ acts: ['changeContact'] });
-    const session = await world.enterAgain(visitor);
-    await world.proveMail(session, 'changeContact');
+    testServer.ask({ acts: ['changeContact'] });
+    const session = await testServer.enterAgain(visitor);
+    await testServer.proveMail(session, 'changeContact');
     const change = { email: 'ladron@otro.cl', phone: '+56987654321', extra };
-    expect((await world.send(updateContact, change, session)).status).toBe(200);
+    expect((await testServer.send(updateContact, change, session)).status).toBe(200);
     expect(await registered(visitor)).toBe(REGISTERED);
   });
 });

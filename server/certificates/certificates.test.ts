@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { CERTIFICATE_PDF_PATH, issueCertificate } from '#contract/certificates.ts';
-import { createAgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { paymentOf, withCertificates } from '../testing/certificates.ts';
 import { pdfQr } from '../testing/pdf-qr.ts';
 import { pdfLines, pdfText } from '../testing/pdf-text.ts';
-import { aConvenio, aPlan, aPut } from '../testing/stories.ts';
+import { aConvenio, aPlan, aPut } from '../testing/fixtures.ts';
 
-let world: ReturnType<typeof withCertificates>;
+let testServer: ReturnType<typeof withCertificates>;
 beforeAll(async () => {
-  world = withCertificates(await createAgreementWorld());
+  testServer = withCertificates(await createAgreementTestServer());
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const DAY = 24 * 3_600_000;
 
 describe('a certificate of payment', () => {
   it('says field by field who paid which debt, how much and when, until when it is valid and who signs', async () => {
-    const { number, pdf, agreement, story, issued_on, valid_until } = await world.certified();
+    const { number, pdf, agreement, persona, issued_on, valid_until } = await testServer.certified();
     expect([issued_on, valid_until]).toEqual(['2026-11-21', '2026-12-21']);
     const { number: operation } = (
-      await world.deps.db.selectFrom('debt').select('operation_number as number').execute()
+      await testServer.deps.db.selectFrom('debt').select('operation_number as number').execute()
     )[0] ?? { number: '' };
     const lines = await pdfLines(pdf);
     const field = (label: string) =>
@@ -28,7 +28,7 @@ describe('a certificate of payment', () => {
         .find((line) => line.startsWith(label))
         ?.slice(label.length)
         .trim();
-    const rut = story.rut.replace(/(\d{2})(\d{3})(\d{3})(.)/, '$1.$2.$3-$4');
+    const rut = persona.rut.replace(/(\d{2})(\d{3})(\d{3})(.)/, '$1.$2.$3-$4');
     expect({
       number: field('Número'),
       creditor: field('Acreedor'),
@@ -60,21 +60,21 @@ describe('a certificate of payment', () => {
   });
 
   it('is in Spanish for a debtor who reads English, since it is read by others in Chile', async () => {
-    const { debtorId, story, agreement } = await world.paid();
-    const authorization = `JWT ${await world.identify(debtorId, story)}`;
+    const { debtorId, persona, agreement } = await testServer.paid();
+    const authorization = `JWT ${await testServer.identify(debtorId, persona)}`;
     const headers = { authorization, 'accept-language': 'en', 'idempotency-key': randomUUID() };
     const { method, path: url } = issueCertificate;
-    const answer = await world.app.inject({ method, url, headers, payload: paymentOf(agreement) });
+    const answer = await testServer.app.inject({ method, url, headers, payload: paymentOf(agreement) });
     const { number } = answer.json<{ data: { number: string } }>().data;
     const file = CERTIFICATE_PDF_PATH.replace(':file', `${number}.pdf`);
-    const text = await pdfText((await world.app.inject({ url: file, headers })).rawPayload);
+    const text = await pdfText((await testServer.app.inject({ url: file, headers })).rawPayload);
     for (const part of ['Certificado de pago', 'Total pagado', 'Pagada el', '21 de noviembre de 2026'])
       expect(text).toContain(part);
     expect(text).not.toMatch(/\b(the|of|is|to|certificate|paid|page|November)\b/i);
   });
 
   it('has a QR that leads to the public page with its code behind the number sign, and no token in a path', async () => {
-    const { pdf, code } = await world.certified();
+    const { pdf, code } = await testServer.certified();
     const address = new URL(await pdfQr(pdf));
     expect([address.pathname, address.search]).toEqual(['/banco-cordillera/verificar', '']);
     expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
@@ -83,84 +83,84 @@ describe('a certificate of payment', () => {
 
   it('is verified without identifying: institution, kind, day, masked RUT and validity, no name and no amount', async () => {
     const { code, number, rut } = {
-      ...(await world.certified()),
+      ...(await testServer.certified()),
       rut: expect.stringMatching(/^\d\d\.\*\*\*\.\*\*\*-/),
     };
-    const data = await world.verify(code);
+    const data = await testServer.verify(code);
     expect(data).toMatchObject({
       ...{ kind: 'certificate', entity: 'Banco Cordillera', date: '21/11/2026', amount_matches: null },
       certificate: { kind: 'payment', number, rut, valid_until: '2026-12-21', state: 'valid' },
     });
     expect(JSON.stringify(data)).not.toMatch(/500|Rojas|\d\.\d{3}\.\d{3}-/);
-    expect((await world.verify(code, 500_000)).amount_matches).toBe(true);
-    expect((await world.verify(code, 500_001)).amount_matches).toBe(false);
+    expect((await testServer.verify(code, 500_000)).amount_matches).toBe(true);
+    expect((await testServer.verify(code, 500_001)).amount_matches).toBe(false);
   });
 
   it('is not confirmed any more once its payment is being given back, nor after', async () => {
-    const { ref, code } = await world.certified();
-    await world.giveBack(ref);
-    expect((await world.verify(code)).certificate).toMatchObject({ state: 'withdrawn' });
-    await world.pass(DAY);
+    const { ref, code } = await testServer.certified();
+    await testServer.giveBack(ref);
+    expect((await testServer.verify(code)).certificate).toMatchObject({ state: 'withdrawn' });
+    await testServer.pass(DAY);
     expect(
-      await world.refunds(
-        (await world.deps.db.selectFrom('payment').select('id').executeTakeFirstOrThrow()).id,
+      await testServer.refunds(
+        (await testServer.deps.db.selectFrom('payment').select('id').executeTakeFirstOrThrow()).id,
       ),
     ).toMatchObject([{ state: 'refunded' }]);
-    expect((await world.verify(code)).certificate).toMatchObject({ state: 'withdrawn' });
+    expect((await testServer.verify(code)).certificate).toMatchObject({ state: 'withdrawn' });
   });
 
   it('is valid through its last day in Santiago and no longer', async () => {
-    const { code } = await world.certified();
-    const stateOf = async () => (await world.verify(code)).certificate?.state;
-    world.clock.set(new Date('2026-12-22T02:59:00Z'));
+    const { code } = await testServer.certified();
+    const stateOf = async () => (await testServer.verify(code)).certificate?.state;
+    testServer.clock.set(new Date('2026-12-22T02:59:00Z'));
     expect(await stateOf()).toBe('valid');
-    world.clock.set(new Date('2026-12-22T03:01:00Z'));
+    testServer.clock.set(new Date('2026-12-22T03:01:00Z'));
     expect(await stateOf()).toBe('expired');
   });
 
   it('is one however often it is asked for on a day, and another one the next day', async () => {
-    const { session, agreement, number, debtorId, story } = await world.certified();
+    const { session, agreement, number, debtorId, persona } = await testServer.certified();
     const key = randomUUID();
-    const again = await world.issue(session, paymentOf(agreement), key);
+    const again = await testServer.issue(session, paymentOf(agreement), key);
     expect(again).toMatchObject({ data: { number } });
-    expect(await world.issue(session, paymentOf(agreement), key)).toEqual(again);
-    world.clock.pass(DAY);
-    const token = await world.identify(debtorId, story);
-    expect(await world.issue(token, paymentOf(agreement))).not.toMatchObject({ data: { number } });
+    expect(await testServer.issue(session, paymentOf(agreement), key)).toEqual(again);
+    testServer.clock.pass(DAY);
+    const token = await testServer.identify(debtorId, persona);
+    expect(await testServer.issue(token, paymentOf(agreement))).not.toMatchObject({ data: { number } });
   });
 
   it('is of no debt that is half paid, of another debtor, unknown, or at an institution that issues none', async () => {
-    const { story, agreement } = aConvenio();
-    const { token } = await world.enter(story);
-    await world.pay(token, 'convenio', agreement, 1);
-    const other = await world.paid();
-    const { story: elsewhere, ...there } = aPut({ company: 'recupera' });
-    const { token: session } = await world.enter(elsewhere);
+    const { persona, agreement } = aConvenio();
+    const { token } = await testServer.enter(persona);
+    await testServer.pay(token, 'convenio', agreement, 1);
+    const other = await testServer.paid();
+    const { persona: elsewhere, ...there } = aPut({ company: 'recupera' });
+    const { token: session } = await testServer.enter(elsewhere);
     const answers = [
-      await world.issue(token, paymentOf(agreement)),
-      await world.issue(token, paymentOf(other.agreement)),
-      await world.issue(token, paymentOf('nada')),
-      await world.issue(session, paymentOf(there.agreement)),
+      await testServer.issue(token, paymentOf(agreement)),
+      await testServer.issue(token, paymentOf(other.agreement)),
+      await testServer.issue(token, paymentOf('nada')),
+      await testServer.issue(session, paymentOf(there.agreement)),
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 'NOT_CERTIFIED'));
     expect(answers.at(-1)).toMatchObject({ message: expect.stringContaining('no emite este certificado') });
   });
 
   it('is downloaded by its debtor alone', async () => {
-    const { number, session } = await world.certified();
-    const stranger = await world.paid();
+    const { number, session } = await testServer.certified();
+    const stranger = await testServer.paid();
     const codes = await Promise.all([
-      world.download(number),
-      world.download(number, stranger.session),
-      world.download('20261121-00000000', session),
-      world.download('..%2f..%2fetc', session),
+      testServer.download(number),
+      testServer.download(number, stranger.session),
+      testServer.download('20261121-00000000', session),
+      testServer.download('..%2f..%2fetc', session),
     ]);
     expect(codes.map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 404]);
   });
 
   it('of an agreement signed here has its operations, the down payment too, and rests on every payment', async () => {
-    const carla = await world.inForce(aPlan(), { agreed_quota: 6, expiration_day: 5 });
-    const offered = await world.deps.db
+    const carla = await testServer.inForce(aPlan(), { agreed_quota: 6, expiration_day: 5 });
+    const offered = await testServer.deps.db
       .selectFrom('debt')
       .select('operation_number')
       .where('agreement_number', '=', carla.agreement)
@@ -168,12 +168,14 @@ describe('a certificate of payment', () => {
     let token = carla.token;
     const refs: string[] = [];
     for (let month = 0; month < 6; month++) {
-      world.clock.set(new Date(Date.UTC(2027, 1 + month, 3, 15)));
-      token = await world.identify(carla.debtorId, carla.story);
-      expect(await world.issue(token, paymentOf(carla.number))).toMatchObject({ status: 'NOT_CERTIFIED' });
-      refs.push(await world.pay(token, 'convenio', carla.number, 1));
+      testServer.clock.set(new Date(Date.UTC(2027, 1 + month, 3, 15)));
+      token = await testServer.identify(carla.debtorId, carla.persona);
+      expect(await testServer.issue(token, paymentOf(carla.number))).toMatchObject({
+        status: 'NOT_CERTIFIED',
+      });
+      refs.push(await testServer.pay(token, 'convenio', carla.number, 1));
     }
-    const [debt] = await world.debts(token);
+    const [debt] = await testServer.debts(token);
     expect(debt).toMatchObject({
       agreement_number: carla.number,
       amount: 2_880_000,
@@ -181,9 +183,12 @@ describe('a certificate of payment', () => {
       ref: refs.at(-1),
     });
     expect(debt?.operations).toEqual([...new Set(offered.map((one) => one.operation_number))].sort());
-    const answer = await world.issue(token, paymentOf(carla.number));
+    const answer = await testServer.issue(token, paymentOf(carla.number));
     if (answer.status !== 'success') throw new Error(answer.message);
-    const row = await world.deps.db.selectFrom('certificate').select('payment_ids').executeTakeFirstOrThrow();
+    const row = await testServer.deps.db
+      .selectFrom('certificate')
+      .select('payment_ids')
+      .executeTakeFirstOrThrow();
     expect(row.payment_ids).toHaveLength(7);
   });
 });

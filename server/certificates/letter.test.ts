@@ -1,34 +1,34 @@
 import { LETTER_PDF_PATH } from '#contract/certificates.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { formatRut } from '#domain/rut.ts';
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { pdfLines, pdfText } from '../testing/pdf-text.ts';
-import { aPut } from '../testing/stories.ts';
+import { aPut } from '../testing/fixtures.ts';
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
-  world = await createAgreementWorld();
+  testServer = await createAgreementTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const fetchLetter = (ref: string, token?: string) =>
-  world.app.inject({
+  testServer.app.inject({
     url: LETTER_PDF_PATH.replace(':file', `${ref}.pdf`),
     headers: { ...(token && { authorization: `JWT ${token}` }) },
   });
 
 async function paidUntil(day: string, company = 'banco-cordillera') {
   const fixture = aPut({ company });
-  const debtor = await world.paid(fixture);
-  world.clock.set(new Date(`${day}T15:00:00Z`));
-  const token = await world.identify(debtor.debtorId, fixture.story);
+  const debtor = await testServer.paid(fixture);
+  testServer.clock.set(new Date(`${day}T15:00:00Z`));
+  const token = await testServer.identify(debtor.debtorId, fixture.persona);
   return { ...debtor, ...fixture, token };
 }
 
 describe('the letter to a creditor who is late', () => {
   it('names creditor, data contact, debtor, debt, amount, receipt and the legal day that is over', async () => {
-    const { ref, token, agreement, story } = await paidUntil('2026-12-10');
+    const { ref, token, agreement, persona } = await paidUntil('2026-12-10');
     const { rawPayload, headers } = await fetchLetter(ref, token);
     expect(headers['content-disposition']).toBe(`attachment; filename="carta-registros-${ref}.pdf"`);
     const text = (await pdfText(rawPayload)).replaceAll(/\s+/g, ' ');
@@ -36,7 +36,7 @@ describe('the letter to a creditor who is late', () => {
       '10 de diciembre de 2026',
       'Señores Banco Cordillera S.A., RUT 99.990.101-8',
       'Avenida Los Cóndores 1500, piso 12, Las Condes, Santiago · datos@banco-cordillera.example',
-      `RUT ${formatRut(story.rut)}`,
+      `RUT ${formatRut(persona.rut)}`,
       'El 21 de noviembre de 2026 terminé de pagar',
       'Ese plazo terminó el 1 de diciembre de 2026.',
     ])
@@ -51,7 +51,7 @@ describe('the letter to a creditor who is late', () => {
     expect([field('Oferta o convenio'), field('Total pagado')]).toEqual([agreement, '$500.000']);
     expect(field('Referencia del último pago')).toBe(ref);
     const code = field('Código del comprobante') ?? '';
-    expect(await world.call(verifyDocument, { code, amount: 500_000 })).toMatchObject({
+    expect(await testServer.call(verifyDocument, { code, amount: 500_000 })).toMatchObject({
       data: { kind: 'payment', amount_matches: true },
     });
   });
@@ -63,11 +63,11 @@ describe('the letter to a creditor who is late', () => {
   });
 
   it('is there from the day after the first day that passed, for its own debtor alone', async () => {
-    const { ref, token, debtorId, story } = await paidUntil('2026-12-01');
+    const { ref, token, debtorId, persona } = await paidUntil('2026-12-01');
     expect((await fetchLetter(ref, token)).statusCode).toBe(404);
-    world.clock.set(new Date('2026-12-02T03:01:00Z'));
-    const later = await world.identify(debtorId, story);
-    const { token: stranger } = await world.enter(aPut().story);
+    testServer.clock.set(new Date('2026-12-02T03:01:00Z'));
+    const later = await testServer.identify(debtorId, persona);
+    const { token: stranger } = await testServer.enter(aPut().persona);
     const answers = await Promise.all([
       fetchLetter(ref, later),
       fetchLetter(ref, stranger),

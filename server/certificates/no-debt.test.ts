@@ -1,26 +1,28 @@
-import { createAgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { NO_DEBT, OPERATOR, paymentOf, withCertificates } from '../testing/certificates.ts';
 import { pdfText } from '../testing/pdf-text.ts';
-import { aConvenio } from '../testing/stories.ts';
+import { aConvenio } from '../testing/fixtures.ts';
 import { assignMoney } from '../suspense/orders.ts';
 
-let world: ReturnType<typeof withCertificates>;
+let testServer: ReturnType<typeof withCertificates>;
 beforeAll(async () => {
-  world = withCertificates(await createAgreementWorld());
+  testServer = withCertificates(await createAgreementTestServer());
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 describe('a certificate of no debt', () => {
-  const later = () => world.certified(NO_DEBT, '2026-12-21T15:00:00Z');
+  const later = () => testServer.certified(NO_DEBT, '2026-12-21T15:00:00Z');
 
   it('is to be had from the day on which what was paid is regularised, and names it until then', async () => {
-    const { session, debtorId, story } = await world.paid();
-    expect(await world.issue(session, NO_DEBT)).toMatchObject({
+    const { session, debtorId, persona } = await testServer.paid();
+    expect(await testServer.issue(session, NO_DEBT)).toMatchObject({
       message: expect.stringContaining('desde el 21 de diciembre de 2026'),
     });
-    world.clock.set(new Date('2026-12-21T03:01:00Z'));
-    expect((await world.issue(await world.identify(debtorId, story), NO_DEBT)).status).toBe('success');
+    testServer.clock.set(new Date('2026-12-21T03:01:00Z'));
+    expect((await testServer.issue(await testServer.identify(debtorId, persona), NO_DEBT)).status).toBe(
+      'success',
+    );
   });
 
   it('is issued to a debtor who paid all there is, and says of which day and portfolio', async () => {
@@ -28,61 +30,67 @@ describe('a certificate of no debt', () => {
     expect(await pdfText(pdf)).toMatch(
       /al 21 de diciembre de 2026.*no tiene deudas pendientes en la cartera/s,
     );
-    expect((await world.verify(code)).certificate).toMatchObject({ kind: 'noDebt', number, state: 'valid' });
+    expect((await testServer.verify(code)).certificate).toMatchObject({
+      kind: 'noDebt',
+      number,
+      state: 'valid',
+    });
   });
 
   it('is refused while an operation is unpaid, whatever else was paid and however old it is', async () => {
-    const { session, story, debtorId } = await later();
-    await world.owe(story, '999');
-    expect(await world.issue(session, NO_DEBT)).toMatchObject({
+    const { session, persona, debtorId } = await later();
+    await testServer.owe(persona, '999');
+    expect(await testServer.issue(session, NO_DEBT)).toMatchObject({
       status: 'NOT_CERTIFIED',
       message: expect.stringContaining('sin pagar'),
     });
-    await world.deps.db
+    await testServer.deps.db
       .updateTable('operation')
-      .set({ withdrawn_at: world.clock.now() })
+      .set({ withdrawn_at: testServer.clock.now() })
       .where('operation_number', '=', '999')
       .execute();
-    expect((await world.issue(await world.identify(debtorId, story), NO_DEBT)).status).toBe('success');
+    expect((await testServer.issue(await testServer.identify(debtorId, persona), NO_DEBT)).status).toBe(
+      'success',
+    );
   });
 
   it('stays confirmed when its debtor owes something new, and not when a payment of then is given back', async () => {
-    const { code, ref, story } = await later();
-    await world.owe(story, '998');
-    expect((await world.verify(code)).certificate).toMatchObject({ state: 'valid' });
-    await world.giveBack(ref);
-    expect((await world.verify(code)).certificate).toMatchObject({ state: 'withdrawn' });
+    const { code, ref, persona } = await later();
+    await testServer.owe(persona, '998');
+    expect((await testServer.verify(code)).certificate).toMatchObject({ state: 'valid' });
+    await testServer.giveBack(ref);
+    expect((await testServer.verify(code)).certificate).toMatchObject({ state: 'withdrawn' });
   });
 });
 
 describe('while money is uncertain', () => {
   it('nothing is certified of a debtor whose payment waits in suspense, until it is assigned', async () => {
-    const payment = await world.waiting();
+    const payment = await testServer.waiting();
     const { session, agreement, ref } = payment;
     for (const wish of [paymentOf(agreement), NO_DEBT])
-      expect((await world.issue(session, wish)).status).toBe('NOT_CERTIFIED');
-    await world.owedAgain(agreement);
-    expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBeNull();
-    expect((await world.issue(session, paymentOf(agreement))).status).toBe('success');
+      expect((await testServer.issue(session, wish)).status).toBe('NOT_CERTIFIED');
+    await testServer.owedAgain(agreement);
+    expect(await assignMoney(testServer.deps, { ref, ...OPERATOR })).toBeNull();
+    expect((await testServer.issue(session, paymentOf(agreement))).status).toBe('success');
   });
 
   it('nothing is certified while a payment is being given back, though no case is open', async () => {
-    const { session, ref, agreement } = await world.certified();
-    await world.giveBack(ref);
+    const { session, ref, agreement } = await testServer.certified();
+    await testServer.giveBack(ref);
     for (const wish of [paymentOf(agreement), NO_DEBT])
-      expect(await world.issue(session, wish)).toMatchObject({
+      expect(await testServer.issue(session, wish)).toMatchObject({
         message: expect.stringContaining('por asignar o en devolución'),
       });
   });
 
   it('nothing is certified while a payment is at the provider', async () => {
-    const { story, agreement } = aConvenio();
-    const { token } = await world.enter(story);
-    await world.begin(token, {
+    const { persona, agreement } = aConvenio();
+    const { token } = await testServer.enter(persona);
+    await testServer.begin(token, {
       product_type: 'convenio',
       debts: [{ id: agreement, selected_quota: 1 }],
     });
-    expect(await world.issue(token, paymentOf(agreement))).toMatchObject({
+    expect(await testServer.issue(token, paymentOf(agreement))).toMatchObject({
       message: expect.stringContaining('todavía no termina'),
     });
   });
@@ -90,9 +98,9 @@ describe('while money is uncertain', () => {
 
 describe('the days by which a debtor leaves the registries', () => {
   it('are the law’s above the institution’s, from the day of the payment in Santiago', async () => {
-    world.clock.set(new Date('2026-11-22T02:30:00Z'));
-    const { session } = await world.paid();
-    expect(await world.debts(session)).toMatchObject([
+    testServer.clock.set(new Date('2026-11-22T02:30:00Z'));
+    const { session } = await testServer.paid();
+    expect(await testServer.debts(session)).toMatchObject([
       {
         ...{ paid_on: '2026-11-21', registry_notice: '2026-12-01', corrected: '2026-12-04' },
         ...{ removed_from_bureau: '2027-01-21', passed_on: null, certified: true, amount: 500_000 },
@@ -101,10 +109,10 @@ describe('the days by which a debtor leaves the registries', () => {
   });
 
   it('name the first that is over, from the day after it', async () => {
-    const { debtorId, story } = await world.paid();
+    const { debtorId, persona } = await testServer.paid();
     const passedOn = async (at: string) => {
-      world.clock.set(new Date(at));
-      return (await world.debts(await world.identify(debtorId, story)))[0]?.passed_on;
+      testServer.clock.set(new Date(at));
+      return (await testServer.debts(await testServer.identify(debtorId, persona)))[0]?.passed_on;
     };
     expect(await passedOn('2026-12-02T02:59:00Z')).toBeNull();
     expect(await passedOn('2026-12-02T03:01:00Z')).toBe('2026-12-01');

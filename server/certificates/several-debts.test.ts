@@ -1,21 +1,21 @@
 import { fetchPaidDebts, issueCertificate, LETTER_PDF_PATH } from '#contract/certificates.ts';
-import { createAgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { NO_DEBT, paymentOf, withCertificates } from '../testing/certificates.ts';
-import { requestOf } from '../testing/identity-world.ts';
+import { requestOf } from '../testing/identity-test-server.ts';
 import { pdfQr } from '../testing/pdf-qr.ts';
 import { pdfText } from '../testing/pdf-text.ts';
-import { aConvenio, aPlan, aPut, aPutInQuotas, both } from '../testing/stories.ts';
+import { aConvenio, aPlan, aPut, aPutInQuotas, both } from '../testing/fixtures.ts';
 
-let world: ReturnType<typeof withCertificates>;
+let testServer: ReturnType<typeof withCertificates>;
 beforeAll(async () => {
-  world = withCertificates(await createAgreementWorld());
+  testServer = withCertificates(await createAgreementTestServer());
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
-const at = (instant: string) => world.clock.set(new Date(instant));
+const at = (instant: string) => testServer.clock.set(new Date(instant));
 const fetchLetter = (ref: string, token: string, language = 'es') =>
-  world.app.inject({
+  testServer.app.inject({
     url: LETTER_PDF_PATH.replace(':file', `${ref}.pdf`),
     headers: { authorization: `JWT ${token}`, 'accept-language': language },
   });
@@ -24,58 +24,58 @@ const fetchLetter = (ref: string, token: string, language = 'es') =>
 async function twicePaid() {
   const convenio = aConvenio();
   const fixture = both(aPut(), convenio);
-  const debtor = await world.enter(fixture.story);
-  const first = await world.pay(debtor.token, 'put', fixture.agreement, 1);
+  const debtor = await testServer.enter(fixture.persona);
+  const first = await testServer.pay(debtor.token, 'put', fixture.agreement, 1);
   at('2026-11-25T15:00:00Z');
-  const later = await world.identify(debtor.debtorId, fixture.story);
-  await world.pay(later, 'convenio', convenio.agreement, 1);
-  world.clock.pass(60_000);
-  const second = await world.pay(later, 'convenio', convenio.agreement, 2);
-  const again = () => world.identify(debtor.debtorId, fixture.story);
+  const later = await testServer.identify(debtor.debtorId, fixture.persona);
+  await testServer.pay(later, 'convenio', convenio.agreement, 1);
+  testServer.clock.pass(60_000);
+  const second = await testServer.pay(later, 'convenio', convenio.agreement, 2);
+  const again = () => testServer.identify(debtor.debtorId, fixture.persona);
   return { ...fixture, ...debtor, other: convenio.agreement, first, second, again };
 }
 
 describe('a debtor who paid several debts', () => {
   it('sees the one paid last first, each with the receipt of its last payment', async () => {
     const { again, agreement, other, first, second } = await twicePaid();
-    expect(await world.debts(await again())).toMatchObject([
+    expect(await testServer.debts(await again())).toMatchObject([
       { agreement_number: other, ref: second, amount: 340_000, paid_on: '2026-11-25' },
       { agreement_number: agreement, ref: first, amount: 500_000, paid_on: '2026-11-21' },
     ]);
   });
 
   it('has a certificate of each, the last one first and none of another debtor', async () => {
-    await world.certified();
+    await testServer.certified();
     const { again, agreement, other } = await twicePaid();
     const token = await again();
     for (const number of [agreement, other]) {
-      await world.issue(token, paymentOf(number));
-      world.clock.pass(60_000);
+      await testServer.issue(token, paymentOf(number));
+      testServer.clock.pass(60_000);
     }
-    const { certificates } = await world.call(fetchPaidDebts, {}, { token });
+    const { certificates } = await testServer.call(fetchPaidDebts, {}, { token });
     expect(certificates.map(({ agreement_number: number }) => number)).toEqual([other, agreement]);
   });
 
   it('by one payment has a certificate of each', async () => {
-    const { story, agreements } = aPutInQuotas();
-    const { token } = await world.enter({ ...story, company: 'banco-cordillera' });
+    const { persona, agreements } = aPutInQuotas();
+    const { token } = await testServer.enter({ ...persona, company: 'banco-cordillera' });
     const debts = agreements.map((id) => ({ id, selected_quota: 3 }));
-    const payment = await world.begin(token, { product_type: 'put_wf', debts });
-    world.gateway.finish(payment.token);
-    await world.comeBack({ token_ws: payment.token });
+    const payment = await testServer.begin(token, { product_type: 'put_wf', debts });
+    testServer.gateway.finish(payment.token);
+    await testServer.comeBack({ token_ws: payment.token });
     const issued = [];
-    for (const agreement of agreements) issued.push(await world.issue(token, paymentOf(agreement)));
+    for (const agreement of agreements) issued.push(await testServer.issue(token, paymentOf(agreement)));
     expect(issued).toMatchObject(agreements.map((agreement_number) => ({ data: { agreement_number } })));
   });
 
   it('has no debt left only once the last of them is regularised', async () => {
     const { again } = await twicePaid();
     at('2026-12-23T15:00:00Z');
-    expect(await world.issue(await again(), NO_DEBT)).toMatchObject({
+    expect(await testServer.issue(await again(), NO_DEBT)).toMatchObject({
       message: expect.stringContaining('desde el 24 de diciembre de 2026'),
     });
     at('2026-12-24T15:00:00Z');
-    expect(await world.issue(await again(), NO_DEBT)).toMatchObject({ status: 'success' });
+    expect(await testServer.issue(await again(), NO_DEBT)).toMatchObject({ status: 'success' });
   });
 
   it('claims in a letter only what its payment paid, and names no day that is not over', async () => {
@@ -89,65 +89,67 @@ describe('a debtor who paid several debts', () => {
 
   it('is certified one whose payment stands while money of the other was given back', async () => {
     const { again, agreement, other, second, first } = await twicePaid();
-    await world.giveBack(second);
-    expect((await world.debts(await again())).map(({ ref }) => ref)).toEqual([first]);
-    const { id } = await world.deps.db
+    await testServer.giveBack(second);
+    expect((await testServer.debts(await again())).map(({ ref }) => ref)).toEqual([first]);
+    const { id } = await testServer.deps.db
       .selectFrom('payment')
       .select('id')
       .where('ref', '=', second)
       .executeTakeFirstOrThrow();
-    expect(await world.issue(await again(), paymentOf(agreement))).toMatchObject({ status: 'NOT_CERTIFIED' });
-    await world.pass(24 * 3_600_000);
-    expect(await world.refunds(id)).toMatchObject([{ state: 'refunded' }]);
+    expect(await testServer.issue(await again(), paymentOf(agreement))).toMatchObject({
+      status: 'NOT_CERTIFIED',
+    });
+    await testServer.pass(24 * 3_600_000);
+    expect(await testServer.refunds(id)).toMatchObject([{ state: 'refunded' }]);
     const token = await again();
-    expect((await world.debts(token)).map(({ ref }) => ref)).toEqual([first]);
-    expect(await world.issue(token, paymentOf(agreement))).toMatchObject({ status: 'success' });
-    expect(await world.issue(token, paymentOf(other))).toMatchObject({ status: 'NOT_CERTIFIED' });
+    expect((await testServer.debts(token)).map(({ ref }) => ref)).toEqual([first]);
+    expect(await testServer.issue(token, paymentOf(agreement))).toMatchObject({ status: 'success' });
+    expect(await testServer.issue(token, paymentOf(other))).toMatchObject({ status: 'NOT_CERTIFIED' });
   });
 });
 
 describe('what is paid', () => {
   it('is no debt of another debtor who owes it now', async () => {
-    const { agreement } = await world.paid();
+    const { agreement } = await testServer.paid();
     const other = aPut();
-    const { token } = await world.enter(other.story);
-    await world.deps.db
+    const { token } = await testServer.enter(other.persona);
+    await testServer.deps.db
       .updateTable('offer')
-      .set({ rut: other.story.rut })
+      .set({ rut: other.persona.rut })
       .where('agreement_number', '=', agreement)
       .execute();
-    expect(await world.debts(token)).toEqual([]);
+    expect(await testServer.debts(token)).toEqual([]);
   });
 
   it('is not what an agreement was made on, once its down payment is paid', async () => {
-    const { token } = await world.inForce(aPlan());
-    expect(await world.debts(token)).toEqual([]);
+    const { token } = await testServer.inForce(aPlan());
+    expect(await testServer.debts(token)).toEqual([]);
   });
 
   it.each(['convenio', 'put_wf'] as const)('as %s ends a debt, by the days of an agreement', async (type) => {
-    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
     const one = { count: 1, unit: 'months' } as const;
     const bureauRemoval = { singlePayment: bank.terms.bureauRemoval.singlePayment, agreement: one };
     const changed = jest.replaceProperty(bank, 'terms', { ...bank.terms, bureauRemoval });
-    const { story, agreement } = aConvenio();
-    const offers = (story.offers ?? []).map((offer) => ({ ...offer, product_type: type }));
-    const { token } = await world.enter({ ...story, offers });
-    await world.pay(token, type, agreement, 3);
-    const debts = await world.debts(token);
+    const { persona, agreement } = aConvenio();
+    const offers = (persona.offers ?? []).map((offer) => ({ ...offer, product_type: type }));
+    const { token } = await testServer.enter({ ...persona, offers });
+    await testServer.pay(token, type, agreement, 3);
+    const debts = await testServer.debts(token);
     changed.restore();
     expect(debts).toMatchObject([{ certified: true, removed_from_bureau: '2026-12-21' }]);
   });
 
   it('of a credit that goes on is shown and ends no debt', async () => {
-    const { story, agreement } = aConvenio();
-    const offers = (story.offers ?? []).map((offer) => ({ ...offer, product_type: 'ciclo_1' as const }));
-    const { token, debtorId } = await world.enter({ ...story, offers });
-    await world.pay(token, 'ciclo', agreement, 3);
-    expect(await world.debts(token)).toMatchObject([{ agreement_number: agreement, certified: false }]);
-    expect(await world.issue(token, paymentOf(agreement))).toMatchObject({ status: 'NOT_CERTIFIED' });
+    const { persona, agreement } = aConvenio();
+    const offers = (persona.offers ?? []).map((offer) => ({ ...offer, product_type: 'ciclo_1' as const }));
+    const { token, debtorId } = await testServer.enter({ ...persona, offers });
+    await testServer.pay(token, 'ciclo', agreement, 3);
+    expect(await testServer.debts(token)).toMatchObject([{ agreement_number: agreement, certified: false }]);
+    expect(await testServer.issue(token, paymentOf(agreement))).toMatchObject({ status: 'NOT_CERTIFIED' });
     at('2027-01-21T15:00:00Z');
-    expect(await world.issue(await world.identify(debtorId, story), NO_DEBT)).toMatchObject({
+    expect(await testServer.issue(await testServer.identify(debtorId, persona), NO_DEBT)).toMatchObject({
       message: expect.stringContaining('sin pagar'),
     });
   });
@@ -157,24 +159,24 @@ describe('a certificate of no debt', () => {
   it('is refused while an offer has a debt whose operation left, until the offer leaves too', async () => {
     const convenio = aConvenio();
     const fixture = both(aPut(), convenio);
-    const debtor = await world.enter(fixture.story);
-    await world.pay(debtor.token, 'put', fixture.agreement, 1);
-    const gone = { withdrawn_at: world.clock.now() };
-    const db = world.deps.db;
+    const debtor = await testServer.enter(fixture.persona);
+    await testServer.pay(debtor.token, 'put', fixture.agreement, 1);
+    const gone = { withdrawn_at: testServer.clock.now() };
+    const db = testServer.deps.db;
     const left = db.updateTable('operation').set(gone);
     await left.where('operation_number', '=', `op-${convenio.agreement}-1`).execute();
     at('2027-01-21T15:00:00Z');
-    const token = await world.identify(debtor.debtorId, fixture.story);
-    expect(await world.issue(token, NO_DEBT)).toMatchObject({ status: 'NOT_CERTIFIED' });
+    const token = await testServer.identify(debtor.debtorId, fixture.persona);
+    expect(await testServer.issue(token, NO_DEBT)).toMatchObject({ status: 'NOT_CERTIFIED' });
     await db.updateTable('offer').set(gone).where('agreement_number', '=', convenio.agreement).execute();
-    expect(await world.issue(token, NO_DEBT)).toMatchObject({ status: 'success' });
+    expect(await testServer.issue(token, NO_DEBT)).toMatchObject({ status: 'success' });
   });
 
   it('is each debtor’s own, also of those who never owed anything', async () => {
     const numbers = [];
     for (const fixture of [aPut(), aPut()]) {
-      const { token } = await world.enter({ ...fixture.story, offers: [] });
-      const answer = await world.issue(token, NO_DEBT);
+      const { token } = await testServer.enter({ ...fixture.persona, offers: [] });
+      const answer = await testServer.issue(token, NO_DEBT);
       numbers.push(answer.status === 'success' ? answer.data.number : answer.message);
     }
     expect(new Set(numbers).size).toBe(2);
@@ -182,13 +184,13 @@ describe('a certificate of no debt', () => {
 });
 
 it('certificate and letter of a debtor who reads English are in Spanish', async () => {
-  const { debtorId, story, agreement, ref } = await world.paid();
+  const { debtorId, persona, agreement, ref } = await testServer.paid();
   at('2026-12-10T15:00:00Z');
-  const token = await world.identify(debtorId, story);
+  const token = await testServer.identify(debtorId, persona);
   const sent = { token, headers: { 'accept-language': 'en' } };
-  const issued = await world.app.inject(requestOf(issueCertificate, paymentOf(agreement), sent));
+  const issued = await testServer.app.inject(requestOf(issueCertificate, paymentOf(agreement), sent));
   const { number } = issued.json<{ data: { number: string } }>().data;
-  const certificate = (await world.download(number, token)).rawPayload;
+  const certificate = (await testServer.download(number, token)).rawPayload;
   const letter = (await fetchLetter(ref, token, 'en')).rawPayload;
   expect(await pdfText(certificate)).toContain('21 de noviembre de 2026');
   expect(await pdfText(letter)).toContain('10 de diciembre de 2026');

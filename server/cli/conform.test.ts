@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { writePast } from '../testing/write-past.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld({ writesPast: true });
+  testServer = await createPaymentTestServer({ writesPast: true });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-const plant = (statement: string) => writePast(world.deps.db, statement);
+const plant = (statement: string) => writePast(testServer.deps.db, statement);
 
 /** The command as npm runs it. */
 async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
@@ -17,7 +17,7 @@ async function run(...words: string[]): Promise<{ code: number | null; said: str
     cwd: join(__dirname, '../..'),
     env: {
       ...process.env,
-      DATABASE_URL: world.deps.config.databaseUrl,
+      DATABASE_URL: testServer.deps.config.databaseUrl,
       NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,7 +33,7 @@ it('the command names what is strange and what was never seen, and an empty log 
     code: 2,
     said: expect.stringContaining('There is no history to replay'),
   });
-  const { ref } = await world.paid();
+  const { ref } = await testServer.paid();
   const well = await run();
   expect(well.code).toBe(0);
   expect(well.said).toContain('paymentAttempt: 1 history, 4 steps, 0 strange,');

@@ -4,22 +4,22 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchDebts } from '#contract/debts.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const CALL = { method: fetchDebts.method, url: fetchDebts.path };
 
 /** The command as npm runs it, with the RUT on its standard input. */
 async function run(rut: string, ...words: string[]) {
   const script = ['--import', './tools/start/environment.mjs', 'server/cli/debtor.ts', ...words];
-  const env = { ...process.env, DATABASE_URL: world.deps.config.databaseUrl, NODE_OPTIONS: '' };
+  const env = { ...process.env, DATABASE_URL: testServer.deps.config.databaseUrl, NODE_OPTIONS: '' };
   const child = spawn(process.execPath, script, { cwd: join(__dirname, '../..'), env });
   child.stdin.end(rut);
   let printed = '';
@@ -32,25 +32,28 @@ const signOut = (rut: string, ...words: string[]) => run(rut, 'sign-out', ...wor
 
 it('sessions of one debtor are ended by a command, and those of all', async () => {
   const [ana, luis] = [aPut({ rut: '111111111' }), aPut({ rut: '222222222' })];
-  const tokens = [(await world.enter(ana.story)).token, (await world.enter(luis.story)).token];
+  const tokens = [(await testServer.enter(ana.persona)).token, (await testServer.enter(luis.persona)).token];
   const opens = () =>
     Promise.all(
       tokens.map(
         async (token) =>
-          (await world.app.inject({ ...CALL, headers: { authorization: `JWT ${token}` } })).statusCode,
+          (await testServer.app.inject({ ...CALL, headers: { authorization: `JWT ${token}` } })).statusCode,
       ),
     );
   expect(await opens()).toEqual([200, 200]);
-  expect(await signOut('11.111.111-1', '--company', ana.story.company)).toEqual([0, 'Sesiones cerradas: 1.']);
+  expect(await signOut('11.111.111-1', '--company', ana.persona.company)).toEqual([
+    0,
+    'Sesiones cerradas: 1.',
+  ]);
   expect(await opens()).toEqual([401, 200]);
-  expect(await signOut('', '--company', ana.story.company, '--all')).toEqual([1, expect.any(String)]);
+  expect(await signOut('', '--company', ana.persona.company, '--all')).toEqual([1, expect.any(String)]);
   expect(await opens()).toEqual([401, 200]);
   expect(await signOut('', '--all')).toEqual([0, 'Sesiones cerradas: 1.']);
   expect(await opens()).toEqual([401, 401]);
 }, 60_000);
 
 it('after an outage of the registry a command takes back all counted tries, and only when all are meant', async () => {
-  const { db } = world.deps;
+  const { db } = testServer.deps;
   const counted = async () => (await sql`select key from identity_throttle`.execute(db)).rows;
   await sql`insert into identity_throttle (key, expire) values ('tried', 1)`.execute(db);
   expect(await run('', 'forget-tries')).toEqual([1, expect.any(String)]);
@@ -68,8 +71,8 @@ it('legal holds in force are listed, and which debtor each holds stands in a fil
     aPut({ rut: '222222222' }),
     aPut({ rut: '123456785', company: 'recupera' }),
   ];
-  for (const { story } of [ana, luis, other]) await world.enter(story);
-  const own = ['--company', ana.story.company];
+  for (const { persona } of [ana, luis, other]) await testServer.enter(persona);
+  const own = ['--company', ana.persona.company];
   const hold = (rut: string, reason: string, company = own) =>
     run(rut, 'hold', ...company, '--by', 'Marcela Ruiz', '--reason', reason);
   expect(await run('', 'holds', ...own)).toEqual([0, 'No hay retenciones vigentes.']);

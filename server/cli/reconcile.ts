@@ -39,8 +39,8 @@ const NO_WORD: Asked = { charges: [], faults: [], asked: 0, silent: 0, mute: [] 
 
 /** A charge that both the provider and its report tell of is one. */
 function together(asked: readonly ProviderCharge[], reported: readonly ProviderCharge[]): ProviderCharge[] {
-  const told = new Set(reported.map(({ buyOrder }) => buyOrder));
-  return [...reported, ...asked.filter(({ buyOrder }) => !told.has(buyOrder))];
+  const known = new Set(reported.map(({ buyOrder }) => buyOrder));
+  return [...reported, ...asked.filter(({ buyOrder }) => !known.has(buyOrder))];
 }
 
 async function main(url: string): Promise<number> {

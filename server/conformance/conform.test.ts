@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { withAgreements } from '../testing/agreement-world.ts';
-import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { withAgreements } from '../testing/agreement-test-server.ts';
+import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
 import { writePast } from '../testing/write-past.ts';
 import { listOpenPayments } from '../suspense/list.ts';
 import { checkBooks } from '../reconciliation/check.ts';
@@ -8,27 +8,27 @@ import { acceptHistory, conform } from './conform.ts';
 import { HISTORIES } from './histories.ts';
 import { transitionsOf } from './replay.ts';
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 beforeAll(async () => {
-  world = await createDebitWorld({ writesPast: true });
+  testServer = await createDebitTestServer({ writesPast: true });
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
-const replay = (since: Date | null = null) => conform(world.deps.db, world.deps, since);
+const replay = (since: Date | null = null) => conform(testServer.deps.db, testServer.deps, since);
 const strange = async () => (await replay()).flatMap((one) => one.strange);
 const chartOf = async (chart: string) => (await replay()).find((one) => one.chart === chart);
 
-const plant = (statement: string) => writePast(world.deps.db, statement);
+const plant = (statement: string) => writePast(testServer.deps.db, statement);
 
 const cases = () =>
-  world.deps.db.selectFrom('strange_history').selectAll().where('open_since', 'is not', null).execute();
+  testServer.deps.db.selectFrom('strange_history').selectAll().where('open_since', 'is not', null).execute();
 
 it('each table of the database that keeps a history is replayed', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
      where column_name = 'from_state' and table_schema = 'public' and table_name like '%_event' order by 1`.execute(
-    world.deps.db,
+    testServer.deps.db,
   );
   expect(HISTORIES.map(({ events }) => events).sort()).toEqual(rows.map(({ name }) => name));
 });
@@ -52,11 +52,11 @@ it('the transitions of a chart are those by which it moves, each with its guard'
 });
 
 it('payments, agreements and debits as they happen are as their charts allow', async () => {
-  await world.paid();
-  await withAgreements(world).inForce();
-  const { charge } = await world.charging();
-  world.debits.decide(charge, 'paid');
-  await world.sendCallback({ type: 'charge.paid', reference: charge });
+  await testServer.paid();
+  await withAgreements(testServer).inForce();
+  const { charge } = await testServer.charging();
+  testServer.debits.decide(charge, 'paid');
+  await testServer.sendCallback({ type: 'charge.paid', reference: charge });
   const replays = await replay();
   expect(replays.flatMap((one) => one.strange)).toEqual([]);
   expect(replays.find(({ chart }) => chart === 'agreement')).toMatchObject({ histories: 1, steps: 3 });
@@ -137,8 +137,8 @@ describe('of a paid payment', () => {
       '4: confirming --provider.approved--> confirming',
     ],
   ])(`${LINES}: %s is found and becomes one case`, async (_, statement, what, step) => {
-    const { ref } = await world.paid();
-    await world.paid();
+    const { ref } = await testServer.paid();
+    await testServer.paid();
     const owner = `payment_id = (select id from payment where ref = '${ref}')`;
     for (const one of statement.split('; '))
       await plant(
@@ -157,14 +157,14 @@ describe('of a paid payment', () => {
     await replay();
     expect(await cases()).toHaveLength(1);
     expect((await cases())[0]).toMatchObject({ payment_id: found[0]?.payment, ref });
-    expect(await listOpenPayments(world.deps.db)).toEqual([
+    expect(await listOpenPayments(testServer.deps.db)).toEqual([
       expect.objectContaining({ ref, cases: ['strangeHistory'] }),
     ]);
   });
 });
 
 it('of an agreement, whose row is made without a line, a state that nothing led to is found', async () => {
-  const { id } = await withAgreements(world).inForce();
+  const { id } = await withAgreements(testServer).inForce();
   await plant("update agreement set state = 'fulfilled'");
   expect(await strange()).toEqual([
     expect.objectContaining({ id, what: 'stateDiffers', step: 'fulfilled after inForce' }),
@@ -172,7 +172,7 @@ it('of an agreement, whose row is made without a line, a state that nothing led 
 });
 
 it('a step that a later release allows no more is found by its chart', async () => {
-  const { ref } = await world.charging();
+  const { ref } = await testServer.charging();
   await plant("update automatic_debit_event set event = 'mandate.accepted' where to_state = 'active'");
   const debits = await strange();
   expect(debits).toEqual([
@@ -182,24 +182,24 @@ it('a step that a later release allows no more is found by its chart', async () 
 });
 
 const ACCEPTED = { by: 'Marcela Ruiz', reason: 'Se perdió al restaurar' };
-const accept = (ref: string) => acceptHistory(world.deps.db, world.deps, { ref, ...ACCEPTED });
+const accept = (ref: string) => acceptHistory(testServer.deps.db, testServer.deps, { ref, ...ACCEPTED });
 
 it('a history that was accepted is taken as it is with all its faults, until another one is found in it', async () => {
-  const { ref } = await world.paid();
+  const { ref } = await testServer.paid();
   // Each line after the lost one has a number that is not its place.
   await plant('delete from payment_event where seq = 2');
   await replay();
   expect(await accept(ref)).toBe(true);
   expect(await accept(ref)).toBe(false);
   expect(await strange()).toEqual([]);
-  expect(await listOpenPayments(world.deps.db)).toEqual([]);
+  expect(await listOpenPayments(testServer.deps.db)).toEqual([]);
   await plant("update payment set state = 'declined'");
   expect(await strange()).toEqual([expect.objectContaining({ ref, step: 'declined after paid' })]);
   expect(await cases()).toEqual([expect.objectContaining({ ref, step: 'declined after paid' })]);
 });
 
 it('what belongs to one payment has a case each', async () => {
-  const { ref, id } = await withAgreements(world).inForce();
+  const { ref, id } = await withAgreements(testServer).inForce();
   await plant("update agreement set state = 'lapsed'; update payment set state = 'declined'");
   await replay();
   expect((await cases()).map((one) => one.ref).sort()).toEqual([id, ref].sort());
@@ -208,23 +208,23 @@ it('what belongs to one payment has a case each', async () => {
 });
 
 it('an open case of a history hides nothing of what the money says', async () => {
-  const { ref } = await world.paid();
+  const { ref } = await testServer.paid();
   await plant("update payment set state = 'declined'");
   await replay();
-  const faults = await checkBooks(world.deps.db, {
-    now: world.clock.now(),
-    charges: world.gateway.charges(),
+  const faults = await checkBooks(testServer.deps.db, {
+    now: testServer.clock.now(),
+    charges: testServer.gateway.charges(),
   });
   expect(faults).toContainEqual(expect.stringMatching(/was charged and is called unpaid here/));
   expect(faults).toContainEqual(expect.stringContaining(`${ref} has a history that the chart`));
 });
 
 it('only histories with a line since the day are replayed', async () => {
-  await world.paid();
-  world.clock.pass(3 * 24 * 60 * 60_000);
-  await world.paid();
+  await testServer.paid();
+  testServer.clock.pass(3 * 24 * 60 * 60_000);
+  await testServer.paid();
   const count = async (since: Date) =>
     (await replay(since)).find(({ chart }) => chart === 'paymentAttempt')?.histories;
-  expect(await count(new Date(world.clock.now().getTime() - 24 * 60 * 60_000))).toBe(1);
+  expect(await count(new Date(testServer.clock.now().getTime() - 24 * 60 * 60_000))).toBe(1);
   expect(await chartOf('paymentAttempt')).toMatchObject({ histories: 2, strange: [] });
 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { HISTORIES } from './histories.ts';
 import { transitionsOf } from './replay.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 describe.each(HISTORIES.map((history) => [history.machine.id, history] as const))(
   'the database, of %s',
@@ -15,7 +15,7 @@ describe.each(HISTORIES.map((history) => [history.machine.id, history] as const)
     it('knows exactly the edges of the chart', async () => {
       const { rows } = await sql<{ edge: string }>`
         select from_state || ' → ' || to_state as edge from ${sql.table(`${table}_transition`)}`.execute(
-        world.deps.db,
+        testServer.deps.db,
       );
       const edges = transitionsOf(machine).flatMap(({ from, to }) => (from === to ? [] : `${from} → ${to}`));
       expect(rows.map(({ edge }) => edge).sort()).toEqual([...new Set(edges)].sort());
@@ -27,7 +27,7 @@ describe.each(HISTORIES.map((history) => [history.machine.id, history] as const)
           from pg_trigger t join pg_proc p on p.oid = t.tgfoid
           left join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any (t.tgattr)
          where t.tgenabled <> 'D' and t.tgrelid in (${table}::regclass, ${events}::regclass)`.execute(
-        world.deps.db,
+        testServer.deps.db,
       );
       const held = rows.filter(
         ({ column, source }) => column === 'state' && source.includes(`${table}_transition`),

@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { propertiesOf } from '#machines/properties.ts';
 import { brokenBy, type Step } from '#machines/temporal.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { writePast } from '../testing/write-past.ts';
 import { HISTORIES } from './histories.ts';
 import { propertyFaults } from './property-faults.ts';
 import { faultsOf, transitionsOf } from './replay.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld({ writesPast: true });
+  testServer = await createPaymentTestServer({ writesPast: true });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 type Machine = (typeof HISTORIES)[number]['machine'];
 
@@ -32,7 +32,7 @@ async function foundIn(machine: Machine, ways: Step[][]): Promise<string[][]> {
       select id, seq, event, "from" as from_state, "to" as to_state
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id int, seq int, event text, "from" text, "to" text))
     select distinct f.id, substring(f.step from ': (.*)') as step from (${propertyFaults(machine)}) f(id, seq, step, what)`.execute(
-    world.deps.db,
+    testServer.deps.db,
   );
   return ways.map((_, id) =>
     rows
@@ -60,9 +60,9 @@ describe.each(HISTORIES.map(({ machine }) => [machine.id, machine] as const))('o
 });
 
 it('a payment that was paid twice breaks its property, whatever its chart allows', async () => {
-  const { ref } = await world.paid();
+  const { ref } = await testServer.paid();
   await writePast(
-    world.deps.db,
+    testServer.deps.db,
     `insert into payment_event (payment_id, seq, event, from_state, to_state, at)
        select id, n, 'provider.approved', case n when 5 then 'paid' else 'confirming' end,
               case n when 5 then 'confirming' else 'paid' end, now()
@@ -70,9 +70,9 @@ it('a payment that was paid twice breaks its property, whatever its chart allows
   );
   const history = HISTORIES.find(({ table }) => table === 'payment');
   if (!history) throw new Error('No histories of payments.');
-  const { rows } = await faultsOf(history, null).execute(world.deps.db);
+  const { rows } = await faultsOf(history, null).execute(testServer.deps.db);
   expect(rows.filter(({ what }) => what === 'propertyBroken').map(({ step }) => step)).toContain(
     '6: Un intento se paga a lo más una vez.',
   );
-  await writePast(world.deps.db, 'delete from payment_event where seq > 4');
+  await writePast(testServer.deps.db, 'delete from payment_event where seq > 4');
 });

@@ -1,24 +1,24 @@
-import { withAgreements } from '../testing/agreement-world.ts';
-import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { withAgreements } from '../testing/agreement-test-server.ts';
+import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
 import { readHistories } from './read.ts';
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 beforeAll(async () => {
-  world = await createDebitWorld();
+  testServer = await createDebitTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const chartsOf = async (name: string) =>
-  (await readHistories(world.deps.db, name)).map(({ chart, state, lines }) => [
+  (await readHistories(testServer.deps.db, name)).map(({ chart, state, lines }) => [
     chart,
     state,
     lines.map(({ to }) => to),
   ]);
 
 it('a payment’s reference leads to its history and that of the agreement it formalised, and to no other payment’s', async () => {
-  await world.paid();
-  const { ref, id } = await withAgreements(world).inForce();
+  await testServer.paid();
+  const { ref, id } = await withAgreements(testServer).inForce();
   const agreement = ['agreement', 'inForce', ['signed', 'formalised', 'inForce']];
   expect(await chartsOf(ref)).toEqual([
     ['paymentAttempt', 'paid', ['created', 'redirected', 'confirming', 'paid']],
@@ -28,7 +28,7 @@ it('a payment’s reference leads to its history and that of the agreement it fo
 });
 
 it('a debit’s reference leads to its history', async () => {
-  const { ref } = await world.charging();
+  const { ref } = await testServer.charging();
   expect(await chartsOf(ref)).toEqual([
     ['automaticDebit', 'charging', ['requested', 'activating', 'active', 'charging']],
   ]);
@@ -37,7 +37,7 @@ it('a debit’s reference leads to its history', async () => {
 it.each(['', 'unknown', '00000000-0000-4000-8000-000000000000', "' or true --"])(
   'nothing has the name "%s"',
   async (name) => {
-    await world.paid();
-    expect(await readHistories(world.deps.db, name)).toEqual([]);
+    await testServer.paid();
+    expect(await readHistories(testServer.deps.db, name)).toEqual([]);
   },
 );

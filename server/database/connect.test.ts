@@ -23,7 +23,7 @@ it('a connection that ends between two statements of a transaction fails that on
   await pool.end();
 });
 
-it('who finds every connection taken is told so before long', async () => {
+it('a query that finds every connection taken fails before long', async () => {
   const pool = createPool(database.url, 1, { patienceMs: 1000 });
   const client = await pool.connect();
   await expect(pool.connect()).rejects.toThrow('timeout exceeded when trying to connect');
@@ -36,7 +36,7 @@ describe('a pool with limits', () => {
     ['a statement that takes too long', '57014', limitsOf(1)],
     ['a database that is silent', 'ETIMEDOUT', { ...limitsOf(1), statement_timeout: 0 }],
   ])(
-    'tells who waits for %s to come again, and its connection waits for nothing',
+    'asks a caller who waits for %s to come again, and its connection waits for nothing',
     async (_, code, limits) => {
       const pool = createPool(database.url, 1, { limits });
       const problem = await pool.query('select pg_sleep(60)').catch((error: unknown) => error);

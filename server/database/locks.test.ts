@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { locksText } from '../texts/locks.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { until } from '../testing/until.ts';
 import { listBlockers } from './locks.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-const says = async () => locksText(await listBlockers(world.deps.db));
+const says = async () => locksText(await listBlockers(testServer.deps.db));
 
 it('a forgotten session that holds a table is named with how many wait for it, without a value, until it is ended', async () => {
   expect(await says()).toBe('Ninguna conexión hace esperar a otras.');
-  const { pool } = world.deps;
+  const { pool } = testServer.deps;
   const forgotten = await pool.connect();
   const ended = new Promise((resolve) => forgotten.once('error', resolve));
   await forgotten.query("set application_name = 'psql'");
@@ -31,7 +31,7 @@ it('a forgotten session that holds a table is named with how many wait for it, w
       String.raw`^Proceso ${pid} · rol \w+ · psql · transacción desde el \S+ \S+ · sin hacer nada · esperan: 2 · la primera desde el \S+ \S+$`,
     ),
   );
-  const asStranger = await world.deps.db.transaction().execute(async (tx) => {
+  const asStranger = await testServer.deps.db.transaction().execute(async (tx) => {
     await sql`set local role pg_signal_backend`.execute(tx);
     return locksText(await listBlockers(tx));
   });
@@ -39,7 +39,7 @@ it('a forgotten session that holds a table is named with how many wait for it, w
     new RegExp(String.raw`^Proceso ${pid} · rol \w+ · psql · esperan: 2 · la primera desde el \S+ \S+$`),
   );
   // What the runbook has the administrator of the machine do: SIGTERM.
-  await world.deps.pool.query('select pg_terminate_backend($1)', [pid]);
+  await testServer.deps.pool.query('select pg_terminate_backend($1)', [pid]);
   await ended;
   forgotten.release(true);
   await Promise.all([impatient, patient]);

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { fetchDebts } from '#contract/debts.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { DEBTS } from '../texts/debts.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld({ hasNeighbour: true, writesPast: true });
+  testServer = await createPaymentTestServer({ hasOtherTenant: true, writesPast: true });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 it('a debt is owed as long as it is here, also when another institution’s agreement of its number is fulfilled', async () => {
-  const { story } = aPut();
-  const { token } = await world.enter(story);
-  await world.deps.db.transaction().execute(async (tx) => {
+  const { persona } = aPut();
+  const { token } = await testServer.enter(persona);
+  await testServer.deps.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await tx.updateTable('agreement').set({ state: 'fulfilled' }).execute();
     const expired = tx.updateTable('offer').set({ expires_on: '2026-11-20' });
-    await expired.where('company', '=', story.company).execute();
+    await expired.where('company', '=', persona.company).execute();
   });
-  expect((await world.call(fetchDebts, {}, { token })).status).toBe('NOT_OFFERS');
+  expect((await testServer.call(fetchDebts, {}, { token })).status).toBe('NOT_OFFERS');
 });
 
 /** The bank offers what is overdue for 180 days. */
 const setOverdue = (company: string, overdue_since: string) =>
-  world.deps.db.updateTable('operation').set({ overdue_since }).where('company', '=', company).execute();
+  testServer.deps.db.updateTable('operation').set({ overdue_since }).where('company', '=', company).execute();
 
 it.each([
   ['NOT_DEBTS', '2026-11-20'],
@@ -32,22 +32,22 @@ it.each([
 ] as const)(
   'that there is nothing to pay is answered as %s by the debtor’s operations here alone',
   async (status, overdueSince) => {
-    const { story } = aPut();
-    const { token } = await world.enter(story);
-    await setOverdue(story.company, overdueSince);
-    await world.deps.db
+    const { persona } = aPut();
+    const { token } = await testServer.enter(persona);
+    await setOverdue(persona.company, overdueSince);
+    await testServer.deps.db
       .updateTable('offer')
       .set({ expires_on: '2026-11-20' })
-      .where('company', '=', story.company)
+      .where('company', '=', persona.company)
       .execute();
-    expect((await world.call(fetchDebts, {}, { token })).status).toBe(status);
+    expect((await testServer.call(fetchDebts, {}, { token })).status).toBe(status);
   },
 );
 
 it('a debtor who has paid everything here hears so, whatever they owe to another institution', async () => {
-  const { session: token } = await world.paid();
-  const answer = await world.call(fetchDebts, {}, { token });
-  const company = world.deps.companies.payingByKey('banco-cordillera');
+  const { session: token } = await testServer.paid();
+  const answer = await testServer.call(fetchDebts, {}, { token });
+  const company = testServer.deps.companies.payingByKey('banco-cordillera');
   if (!company) throw new Error('no company');
   expect(answer).toEqual({ status: 'NOT_DEBTS', message: DEBTS.paidHere(company) });
 });

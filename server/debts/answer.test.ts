@@ -1,24 +1,24 @@
 import { fetchDebts, fetchSmeDebts } from '#contract/debts.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import type { DebtorStory, OfferStory } from '../testing/portfolio.ts';
-import { aConvenio, aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import type { Persona, PersonaOffer } from '../testing/portfolio.ts';
+import { aConvenio, aPut } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
-async function debtsOf(story: DebtorStory) {
-  const { token } = await world.enter(story);
-  return world.call(fetchDebts, {}, { token });
+async function debtsOf(persona: Persona) {
+  const { token } = await testServer.enter(persona);
+  return testServer.call(fetchDebts, {}, { token });
 }
 
 const RUT = '111111111';
 
 /** The types of the offers somebody with these agreements is shown, with the selected quotas of each. */
-async function shown(company: string, offers: OfferStory[]) {
+async function shown(company: string, offers: PersonaOffer[]) {
   const answer = await debtsOf({ company, rut: RUT, offers });
   if (answer.status !== 'success') return answer.status;
   return answer.offers.map(
@@ -26,7 +26,10 @@ async function shown(company: string, offers: OfferStory[]) {
   );
 }
 
-const offer = (product_type: OfferStory['product_type'], changes: Partial<OfferStory> = {}): OfferStory => ({
+const offer = (
+  product_type: PersonaOffer['product_type'],
+  changes: Partial<PersonaOffer> = {},
+): PersonaOffer => ({
   agreement_number: product_type,
   product_type,
   parts: [{ quotas: [[1, '2026-11-30', 10_000]] }],
@@ -35,9 +38,9 @@ const offer = (product_type: OfferStory['product_type'], changes: Partial<OfferS
 
 describe('what a debtor owes', () => {
   it('is answered whole: offer, first selection, names, today', async () => {
-    const { story, agreement } = aPut();
-    const { token } = await world.enter({ ...story, rut: RUT });
-    expect(await world.call(fetchDebts, {}, { token })).toEqual({
+    const { persona, agreement } = aPut();
+    const { token } = await testServer.enter({ ...persona, rut: RUT });
+    expect(await testServer.call(fetchDebts, {}, { token })).toEqual({
       status: 'success',
       agreement: null,
       signed_plans: [],
@@ -92,8 +95,8 @@ describe('what a debtor owes', () => {
   });
 
   it('names the agreement in force, and lets only quotas be chosen that the rules allow', async () => {
-    const { story, agreement } = aConvenio();
-    const answer = await debtsOf(story);
+    const { persona, agreement } = aConvenio();
+    const answer = await debtsOf(persona);
     if (answer.status !== 'success') throw new Error(answer.status);
     expect(answer.agreement).toBe(agreement);
     expect(answer.offers[0]?.quotas_detail.map(({ fee_to_pay, disabled }) => [fee_to_pay, disabled])).toEqual(
@@ -111,13 +114,13 @@ describe('what a debtor owes', () => {
   });
 
   it('was paid on the day that it was in Santiago', async () => {
-    const told = aConvenio();
-    world.clock.set(new Date('2026-11-22T02:30:00Z'));
-    const { token } = await world.enter(told.story);
-    const form = await world.begin(token, told.everything);
-    world.gateway.finish(form.token);
-    await world.comeBack({ token_ws: form.token });
-    expect(await world.call(fetchDebts, {}, { token })).toMatchObject({
+    const fixture = aConvenio();
+    testServer.clock.set(new Date('2026-11-22T02:30:00Z'));
+    const { token } = await testServer.enter(fixture.persona);
+    const form = await testServer.begin(token, fixture.everything);
+    testServer.gateway.finish(form.token);
+    await testServer.comeBack({ token_ws: form.token });
+    expect(await testServer.call(fetchDebts, {}, { token })).toMatchObject({
       offers: [{ quotas_paid: 3, last_quota_paid: 3, last_payment_date: '21/11/2026' }],
     });
   });
@@ -138,7 +141,7 @@ describe('what a debtor owes', () => {
     ]);
   });
 
-  it.each<[string, Partial<OfferStory>]>([
+  it.each<[string, Partial<PersonaOffer>]>([
     ['has expired', { expires_on: '2026-11-20' }],
     ['was withdrawn', { withdrawn_at: '2026-11-21T00:00:00Z' }],
     ['was paid outside', { parts: [{ quotas: [[1, '2026-11-30', 10_000, '2026-11-19']] }] }],
@@ -154,29 +157,29 @@ describe('what a debtor owes', () => {
       offer('put', { parts: [{ overdueSince: day, quotas: [[1, '2026-11-30', 1]] }] }),
     ];
     expect(await shown('banco-cordillera', since('2026-05-26'))).toBe('NOT_DEBTS');
-    await world.reset();
+    await testServer.reset();
     expect(await shown('banco-cordillera', since('2026-05-25'))).toEqual(['put 1/1']);
     expect(await shown('recupera', since('2026-11-21'))).toBe('NOT_DEBTS');
-    await world.reset();
+    await testServer.reset();
     expect(await shown('recupera', since('2026-11-20'))).toEqual(['put 1/1']);
   });
 
   it('is a day in Santiago, also late in the evening', async () => {
-    world.clock.set(new Date('2026-12-01T02:30:00Z'));
-    const answer = await debtsOf(aPut().story);
+    testServer.clock.set(new Date('2026-12-01T02:30:00Z'));
+    const answer = await debtsOf(aPut().persona);
     expect(answer).toMatchObject({ status: 'success', today: '30/11/2026' });
   });
 
-  it('has no quota that was paid here, and tells of a payment that is under way', async () => {
-    const { session, ref, token } = await world.atTheProvider(aConvenio());
-    const under = await world.call(fetchDebts, {}, { token: session });
+  it('has no quota that was paid here, and shows a payment that is under way', async () => {
+    const { session, ref, token } = await testServer.atTheProvider(aConvenio());
+    const under = await testServer.call(fetchDebts, {}, { token: session });
     expect(under).toMatchObject({
       payment_under_way: { ref, amount: 170_000 },
       offers: [{ quotas_paid: 1 }],
     });
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
-    const answer = await world.call(fetchDebts, {}, { token: session });
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
+    const answer = await testServer.call(fetchDebts, {}, { token: session });
     expect(answer).toMatchObject({
       payment_under_way: null,
       offers: [
@@ -191,10 +194,10 @@ describe('what a debtor owes', () => {
   });
 
   it('is only their own: another debtor, and the same RUT at another company, owe something else', async () => {
-    const mine = await world.enter({ company: 'banco-cordillera', rut: RUT, offers: [offer('put')] });
-    await world.enter({ company: 'banco-cordillera', rut: '222222222', offers: [offer('convenio')] });
-    await world.enter({ company: 'recupera', rut: RUT, offers: [offer('put_wf')] });
-    const answer = await world.call(fetchDebts, {}, { token: mine.token });
+    const mine = await testServer.enter({ company: 'banco-cordillera', rut: RUT, offers: [offer('put')] });
+    await testServer.enter({ company: 'banco-cordillera', rut: '222222222', offers: [offer('convenio')] });
+    await testServer.enter({ company: 'recupera', rut: RUT, offers: [offer('put_wf')] });
+    const answer = await testServer.call(fetchDebts, {}, { token: mine.token });
     expect(answer.status === 'success' && answer.offers.map(({ product_type }) => product_type)).toEqual([
       'put',
     ]);
@@ -213,11 +216,11 @@ describe('nobody has anything to pay', () => {
   });
 
   it('when what is overdue is another debtor’s, or was withdrawn', async () => {
-    await world.enter({ company: 'recupera', rut: '222222222', operations: ['2026-01-01'] });
-    const { token } = await world.enter({ company: 'recupera', rut: RUT, operations: ['2026-01-01'] });
-    const { db, clock } = world.deps;
+    await testServer.enter({ company: 'recupera', rut: '222222222', operations: ['2026-01-01'] });
+    const { token } = await testServer.enter({ company: 'recupera', rut: RUT, operations: ['2026-01-01'] });
+    const { db, clock } = testServer.deps;
     await db.updateTable('operation').set({ withdrawn_at: clock.now() }).where('rut', '=', RUT).execute();
-    expect((await world.call(fetchDebts, {}, { token })).status).toBe('NOT_DEBTS');
+    expect((await testServer.call(fetchDebts, {}, { token })).status).toBe('NOT_DEBTS');
   });
 
   it('when nothing is offered for what is overdue, and hears who can look into it', async () => {
@@ -231,17 +234,17 @@ describe('nobody has anything to pay', () => {
 
 describe('the two calls', () => {
   it('are for persons and for companies, each their own', async () => {
-    const pyme = await world.enter({ ...aPut().story, kind: 'pyme' });
-    expect((await world.call(fetchSmeDebts, {}, { token: pyme.token })).status).toBe('success');
-    await expect(world.call(fetchDebts, {}, { token: pyme.token })).rejects.toThrow('answered 403');
-    const person = await world.enter(aPut().story);
-    await expect(world.call(fetchSmeDebts, {}, { token: person.token })).rejects.toThrow('answered 403');
+    const pyme = await testServer.enter({ ...aPut().persona, kind: 'pyme' });
+    expect((await testServer.call(fetchSmeDebts, {}, { token: pyme.token })).status).toBe('success');
+    await expect(testServer.call(fetchDebts, {}, { token: pyme.token })).rejects.toThrow('answered 403');
+    const person = await testServer.enter(aPut().persona);
+    await expect(testServer.call(fetchSmeDebts, {}, { token: person.token })).rejects.toThrow('answered 403');
   });
 
-  it('are refused to a debtor whom the institution has withdrawn', async () => {
-    const { debtorId, token } = await world.enter(aPut().story);
-    const debtor = world.deps.db.updateTable('debtor').where('id', '=', debtorId);
-    await debtor.set({ withdrawn_at: world.clock.now() }).execute();
-    await expect(world.call(fetchDebts, {}, { token })).rejects.toThrow('answered 403');
+  it('are refused to a debtor that the institution has withdrawn', async () => {
+    const { debtorId, token } = await testServer.enter(aPut().persona);
+    const debtor = testServer.deps.db.updateTable('debtor').where('id', '=', debtorId);
+    await debtor.set({ withdrawn_at: testServer.clock.now() }).execute();
+    await expect(testServer.call(fetchDebts, {}, { token })).rejects.toThrow('answered 403');
   });
 });

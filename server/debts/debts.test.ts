@@ -70,7 +70,7 @@ describe('an agreement of the portfolio', () => {
     });
   });
 
-  it('tells what was paid of it, by whichever of its parts', () => {
+  it('shows what was paid of it, by any of its parts', () => {
     const parts = [
       part({ quotas: [PAID, OPEN] }),
       part({ debtId: 'D2', operationNumber: 'O2', quotas: [{ ...PAID, paidOn: '2026-11-02' }, OPEN] }),

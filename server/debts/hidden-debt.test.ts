@@ -1,23 +1,23 @@
 import { fetchDebts } from '#contract/debts.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import type { DebtorStory } from '../testing/portfolio.ts';
-import { aPlan, aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import type { Persona } from '../testing/portfolio.ts';
+import { aPlan, aPut } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-async function debtsOf(story: DebtorStory) {
-  const { token } = await world.enter(story);
-  const answer = await world.call(fetchDebts, {}, { token });
+async function debtsOf(persona: Persona) {
+  const { token } = await testServer.enter(persona);
+  const answer = await testServer.call(fetchDebts, {}, { token });
   if (answer.status !== 'success') throw new Error(answer.status);
   return answer;
 }
 
 async function whileHidden<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const bank = world.deps.companies.payingByKey('banco-cordillera');
+  const bank = testServer.deps.companies.payingByKey('banco-cordillera');
   if (!bank) throw new Error('no bank');
   const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
   try {
@@ -29,15 +29,15 @@ async function whileHidden<Answer>(ask: () => Promise<Answer>): Promise<Answer> 
 
 describe('a company that hides the amount of a debt', () => {
   it('keeps the debt, its discount and the percentage, and only the rest of the offer leaves', async () => {
-    const answer = await whileHidden(() => debtsOf(aPut().story));
+    const answer = await whileHidden(() => debtsOf(aPut().persona));
     expect(answer.offers).toMatchObject([{ debt_amount: 0, savings: 0, max_discount: 0 }]);
     expect(answer.offers[0]?.quotas_detail[0]?.amount_to_pay).toBe(500_000);
     expect(JSON.stringify(answer)).not.toMatch(/1250000|750000/);
   });
 
   it('of an agreement to be made sends only what is left after the discount', async () => {
-    const open = await debtsOf(aPlan().story);
-    const answer = await whileHidden(() => debtsOf(aPlan().story));
+    const open = await debtsOf(aPlan().persona);
+    const answer = await whileHidden(() => debtsOf(aPlan().persona));
     const { debt_amount: debt = 0, savings = 0 } = open.offers[0] ?? {};
     expect(savings).toBeGreaterThan(0);
     expect(answer.offers).toMatchObject([{ debt_amount: debt - savings, savings: 0, max_discount: 0 }]);

@@ -1,28 +1,28 @@
 import { fetchDebts } from '#contract/debts.ts';
-import type { Ask } from '../testing/desk-world.ts';
-import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
-import { aPlan, aPut, both, type DebtorFixture } from '../testing/stories.ts';
+import type { Ask } from '../testing/desk-test-server.ts';
+import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
+import { aPlan, aPut, both, type DebtorFixture } from '../testing/fixtures.ts';
 import { mayCollect, readFrozenDays } from './may-collect.ts';
 
-let world: DisputeWorld;
+let testServer: DisputeTestServer;
 let agent: Ask;
 beforeAll(async () => {
-  world = await createDisputeWorld();
+  testServer = await createDisputeTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  agent = await world.staff('agent', 'agent');
+  await testServer.reset();
+  agent = await testServer.staff('agent', 'agent');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const at = async (instant: string) => {
-  world.clock.set(new Date(instant));
-  agent = await world.staff('agent', 'agent');
+  testServer.clock.set(new Date(instant));
+  agent = await testServer.staff('agent', 'agent');
 };
-type Debtor = Awaited<ReturnType<DisputeWorld['debtor']>>;
+type Debtor = Awaited<ReturnType<DisputeTestServer['debtor']>>;
 const ownerOf = ({ debtorId }: Pick<Debtor, 'debtorId'>) => ({ company: 'banco-cordillera', debtorId });
 const isCollected = (debtor: Debtor, ...agreements: string[]) =>
-  mayCollect(world.deps.db, ownerOf(debtor), agreements.length > 0 ? agreements : [debtor.agreement]);
+  mayCollect(testServer.deps.db, ownerOf(debtor), agreements.length > 0 ? agreements : [debtor.agreement]);
 
 /** One offer of two operations, of 300.000 and 200.000. */
 function ofTwoOperations(): DebtorFixture {
@@ -30,16 +30,16 @@ function ofTwoOperations(): DebtorFixture {
   const parts = [300_000, 200_000].map((amount) => ({
     quotas: [[1, '2026-11-30', amount]] as [number, string, number][],
   }));
-  const offers = (put.story.offers ?? []).map((offer) => ({ ...offer, parts }));
-  return { ...put, story: { ...put.story, offers } };
+  const offers = (put.persona.offers ?? []).map((offer) => ({ ...offer, parts }));
+  return { ...put, persona: { ...put.persona, offers } };
 }
 const debtOf = ({ agreement }: Pick<Debtor, 'agreement'>, part: number, change: object) =>
-  world.deps.db.updateTable('debt').set(change).where('debt_id', '=', `${agreement}-${part}`).execute();
+  testServer.deps.db.updateTable('debt').set(change).where('debt_id', '=', `${agreement}-${part}`).execute();
 
 describe('a debt that is disputed', () => {
   it('keeps the whole offer that it is a part of from being collected, and every selection with it', async () => {
     const other = aPut();
-    const ana = await world.debtor(both(ofTwoOperations(), other));
+    const ana = await testServer.debtor(both(ofTwoOperations(), other));
     expect(await isCollected(ana, ana.agreement, other.agreement)).toBe(true);
     await ana.opened();
     expect(await isCollected(ana)).toBe(false);
@@ -49,27 +49,27 @@ describe('a debt that is disputed', () => {
   });
 
   it('is collected of the person whose it turned out to be', async () => {
-    const [ana, luis] = [await world.debtor(), await world.debtor()];
+    const [ana, luis] = [await testServer.debtor(), await testServer.debtor()];
     const { id } = await ana.opened();
-    await world.decide(agent, id, 'accept');
+    await testServer.decide(agent, id, 'accept');
     expect(await isCollected(ana)).toBe(false);
     expect(await isCollected(luis, ana.agreement)).toBe(true);
   });
 
   it('that was taken out of an offer leaves the rest of it to be collected', async () => {
-    const ana = await world.debtor(ofTwoOperations());
+    const ana = await testServer.debtor(ofTwoOperations());
     await ana.opened();
-    await debtOf(ana, 1, { withdrawn_at: world.clock.now() });
+    await debtOf(ana, 1, { withdrawn_at: testServer.clock.now() });
     expect(await isCollected(ana)).toBe(true);
   });
 
   it.each([1, 2])(
     'accepted as another person’s keeps an agreement made on it from being collected, as its operation %d too',
     async (place) => {
-      const carla = await world.inForce(aPlan());
-      const { company, rut } = carla.story;
+      const carla = await testServer.inForce(aPlan());
+      const { company, rut } = carla.persona;
       const second = { company, operation_number: `op-${carla.agreement}-2` };
-      const { db } = world.deps;
+      const { db } = testServer.deps;
       const operation = { ...second, rut, product: 'Tarjeta', overdue_since: null };
       await db.insertInto('operation').values(operation).execute();
       const debt = {
@@ -79,9 +79,9 @@ describe('a debt that is disputed', () => {
         amount: 1,
       };
       await db.insertInto('debt').values(debt).execute();
-      const who = world.disputing(carla, await world.again(carla));
+      const who = testServer.disputing(carla, await testServer.again(carla));
       const { id } = await who.opened({ operation_number: `op-${carla.agreement}-${place}` });
-      await world.decide(agent, id, 'accept');
+      await testServer.decide(agent, id, 'accept');
       expect(await isCollected(who, carla.number)).toBe(false);
     },
   );
@@ -89,9 +89,9 @@ describe('a debt that is disputed', () => {
 
 describe('the amount that an institution accepted', () => {
   async function owes(amount: number) {
-    const ana = await world.debtor(ofTwoOperations());
+    const ana = await testServer.debtor(ofTwoOperations());
     const { id } = await ana.opened({ kind: 'wrongAmount' });
-    await world.decide(agent, id, 'acceptPartly', amount);
+    await testServer.decide(agent, id, 'acceptPartly', amount);
     return ana;
   }
 
@@ -108,28 +108,28 @@ describe('the amount that an institution accepted', () => {
   it('is not compared with what was taken out of the offer', async () => {
     const ana = await owes(250_000);
     await debtOf(ana, 2, { operation_number: ana.operation });
-    await debtOf(ana, 1, { withdrawn_at: world.clock.now() });
+    await debtOf(ana, 1, { withdrawn_at: testServer.clock.now() });
     expect(await isCollected(ana)).toBe(true);
   });
 
   it('explains to its debtor why nothing is offered', async () => {
     const ana = await owes(1);
-    const answer = await world.call(fetchDebts, {}, { token: await world.again(ana) });
+    const answer = await testServer.call(fetchDebts, {}, { token: await testServer.again(ana) });
     expect(answer).toMatchObject({ status: 'NOT_OFFERS', message: expect.stringContaining('en revisión') });
   });
 });
 
 describe('the days on which the clocks of a debt stood still', () => {
   const daysOf = (debtor: Debtor) =>
-    readFrozenDays(world.deps.db, ownerOf(debtor), [debtor.agreement], world.clock.now());
+    readFrozenDays(testServer.deps.db, ownerOf(debtor), [debtor.agreement], testServer.clock.now());
 
   it('are those of its own dispute, the first and the last one too, whatever others dispute meanwhile', async () => {
-    const [ana, luis] = [await world.debtor(), await world.debtor()];
+    const [ana, luis] = [await testServer.debtor(), await testServer.debtor()];
     const first = await ana.opened();
     await at('2026-11-22T15:00:00Z');
-    await world.disputing(luis, await world.again(luis)).opened();
+    await testServer.disputing(luis, await testServer.again(luis)).opened();
     await at('2026-11-23T15:00:00Z');
-    await world.decide(agent, first.id, 'refuse');
+    await testServer.decide(agent, first.id, 'refuse');
     await at('2026-11-30T15:00:00Z');
     expect(await daysOf(ana)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
     expect((await daysOf(luis)).at(-1)).toBe('2026-11-30');
@@ -137,15 +137,15 @@ describe('the days on which the clocks of a debt stood still', () => {
   });
 
   it('go on while its debtor is asked for more, count each day once and come again with an appeal', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
-    await world.decide(agent, id, 'askMore');
+    await testServer.decide(agent, id, 'askMore');
     await at('2026-11-22T15:00:00Z');
-    const later = world.disputing(ana, await world.again(ana));
+    const later = testServer.disputing(ana, await testServer.again(ana));
     await later.act(id, 'dispute.giveMore');
-    await world.decide(agent, id, 'refuse');
+    await testServer.decide(agent, id, 'refuse');
     await at('2026-11-25T02:00:00Z');
-    const appealing = world.disputing(ana, await world.again(ana));
+    const appealing = testServer.disputing(ana, await testServer.again(ana));
     await appealing.act(id, 'dispute.appeal');
     expect(await daysOf(ana)).toEqual(['2026-11-21', '2026-11-22', '2026-11-24']);
   });

@@ -6,16 +6,16 @@ import { enrolDebit } from '#contract/debit.ts';
 import { fetchDebtOrigin } from '#contract/debt-origin.ts';
 import { validateProductType } from '#contract/debts.ts';
 import { fetchPaymentMethods, preparePayment } from '#contract/payment.ts';
-import type { DebtorStory } from '../testing/portfolio.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { anAutomatable, aPut } from '../testing/stories.ts';
+import type { Persona } from '../testing/portfolio.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { anAutomatable, aPut } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterEach(() => world.reset());
-afterAll(() => world.close());
+afterEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 type Ask = (token: string, ids: string[]) => Promise<unknown>;
 const select = (ids: string[]) => ids.map((id) => ({ id, selected_quota: 1 }));
@@ -24,7 +24,7 @@ const refused = expect.objectContaining({ status: 'SELECTION_REFUSED', reason: '
 /** The code with which a call of a session is refused; undefined where it is answered. */
 async function refusalOf({ path }: Pick<Call, 'path'>, token: string, payload: object) {
   const headers = { authorization: `JWT ${token}` };
-  const answer = await world.app.inject({ method: 'POST', url: path, payload, headers });
+  const answer = await testServer.app.inject({ method: 'POST', url: path, payload, headers });
   return answer.json<{ code?: string }>().code;
 }
 
@@ -40,19 +40,19 @@ const CALLS: Readonly<Record<string, { ask: Ask; answer: unknown }>> = {
   },
   preparePayment: {
     ask: (token, ids) =>
-      world.call(preparePayment, { product_type: 'convenio', debts: select(ids) }, { token }),
+      testServer.call(preparePayment, { product_type: 'convenio', debts: select(ids) }, { token }),
     answer: refused,
   },
   enrolDebit: {
     ask: (token, ids) => {
       const body = { product_type: 'convenio', automize: true, debts: select(ids) };
-      return world.call(enrolDebit, body, { token, key: randomUUID() });
+      return testServer.call(enrolDebit, body, { token, key: randomUUID() });
     },
     answer: refused,
   },
   // Another debtor's debt of the company's own product type, which would be a yes, is none of the caller's.
   validateProductType: {
-    ask: (token, debts_ids) => world.call(validateProductType, { debts_ids }, { token }),
+    ask: (token, debts_ids) => testServer.call(validateProductType, { debts_ids }, { token }),
     answer: { status: 'success', data: { validated: false } },
   },
 };
@@ -60,14 +60,14 @@ const CALLS: Readonly<Record<string, { ask: Ask; answer: unknown }>> = {
 const ONE_ID = ['renderContract', 'useCard'];
 
 /** Who is not the caller's: of another debtor, of the same person elsewhere, withdrawn, and of nobody. */
-async function foreigners(own: DebtorStory): Promise<string[]> {
+async function foreigners(own: Persona): Promise<string[]> {
   const [stranger, elsewhere, gone] = [aPut(), aPut({ company: 'recupera', rut: own.rut }), aPut()];
-  for (const { story } of [stranger, elsewhere]) await world.enter(story);
-  await world.enter({ ...gone.story });
-  await world.deps.pool.query('update offer set rut = $1, withdrawn_at = now() where agreement_number = $2', [
-    own.rut,
-    gone.agreement,
-  ]);
+  for (const { persona } of [stranger, elsewhere]) await testServer.enter(persona);
+  await testServer.enter({ ...gone.persona });
+  await testServer.deps.pool.query(
+    'update offer set rut = $1, withdrawn_at = now() where agreement_number = $2',
+    [own.rut, gone.agreement],
+  );
   return [stranger.agreement, elsewhere.agreement, gone.agreement, 'nobody'];
 }
 
@@ -79,17 +79,19 @@ it('every call of the contract that takes ids of debts is tried with mixed ones'
 });
 
 describe.each(Object.entries(CALLS))('%s', (_, { ask, answer }) => {
-  it('gives nothing for own debts among which is one of somebody else, wherever it stands', async () => {
-    const { story, agreement } = anAutomatable();
-    const { token } = await world.enter(story);
-    for (const foreign of await foreigners(story))
+  it('gives nothing for own debts among which is one of another debtor, wherever it stands', async () => {
+    const { persona, agreement } = anAutomatable();
+    const { token } = await testServer.enter(persona);
+    for (const foreign of await foreigners(persona))
       for (const ids of [
         [agreement, foreign],
         [foreign, agreement],
         [foreign, agreement, foreign],
       ])
         expect([ids, await ask(token, [...new Set(ids)])]).toEqual([ids, answer]);
-    const { rows } = await world.deps.pool.query('select from quote union all select from automatic_debit');
+    const { rows } = await testServer.deps.pool.query(
+      'select from quote union all select from automatic_debit',
+    );
     expect(rows).toEqual([]);
   });
 });
@@ -97,8 +99,8 @@ describe.each(Object.entries(CALLS))('%s', (_, { ask, answer }) => {
 it.each(Object.entries(CALLS).filter(([name]) => name !== 'validateProductType'))(
   '%s answers otherwise for the own debts alone',
   async (_, { ask, answer }) => {
-    const { story, agreement } = anAutomatable();
-    const { token } = await world.enter(story);
+    const { persona, agreement } = anAutomatable();
+    const { token } = await testServer.enter(persona);
     expect(await ask(token, [agreement])).not.toEqual(answer);
   },
 );

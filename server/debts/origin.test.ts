@@ -1,23 +1,24 @@
 import { fetchDebtOrigin } from '#contract/debt-origin.ts';
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
-import { aConvenio, aPlan, aPut } from '../testing/stories.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { aConvenio, aPlan, aPut } from '../testing/fixtures.ts';
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
-  world = await createAgreementWorld({ writesPast: true });
+  testServer = await createAgreementTestServer({ writesPast: true });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** The institution says so much of the debts of an agreement. */
 const say = (agreement: string, origin: object) =>
-  world.deps.db
+  testServer.deps.db
     .updateTable('debt')
     .set(origin)
     .where('company', '=', 'banco-cordillera')
     .where('agreement_number', '=', agreement)
     .execute();
 
-const ask = (token: string, ...debts_ids: string[]) => world.call(fetchDebtOrigin, { debts_ids }, { token });
+const ask = (token: string, ...debts_ids: string[]) =>
+  testServer.call(fetchDebtOrigin, { debts_ids }, { token });
 
 const SAID = {
   ...{ creditor: 'Banco Aromo', origin: 'Comprada a Banco Aromo', proceeding: 'insolvency' },
@@ -29,7 +30,7 @@ const UNSAID = Object.fromEntries(Object.keys(SAID).map((field) => [field, null]
 describe('where the amount of a debt comes from', () => {
   it('is answered of an own debt as the institution said it, with the limit of its fees', async () => {
     const put = aPut();
-    const { token } = await world.enter(put.story);
+    const { token } = await testServer.enter(put.persona);
     await say(put.agreement, SAID);
     expect(await ask(token, put.agreement)).toEqual({
       status: 'success',
@@ -51,7 +52,7 @@ describe('where the amount of a debt comes from', () => {
 
   it('is an honest nothing where the institution said nothing', async () => {
     const convenio = aConvenio();
-    const { token } = await world.enter(convenio.story);
+    const { token } = await testServer.enter(convenio.persona);
     const { data } = await ask(token, convenio.agreement);
     expect(data).toMatchObject([
       { agreed_on: null, parts: [{ ...UNSAID, amount: 340_000, highest_fee: null }] },
@@ -64,20 +65,20 @@ describe('where the amount of a debt comes from', () => {
     ['a debt that there is not', () => ['none']],
   ])('is not found of %s', async (_, asked) => {
     const other = aPut();
-    await world.enter(other.story);
+    await testServer.enter(other.persona);
     const own = aPut();
-    const { token } = await world.enter(own.story);
+    const { token } = await testServer.enter(own.persona);
     await expect(ask(token, ...asked(other.agreement, own.agreement))).rejects.toThrow('answered 404');
   });
 
   it("is not found of another company's debt, and says nothing of a debt there of the same number", async () => {
     const elsewhere = aPut({ company: 'recupera' });
-    await world.enter(elsewhere.story);
+    await testServer.enter(elsewhere.persona);
     const own = aPut();
-    const { token } = await world.enter(own.story);
+    const { token } = await testServer.enter(own.persona);
     await expect(ask(token, elsewhere.agreement)).rejects.toThrow('answered 404');
 
-    const rows = world.deps.db.updateTable('debt').where('company', '<>', 'banco-cordillera');
+    const rows = testServer.deps.db.updateTable('debt').where('company', '<>', 'banco-cordillera');
     const sameNumbers = { agreement_number: own.agreement, operation_number: `op-${own.agreement}-1` };
     await rows.set({ creditor: 'Otro banco', ...sameNumbers }).execute();
     const { data } = await ask(token, own.agreement);
@@ -87,19 +88,19 @@ describe('where the amount of a debt comes from', () => {
 
   it('is not found once it is not offered any more', async () => {
     const put = aPut();
-    const { token } = await world.enter(put.story);
-    const offer = world.deps.db.updateTable('offer').where('agreement_number', '=', put.agreement);
-    await offer.set({ withdrawn_at: world.clock.now() }).execute();
+    const { token } = await testServer.enter(put.persona);
+    const offer = testServer.deps.db.updateTable('offer').where('agreement_number', '=', put.agreement);
+    await offer.set({ withdrawn_at: testServer.clock.now() }).execute();
     await expect(ask(token, put.agreement)).rejects.toThrow('answered 404');
   });
 
   it('leaves out a part whose operation is not offered yet', async () => {
     const convenio = aConvenio();
-    const [offer] = convenio.story.offers ?? [];
+    const [offer] = convenio.persona.offers ?? [];
     if (!offer) throw new Error('no offer');
     const young = { overdueSince: '2026-11-01', quotas: [[9, '2026-11-30', 1_000]] } as const;
-    const { token } = await world.enter({
-      ...convenio.story,
+    const { token } = await testServer.enter({
+      ...convenio.persona,
       offers: [{ ...offer, parts: [...offer.parts, young] }],
     });
     const { data } = await ask(token, convenio.agreement);
@@ -108,10 +109,10 @@ describe('where the amount of a debt comes from', () => {
 
   it('of an agreement signed here is that of the debts it was made on, also when a load has withdrawn them', async () => {
     const plan = aPlan();
-    const debtor = await world.inForce(plan);
+    const debtor = await testServer.inForce(plan);
     await say(plan.agreement, { creditor: 'Banco Aromo' });
-    const debts = world.deps.db.updateTable('debt').where('agreement_number', '=', plan.agreement);
-    await debts.set({ withdrawn_at: new Date(world.clock.now().getTime() + 1) }).execute();
+    const debts = testServer.deps.db.updateTable('debt').where('agreement_number', '=', plan.agreement);
+    await debts.set({ withdrawn_at: new Date(testServer.clock.now().getTime() + 1) }).execute();
     const { data } = await ask(debtor.token, debtor.number);
     expect(data).toMatchObject([
       { debt_id: debtor.number, agreed_on: '2026-11-21', parts: [{ creditor: 'Banco Aromo' }] },
@@ -121,9 +122,9 @@ describe('where the amount of a debt comes from', () => {
 
   it('has no amounts where the institution keeps them to itself', async () => {
     const put = aPut();
-    const { token } = await world.enter(put.story);
+    const { token } = await testServer.enter(put.persona);
     await say(put.agreement, SAID);
-    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
     const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
     try {

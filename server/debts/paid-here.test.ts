@@ -1,20 +1,20 @@
 import { fetchDebts } from '#contract/debts.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aConvenio, aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aConvenio, aPut } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
-/** What is owed after the single payment of a story. */
-async function afterPaying(told = aPut()) {
-  const { session, token } = await world.atTheProvider(told);
-  world.gateway.finish(token);
-  await world.comeBack({ token_ws: token });
-  return world.call(fetchDebts, {}, { token: session });
+/** What is owed after the single payment of a persona. */
+async function afterPaying(fixture = aPut()) {
+  const { session, token } = await testServer.atTheProvider(fixture);
+  testServer.gateway.finish(token);
+  await testServer.comeBack({ token_ws: token });
+  return testServer.call(fetchDebts, {}, { token: session });
 }
 
 describe('who paid all that was offered here', () => {
@@ -26,32 +26,34 @@ describe('who paid all that was offered here', () => {
     });
   });
 
-  it('is who hears it: whoever owes the operation since has no offer, and has paid nothing', async () => {
-    const told = aPut();
-    await afterPaying(told);
-    const { story } = aPut();
-    const { token } = await world.enter({ ...story, offers: [] });
-    const given = world.deps.db.updateTable('operation').set({ rut: story.rut });
-    await given.where('operation_number', '=', `op-${told.agreement}-1`).execute();
-    expect((await world.call(fetchDebts, {}, { token })).status).toBe('NOT_OFFERS');
+  it('is who hears it: a debtor who owes the operation since has no offer, and has paid nothing', async () => {
+    const fixture = aPut();
+    await afterPaying(fixture);
+    const { persona } = aPut();
+    const { token } = await testServer.enter({ ...persona, offers: [] });
+    const given = testServer.deps.db.updateTable('operation').set({ rut: persona.rut });
+    await given.where('operation_number', '=', `op-${fixture.agreement}-1`).execute();
+    expect((await testServer.call(fetchDebts, {}, { token })).status).toBe('NOT_OFFERS');
   });
 
-  it('hears so also where the institution no longer tells of another operation that was overdue', async () => {
-    const told = aPut({ operations: ['2025-01-01'] });
-    const { session, token } = await world.atTheProvider(told);
-    const operations = world.deps.db.updateTable('operation').set({ withdrawn_at: world.clock.now() });
-    await operations.where('operation_number', '!=', `op-${told.agreement}-1`).execute();
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
-    expect((await world.call(fetchDebts, {}, { token: session })).status).toBe('NOT_DEBTS');
+  it('hears so also where the institution no longer sends another operation that was overdue', async () => {
+    const fixture = aPut({ operations: ['2025-01-01'] });
+    const { session, token } = await testServer.atTheProvider(fixture);
+    const operations = testServer.deps.db
+      .updateTable('operation')
+      .set({ withdrawn_at: testServer.clock.now() });
+    await operations.where('operation_number', '!=', `op-${fixture.agreement}-1`).execute();
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
+    expect((await testServer.call(fetchDebts, {}, { token: session })).status).toBe('NOT_DEBTS');
   });
 
   /** Of four instalments the second and third are paid here; then a load comes, and the offer has run out. */
   async function afterLoad(change: string) {
-    const { session } = await world.paid(aConvenio());
-    await world.deps.pool.query("update offer set expires_on = '2026-11-01'");
-    await world.deps.pool.query(change);
-    return (await world.call(fetchDebts, {}, { token: session })) as { message: string };
+    const { session } = await testServer.paid(aConvenio());
+    await testServer.deps.pool.query("update offer set expires_on = '2026-11-01'");
+    await testServer.deps.pool.query(change);
+    return (await testServer.call(fetchDebts, {}, { token: session })) as { message: string };
   }
   const PAID_HERE = /^Ya pagaste aquí todo/;
 
@@ -80,24 +82,24 @@ describe('who paid all that was offered here', () => {
     const convenio = aConvenio();
     const debts = convenio.everything.debts.map((debt) => ({ ...debt, selected_quota: 1 }));
     const one = { ...convenio, everything: { ...convenio.everything, debts } };
-    const { session } = await world.paid(one);
-    const { token } = await world.begin(session, one.everything);
-    world.gateway.finish(token, -1);
-    await world.comeBack({ token_ws: token });
-    await world.deps.pool.query("update offer set expires_on = '2026-11-01'");
-    await world.deps.pool.query('update quota set withdrawn_at = now() where number = 4');
-    expect((await world.call(fetchDebts, {}, { token: session })).status).toBe('NOT_OFFERS');
+    const { session } = await testServer.paid(one);
+    const { token } = await testServer.begin(session, one.everything);
+    testServer.gateway.finish(token, -1);
+    await testServer.comeBack({ token_ws: token });
+    await testServer.deps.pool.query("update offer set expires_on = '2026-11-01'");
+    await testServer.deps.pool.query('update quota set withdrawn_at = now() where number = 4');
+    expect((await testServer.call(fetchDebts, {}, { token: session })).status).toBe('NOT_OFFERS');
   });
 
   it('is nobody whose card was declined here, and who paid elsewhere', async () => {
-    const { session, token } = await world.atTheProvider(aConvenio());
-    world.gateway.finish(token, -1);
-    await world.comeBack({ token_ws: token });
-    await world.deps.pool.query("update quota set paid_on = '2026-11-20' where paid_on is null");
-    expect((await world.call(fetchDebts, {}, { token: session })).status).toBe('NOT_OFFERS');
+    const { session, token } = await testServer.atTheProvider(aConvenio());
+    testServer.gateway.finish(token, -1);
+    await testServer.comeBack({ token_ws: token });
+    await testServer.deps.pool.query("update quota set paid_on = '2026-11-20' where paid_on is null");
+    expect((await testServer.call(fetchDebts, {}, { token: session })).status).toBe('NOT_OFFERS');
   });
 
-  it('hears of what else is overdue and has no offer, as anybody does', async () => {
+  it('hears of what else is overdue and has no offer, as every debtor does', async () => {
     expect((await afterPaying(aPut({ operations: ['2025-01-01'] }))).status).toBe('NOT_OFFERS');
   });
 });

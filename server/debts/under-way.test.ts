@@ -1,46 +1,46 @@
 import { fetchDebts } from '#contract/debts.ts';
-import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
-import { aConvenio, aPut } from '../testing/stories.ts';
+import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
+import { aConvenio, aPut } from '../testing/fixtures.ts';
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 beforeAll(async () => {
-  world = await createDebitWorld();
+  testServer = await createDebitTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
-async function told(token: string) {
-  const answer = await world.call(fetchDebts, {}, { token });
+async function answerOf(token: string) {
+  const answer = await testServer.call(fetchDebts, {}, { token });
   if (answer.status !== 'success') throw new Error(answer.status);
   return answer;
 }
 
-describe('the debts of somebody who is paying', () => {
+describe('the debts of a debtor who is paying', () => {
   it('come with the payment that was begun last, where several are under way, and the way back to its page while that opens', async () => {
     const [single, convenio] = [aPut(), aConvenio()];
-    const offers = [...(single.story.offers ?? []), ...(convenio.story.offers ?? [])];
-    const { token } = await world.enter({ ...single.story, offers });
-    await world.begin(token, single.everything);
-    world.clock.pass(60_000);
-    const { quote, ...redirect } = await world.begin(token, convenio.everything);
+    const offers = [...(single.persona.offers ?? []), ...(convenio.persona.offers ?? [])];
+    const { token } = await testServer.enter({ ...single.persona, offers });
+    await testServer.begin(token, single.everything);
+    testServer.clock.pass(60_000);
+    const { quote, ...redirect } = await testServer.begin(token, convenio.everything);
     const { ref } = redirect;
-    expect((await told(token)).payment_under_way).toEqual({ ref, amount: quote.amount, redirect });
-    world.clock.pass(240_000);
-    expect((await told(token)).payment_under_way).toEqual({ ref, amount: 170_000, redirect: null });
+    expect((await answerOf(token)).payment_under_way).toEqual({ ref, amount: quote.amount, redirect });
+    testServer.clock.pass(240_000);
+    expect((await answerOf(token)).payment_under_way).toEqual({ ref, amount: 170_000, redirect: null });
   });
 
-  it('come without the charge of an automatic debit, which is told with that debit', async () => {
-    const luis = await world.charging();
-    const { automatic_debits, payment_under_way } = await told(luis.token);
+  it('come without the charge of an automatic debit, which is shown with that debit', async () => {
+    const luis = await testServer.charging();
+    const { automatic_debits, payment_under_way } = await answerOf(luis.token);
     expect(payment_under_way).toBeNull();
     expect(automatic_debits).toMatchObject([{ ref: luis.ref, state: 'charging' }]);
   });
 
   it('name the address that the debtor confirmed, not the one the institution has', async () => {
-    const { story } = aPut({ email: 'confirmed@correo.example' });
-    const { debtorId, token } = await world.enter(story);
-    const registered = world.deps.db.updateTable('debtor').set({ email: 'registered@banco.example' });
+    const { persona } = aPut({ email: 'confirmed@correo.example' });
+    const { debtorId, token } = await testServer.enter(persona);
+    const registered = testServer.deps.db.updateTable('debtor').set({ email: 'registered@banco.example' });
     await registered.where('id', '=', debtorId).execute();
-    expect((await told(token)).user_data.email).toBe('c***@c***.example');
+    expect((await answerOf(token)).user_data.email).toBe('c***@c***.example');
   });
 });

@@ -1,16 +1,16 @@
 import { validateProductType } from '#contract/debts.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aConvenio, aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aConvenio, aPut } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-async function isValidated(told: ReturnType<typeof aPut>, debts_ids = [told.agreement]) {
-  const { token } = await world.enter(told.story);
-  const { data } = await world.call(validateProductType, { debts_ids }, { token });
+async function isValidated(fixture: ReturnType<typeof aPut>, debts_ids = [fixture.agreement]) {
+  const { token } = await testServer.enter(fixture.persona);
+  const { data } = await testServer.call(validateProductType, { debts_ids }, { token });
   return data.validated;
 }
 
@@ -25,7 +25,7 @@ describe('the product type a company validates', () => {
 
   it("is not found in another debtor's debt, nor in one that does not exist", async () => {
     const stranger = aPut();
-    await world.enter(stranger.story);
+    await testServer.enter(stranger.persona);
     expect(await isValidated(aPut(), [stranger.agreement, 'nobody'])).toBe(false);
   });
 });

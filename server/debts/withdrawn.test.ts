@@ -1,16 +1,16 @@
 import { fetchDebts } from '#contract/debts.ts';
 import type { ProductType } from '#domain/product.ts';
-import type { OfferStory } from '../testing/portfolio.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import type { PersonaOffer } from '../testing/portfolio.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
-const inTwoParts = (product_type: ProductType): OfferStory => ({
+const inTwoParts = (product_type: ProductType): PersonaOffer => ({
   agreement_number: 'A1',
   product_type,
   parts: [{ quotas: [[1, '2026-11-30', 10_000]] }, { quotas: [[1, '2026-11-30', 20_000]] }],
@@ -19,16 +19,16 @@ const inTwoParts = (product_type: ProductType): OfferStory => ({
 /** As a load leaves it that holds only the first part: the debt and its quotas are withdrawn, the offer stays. */
 async function withdrawSecondPart() {
   for (const table of ['debt', 'quota'])
-    await world.deps.pool.query(`update ${table} set withdrawn_at = now() where debt_id = 'A1-2'`);
+    await testServer.deps.pool.query(`update ${table} set withdrawn_at = now() where debt_id = 'A1-2'`);
 }
 
 it.each(['put', 'convenio'] as const)(
   'of a %s of which the institution has withdrawn a part the other is offered, and only its operation named',
   async (type) => {
-    const story = { company: 'banco-cordillera', rut: '111111111', offers: [inTwoParts(type)] };
-    const { token } = await world.enter(story);
+    const persona = { company: 'banco-cordillera', rut: '111111111', offers: [inTwoParts(type)] };
+    const { token } = await testServer.enter(persona);
     const offered = async () => {
-      const answer = await world.call(fetchDebts, {}, { token });
+      const answer = await testServer.call(fetchDebts, {}, { token });
       if (answer.status !== 'success') return answer.status;
       return answer.offers.map(({ operations, quotas_detail }) => [operations, quotas_detail.length]);
     };
@@ -39,19 +39,21 @@ it.each(['put', 'convenio'] as const)(
 );
 
 it('of an agreement whose operation alone the institution has withdrawn that part is old enough for nothing', async () => {
-  const story = { company: 'banco-cordillera', rut: '111111111', offers: [inTwoParts('convenio')] };
-  const { token } = await world.enter(story);
-  await world.deps.pool.query("update operation set withdrawn_at = now() where operation_number = 'op-A1-2'");
-  expect(await world.call(fetchDebts, {}, { token })).toMatchObject({
+  const persona = { company: 'banco-cordillera', rut: '111111111', offers: [inTwoParts('convenio')] };
+  const { token } = await testServer.enter(persona);
+  await testServer.deps.pool.query(
+    "update operation set withdrawn_at = now() where operation_number = 'op-A1-2'",
+  );
+  expect(await testServer.call(fetchDebts, {}, { token })).toMatchObject({
     offers: [{ operations: ['op-A1-1'], quotas_detail: [{ amount_to_pay: 10_000 }] }],
   });
 });
 
 it('of an agreement of which the institution has withdrawn a quota alone the others are offered', async () => {
-  const story = { company: 'banco-cordillera', rut: '111111111', offers: [inTwoParts('convenio')] };
-  const { token } = await world.enter(story);
-  await world.deps.pool.query("update quota set withdrawn_at = now() where debt_id = 'A1-2'");
-  expect(await world.call(fetchDebts, {}, { token })).toMatchObject({
+  const persona = { company: 'banco-cordillera', rut: '111111111', offers: [inTwoParts('convenio')] };
+  const { token } = await testServer.enter(persona);
+  await testServer.deps.pool.query("update quota set withdrawn_at = now() where debt_id = 'A1-2'");
+  expect(await testServer.call(fetchDebts, {}, { token })).toMatchObject({
     offers: [{ quotas_detail: [{ amount_to_pay: 10_000 }] }],
   });
 });

@@ -6,36 +6,36 @@ import {
 } from '#contract/desk-agreements.ts';
 import { listActions } from '#contract/desk.ts';
 import { endDueAgreements } from '../agreements/due.ts';
-import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
-import { aPlan } from '../testing/stories.ts';
+import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { aPlan } from '../testing/fixtures.ts';
 
 const RUT = '111111111';
 const SIX = { agreed_quota: 6, expiration_day: 5 };
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 let agent: Ask;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  testServer = await createDeskTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  agent = await world.enter('agent', 'agent');
+  await testServer.reset();
+  agent = await testServer.enter('agent', 'agent');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const next = async (ask: Ask = agent): Promise<AgreementLine[]> => (await ask(listAgreements, {})).body.data;
 const read = async (id: string, ask: Ask = agent) => (await ask(readAgreement, { id })).body;
 
 /** The desk's session has ended by then: the agent enters again. */
 async function goTo(instant: string) {
-  world.clock.set(new Date(instant));
-  agent = await world.enter('agent', 'agent');
+  testServer.clock.set(new Date(instant));
+  agent = await testServer.enter('agent', 'agent');
 }
 
 describe('an agreement at the desk', () => {
   it('that waits for its down payment says when the signature runs out', async () => {
-    const { token, agreement } = await world.carla(aPlan({ rut: RUT, name: 'Ana Rojas' }));
-    await world.sign(token, agreement, SIX);
+    const { token, agreement } = await testServer.carla(aPlan({ rut: RUT, name: 'Ana Rojas' }));
+    await testServer.sign(token, agreement, SIX);
     const [line] = await next();
     expect(line).toMatchObject({
       ...{ number: agreement, state: 'signed', signed_on: '2026-11-21', ends_on: '2026-11-24' },
@@ -48,9 +48,9 @@ describe('an agreement at the desk', () => {
   });
 
   it('in force says what is paid, what is late and the day on which it lapses', async () => {
-    const { id, ref, number, debtorId, story } = await world.inForce(undefined, SIX);
+    const { id, ref, number, debtorId, persona } = await testServer.inForce(undefined, SIX);
     await goTo('2027-02-05T15:00:00Z');
-    await world.pay(await world.identify(debtorId, story), 'convenio', number, 1);
+    await testServer.pay(await testServer.identify(debtorId, persona), 'convenio', number, 1);
     await goTo('2027-03-08T15:00:00Z');
     const { data } = await read(id);
     expect(data).toMatchObject({
@@ -84,9 +84,9 @@ describe('an agreement at the desk', () => {
   });
 
   it('that has lapsed has no clock, and its unpaid instalments are owed as before', async () => {
-    const { id } = await world.inForce(undefined, SIX);
+    const { id } = await testServer.inForce(undefined, SIX);
     await goTo('2027-06-05T15:00:00Z');
-    await endDueAgreements(world.deps);
+    await endDueAgreements(testServer.deps);
     expect(await next()).toEqual([]);
     const { data } = await read(id);
     expect(data).toMatchObject({ state: 'lapsed', ends_on: null, ended_on: '2027-06-05' });
@@ -96,20 +96,20 @@ describe('an agreement at the desk', () => {
   });
 
   it('stands first whose clock runs out first', async () => {
-    const later = await world.inForce(undefined, SIX);
-    const { token, agreement } = await world.carla(aPlan({ rut: '222222222' }));
-    await world.sign(token, agreement, SIX);
+    const later = await testServer.inForce(undefined, SIX);
+    const { token, agreement } = await testServer.carla(aPlan({ rut: '222222222' }));
+    await testServer.sign(token, agreement, SIX);
     expect((await next()).map(({ number }) => number)).toEqual([agreement, later.number]);
   });
 
   it('is found by its debtor’s RUT, and the log says by what, not by which', async () => {
-    const { id } = await world.inForce(aPlan({ rut: RUT }));
+    const { id } = await testServer.inForce(aPlan({ rut: RUT }));
     const by = async (rut: string) => (await agent(findAgreements, { rut })).body;
     expect((await by(RUT)).data).toMatchObject([{ id }]);
     expect((await by('22.222.222-2')).data).toEqual([]);
     expect((await by('22.222.222-3')).code).toBe('INVALID_RUT');
     await read(id);
-    const supervisor = await world.enter('supervisor', 'supervisor');
+    const supervisor = await testServer.enter('supervisor', 'supervisor');
     const { data } = (await supervisor(listActions, {})).body;
     expect(data.map(({ action }: { action: string }) => action)).toEqual([
       ...['agreement.read', 'agreements.found', 'agreements.found'],
@@ -119,8 +119,8 @@ describe('an agreement at the desk', () => {
   });
 
   it('of another institution is neither found nor listed nor read', async () => {
-    const { id } = await world.inForce(aPlan({ rut: RUT }));
-    const stranger = await world.enter('stranger', 'supervisor', 'recupera');
+    const { id } = await testServer.inForce(aPlan({ rut: RUT }));
+    const stranger = await testServer.enter('stranger', 'supervisor', 'recupera');
     expect(await next(stranger)).toEqual([]);
     expect((await stranger(findAgreements, { rut: RUT })).body.data).toEqual([]);
     expect(await read(id, stranger)).toEqual({ status: 'NOT_FOUND' });

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { BACKCHANNEL_LOGOUT_PATH, listActions, openDesk, signOut, type ActionLine } from '#contract/desk.ts';
 import { openStaffSession } from '../session/staff-sessions.ts';
-import { createDeskWorld, DESK_ENVIRONMENT, staffAt, type Ask } from '../testing/desk-world.ts';
+import { createDeskTestServer, DESK_ENVIRONMENT, staffAt, type Ask } from '../testing/desk-test-server.ts';
 import { listen } from '../testing/json-host.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -25,14 +25,17 @@ async function startProvider(ending: object = {}) {
 }
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
-let world: Awaited<ReturnType<typeof createDeskWorld>>;
+let testServer: Awaited<ReturnType<typeof createDeskTestServer>>;
 beforeAll(async () => {
   provider = await startProvider({ end_session_endpoint: 'https://accounts.example/leave' });
-  world = await createDeskWorld({ ...DESK_ENVIRONMENT, BANCO_CORDILLERA__DESK_ISSUER: provider.issuer });
+  testServer = await createDeskTestServer({
+    ...DESK_ENVIRONMENT,
+    BANCO_CORDILLERA__DESK_ISSUER: provider.issuer,
+  });
 });
-beforeEach(() => world.reset());
+beforeEach(() => testServer.reset());
 afterAll(async () => {
-  await world.close();
+  await testServer.close();
   await provider.close();
 });
 
@@ -45,10 +48,10 @@ async function signIn(subject: string, providerSession: string | null, company =
     providerSession,
     idToken: 'id.token.of',
   } as const;
-  const opened = await world.deps.db
+  const opened = await testServer.deps.db
     .transaction()
-    .execute((tx) => openStaffSession(tx, world.deps, company, person));
-  return staffAt(world.app, opened?.cookie.split(';')[0] ?? '');
+    .execute((tx) => openStaffSession(tx, testServer.deps, company, person));
+  return staffAt(testServer.app, opened?.cookie.split(';')[0] ?? '');
 }
 const isIn = async (ask: Ask) => (await ask(openDesk, {})).body.person !== null;
 
@@ -62,7 +65,7 @@ const logout = (claims: Claims = {}): Claims => ({
 const sign = (claims: Claims, key: KeyObject = provider.privateKey) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'one', typ: 'logout+jwt' }).sign(key);
 async function post(token: string) {
-  const response = await world.app.inject({
+  const response = await testServer.app.inject({
     method: 'POST',
     url: BACKCHANNEL_LOGOUT_PATH,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -164,7 +167,7 @@ describe('a person who leaves the desk', () => {
   it('leaves no ID token behind', async () => {
     const ana = await signIn('ana', 'a');
     await ana(signOut, {});
-    const { rows } = await world.deps.pool.query('select id_token from staff_session');
+    const { rows } = await testServer.deps.pool.query('select id_token from staff_session');
     expect(rows).toEqual([{ id_token: null }]);
   });
 });

@@ -1,27 +1,27 @@
 import { listCases, type CaseNeed } from '#contract/desk-cases.ts';
 import { readDeskPayment } from '#contract/desk.ts';
 import { proposeOrder } from '#contract/payment-proposals.ts';
-import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
 import { needOf } from './cases.ts';
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 let agent: Ask;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  testServer = await createDeskTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  agent = await world.enter('agent', 'agent');
+  await testServer.reset();
+  agent = await testServer.enter('agent', 'agent');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const list = async (ask: Ask) => (await ask(listCases, {})).body.data;
 
 describe('the cases of an institution', () => {
   it('are its payments whose money waits, with since when, until when and what they need', async () => {
-    const opened = world.clock.now().toISOString();
-    const { ref } = await world.suspense.waiting();
-    await world.paid();
+    const opened = testServer.clock.now().toISOString();
+    const { ref } = await testServer.suspense.waiting();
+    await testServer.paid();
     const [open, ...others] = await list(agent);
     expect(others).toEqual([]);
     expect(open).toEqual({
@@ -33,27 +33,27 @@ describe('the cases of an institution', () => {
   });
 
   it('promised for one day stand by when they began, the oldest first', async () => {
-    const first = await world.suspense.waiting();
-    world.clock.pass(60_000);
-    const second = await world.suspense.waiting();
+    const first = await testServer.suspense.waiting();
+    testServer.clock.pass(60_000);
+    const second = await testServer.suspense.waiting();
     expect((await list(agent)).map(({ ref }: { ref: string }) => ref)).toEqual([first.ref, second.ref]);
   });
 
   it('say that a second person is waited for', async () => {
-    const { ref } = await world.suspense.waiting();
+    const { ref } = await testServer.suspense.waiting();
     await agent(proposeOrder, { kind: 'refund', ref, amount: null, reason: 'Pagó en la sucursal' });
     expect(await list(agent)).toMatchObject([{ ref, need: 'decision' }]);
   });
 
   it('are seen by people of this institution alone', async () => {
-    await world.suspense.waiting();
-    expect(await list(await world.enter('stranger', 'supervisor', 'recupera'))).toEqual([]);
+    await testServer.suspense.waiting();
+    expect(await list(await testServer.enter('stranger', 'supervisor', 'recupera'))).toEqual([]);
   });
 
   it('are gone once the money went back', async () => {
-    await world.suspense.waiting();
-    await world.suspense.pass(10 * 24 * 60 * 60_000);
-    expect(await list(await world.enter('later', 'agent'))).toEqual([]);
+    await testServer.suspense.waiting();
+    await testServer.suspense.pass(10 * 24 * 60 * 60_000);
+    expect(await list(await testServer.enter('later', 'agent'))).toEqual([]);
   });
 });
 

@@ -9,23 +9,23 @@ import { updateContact } from '#contract/identity.ts';
 import { DATA_REQUEST_KINDS, type DataRequestKind } from '#domain/data-request.ts';
 import { holdDebtor } from '../privacy/hold.ts';
 import { openDataRequest } from '../rights/data-requests.ts';
-import type { Ask } from '../testing/desk-world.ts';
-import { createRightsWorld, type RightsWorld } from '../testing/rights-world.ts';
+import type { Ask } from '../testing/desk-test-server.ts';
+import { createRightsTestServer, type RightsTestServer } from '../testing/rights-test-server.ts';
 
 const HOUR = 3_600_000;
 
-let world: RightsWorld;
+let testServer: RightsTestServer;
 let supervisor: Ask;
 beforeAll(async () => {
-  world = await createRightsWorld();
+  testServer = await createRightsTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  supervisor = await world.enter('supervisor', 'supervisor');
+  await testServer.reset();
+  supervisor = await testServer.enter('supervisor', 'supervisor');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-type Debtor = Awaited<ReturnType<RightsWorld['ana']>>;
+type Debtor = Awaited<ReturnType<RightsTestServer['ana']>>;
 async function asked({ ask }: Debtor, kind: DataRequestKind): Promise<string> {
   const answer = await ask(kind);
   if (answer.status !== 'success') throw new Error(answer.status);
@@ -34,7 +34,7 @@ async function asked({ ask }: Debtor, kind: DataRequestKind): Promise<string> {
 const decide = (id: string, event: 'answer' | 'refuse' | 'extend', ask = supervisor) =>
   ask(decideDataRequest, { event: `dataRequest.${event}`, reason: 'Ya está hecho' }, { params: { id } });
 const mails = async () =>
-  (await world.deps.db.selectFrom('mail').select('kind').orderBy('kind').execute())
+  (await testServer.deps.db.selectFrom('mail').select('kind').orderBy('kind').execute())
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('dataRequest'));
 const idsOf = async (list: 'open' | 'closed') =>
@@ -42,9 +42,9 @@ const idsOf = async (list: 'open' | 'closed') =>
 
 describe('the data requests at a desk', () => {
   it('that are open stand by the end of their term, an extended one by its new end', async () => {
-    const [one, other] = [await world.ana(), await world.ana('222222222')];
+    const [one, other] = [await testServer.ana(), await testServer.ana('222222222')];
     const first = await asked(one, 'access');
-    world.clock.pass(HOUR / 4);
+    testServer.clock.pass(HOUR / 4);
     const second = await asked(other, 'access');
     expect(await idsOf('open')).toEqual([first, second]);
     await decide(first, 'extend');
@@ -52,20 +52,24 @@ describe('the data requests at a desk', () => {
   });
 
   it('that are closed stand by their decision, the last one first', async () => {
-    const [one, other] = [await world.ana(), await world.ana('222222222')];
+    const [one, other] = [await testServer.ana(), await testServer.ana('222222222')];
     const first = await asked(one, 'access');
-    world.clock.pass(60_000);
+    testServer.clock.pass(60_000);
     const second = await asked(other, 'access');
     await decide(second, 'answer');
-    world.clock.pass(60_000);
+    testServer.clock.pass(60_000);
     await decide(first, 'answer');
     expect(await idsOf('closed')).toEqual([first, second]);
   });
 
   it('name the address to which the answer goes, also where the debtor has another one since', async () => {
-    const debtor = await world.ana();
+    const debtor = await testServer.ana();
     const id = await asked(debtor, 'access');
-    await world.call(updateContact, { email: 'nueva@correo.example', extra: {} }, { token: debtor.token });
+    await testServer.call(
+      updateContact,
+      { email: 'nueva@correo.example', extra: {} },
+      { token: debtor.token },
+    );
     expect((await supervisor(readDataRequest, { id })).body.data.email).toBe('ana@correo.example');
   });
 });
@@ -76,25 +80,28 @@ describe('a decision at the desk', () => {
     ['refuse', 'dataRequestRefused'],
     ['answer', 'dataRequestAnswered'],
   ] as const)('to %s is mailed as what it is, and names its person where it closes', async (event, mail) => {
-    const id = await asked(await world.ana(), 'access');
+    const id = await asked(await testServer.ana(), 'access');
     const { data } = (await decide(id, event)).body;
     expect(data.decided_by).toBe(event === 'extend' ? null : 'supervisor');
     expect(await mails()).toEqual([mail, 'dataRequestReceived'].sort());
   });
 
   it('is in the log with what was read, without its words', async () => {
-    const id = await asked(await world.ana(), 'access');
+    const id = await asked(await testServer.ana(), 'access');
     await supervisor(readDataRequest, { id });
     await decide(id, 'refuse');
-    const log = await world.deps.db.selectFrom('staff_action').selectAll().orderBy('id').execute();
+    const log = await testServer.deps.db.selectFrom('staff_action').selectAll().orderBy('id').execute();
     const own = log.filter(({ object }) => object === id);
     expect(own.map(({ action }) => action)).toEqual(['dataRequest.read', 'dataRequest.refuse']);
     expect(JSON.stringify(own)).not.toContain('Ya está hecho');
   });
 
   it('says why a person may not take it', async () => {
-    const [agent, reader] = [await world.enter('agent', 'agent'), await world.enter('reader', 'read-only')];
-    const ana = await world.ana();
+    const [agent, reader] = [
+      await testServer.enter('agent', 'agent'),
+      await testServer.enter('reader', 'read-only'),
+    ];
+    const ana = await testServer.ana();
     const [erasure, access] = [await asked(ana, 'erasure'), await asked(ana, 'access')];
     const why = async (...given: Parameters<typeof decide>) =>
       (await decide(...given)).body.message as string;
@@ -105,9 +112,9 @@ describe('a decision at the desk', () => {
   });
 
   it('on a request without an address is taken, and no mail is rung for', async () => {
-    const debtor = await world.ana();
-    await world.deps.db.deleteFrom('contact').where('debtor_id', '=', debtor.debtorId).execute();
-    await world.deps.db.updateTable('debtor').set({ email: null }).execute();
+    const debtor = await testServer.ana();
+    await testServer.deps.db.deleteFrom('contact').where('debtor_id', '=', debtor.debtorId).execute();
+    await testServer.deps.db.updateTable('debtor').set({ email: null }).execute();
     const id = await asked(debtor, 'access');
     expect((await decide(id, 'answer')).body).toMatchObject({ status: 'success' });
     expect(await mails()).toEqual([]);
@@ -116,7 +123,7 @@ describe('a decision at the desk', () => {
 
 it('the data requests of a desk are as many as a page shows, and only with one more there are more', async () => {
   const kinds = DATA_REQUEST_KINDS.slice(0, 4);
-  const { db, clock } = { ...world.deps, clock: world.clock };
+  const { db, clock } = { ...testServer.deps, clock: testServer.clock };
   const made = { kind: 'person', name: '', email: null, phone: null, withdrawn_at: null } as const;
   const add = async (place: number) => {
     const company = 'banco-cordillera';
@@ -136,14 +143,14 @@ it('the data requests of a desk are as many as a page shows, and only with one m
 });
 
 it('an erasure that was carried out names its debtor no more and waits for nothing', async () => {
-  const debtor = await world.ana();
+  const debtor = await testServer.ana();
   const id = await asked(debtor, 'erasure');
   await decide(id, 'answer');
   const { id: debtor_id, company } = { id: debtor.debtorId, company: 'banco-cordillera' };
   await holdDebtor(
-    world.deps.db,
-    { id: debtor_id, company, rut: debtor.story.rut },
-    { by: 'one', reason: 'juicio', now: world.clock.now() },
+    testServer.deps.db,
+    { id: debtor_id, company, rut: debtor.persona.rut },
+    { by: 'one', reason: 'juicio', now: testServer.clock.now() },
   );
   expect((await supervisor(readDataRequest, { id })).body.data).toMatchObject({
     ...{ state: 'answered', name: null, rut: null, message: null, held_back: null },
@@ -151,11 +158,14 @@ it('an erasure that was carried out names its debtor no more and waits for nothi
 });
 
 it('the answer to an erasure says what the law still keeps, and goes to the address of the request', async () => {
-  const debtor = await world.ana();
-  await world.pay(debtor.token, 'put', debtor.story.offers?.[0]?.agreement_number ?? '', 1);
+  const debtor = await testServer.ana();
+  await testServer.pay(debtor.token, 'put', debtor.persona.offers?.[0]?.agreement_number ?? '', 1);
   const id = await asked(debtor, 'erasure');
   expect((await decide(id, 'answer')).body).toMatchObject({ status: 'success' });
-  const row = world.deps.db.selectFrom('data_request').select(['answer', 'reply_to']).where('id', '=', id);
+  const row = testServer.deps.db
+    .selectFrom('data_request')
+    .select(['answer', 'reply_to'])
+    .where('id', '=', id);
   expect(await row.execute()).toEqual([
     {
       answer: 'Ya está hecho La ley nos obliga a guardar tus pagos de los últimos seis años.',

@@ -1,9 +1,9 @@
 import { findDebtor, type DeskDebtor } from '#contract/desk-debtor.ts';
 import { orderEnabling } from '#contract/desk-enabling.ts';
 import { listActions } from '#contract/desk.ts';
-import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
 import { addDebtor } from '../testing/portfolio.ts';
-import { aConvenio, aPlan, aPut } from '../testing/stories.ts';
+import { aConvenio, aPlan, aPut } from '../testing/fixtures.ts';
 
 const RUT = '111111111';
 const NOTHING = {
@@ -16,16 +16,16 @@ const NOTHING = {
   cases: [],
 };
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 let agent: Ask;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  testServer = await createDeskTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  agent = await world.enter('Martín Soto', 'agent');
+  await testServer.reset();
+  agent = await testServer.enter('Martín Soto', 'agent');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const find = async (rut = RUT, ask: Ask = agent): Promise<DeskDebtor> =>
   (await ask(findDebtor, { rut })).body.data;
@@ -33,7 +33,7 @@ const find = async (rut = RUT, ask: Ask = agent): Promise<DeskDebtor> =>
 describe('a debtor who is searched by RUT', () => {
   it('is found without a payment or an agreement, with what the portfolio offers today', async () => {
     const convenio = aConvenio({ rut: RUT, name: 'Ana Rojas', operations: ['2026-11-01', null] });
-    await addDebtor(world.deps.db, convenio.story);
+    await addDebtor(testServer.deps.db, convenio.persona);
     const { agreement } = convenio;
     expect(await find('11.111.111-1')).toEqual({
       ...NOTHING,
@@ -54,13 +54,13 @@ describe('a debtor who is searched by RUT', () => {
 
   it('is shown with where an amount comes from, also of what the debtor is not shown', async () => {
     const put = aPut({ rut: RUT });
-    await addDebtor(world.deps.db, put.story);
-    await world.deps.db
+    await addDebtor(testServer.deps.db, put.persona);
+    await testServer.deps.db
       .updateTable('debt')
       .where('agreement_number', '=', put.agreement)
       .set({ creditor: 'Banco Aromo', capital: 400_000, late_interest: 100_000, proceeding: 'judicial' })
       .execute();
-    await addDebtor(world.deps.db, aPut({ rut: '222222222' }).story);
+    await addDebtor(testServer.deps.db, aPut({ rut: '222222222' }).persona);
     expect((await find()).origins).toMatchObject([
       {
         ...{
@@ -76,10 +76,10 @@ describe('a debtor who is searched by RUT', () => {
 
   it('is shown which operations are enabled and until when, and what is not offered yet', async () => {
     const put = aPut({ rut: RUT });
-    const [offer] = put.story.offers ?? [];
+    const [offer] = put.persona.offers ?? [];
     if (!offer) throw new Error('no offer');
     const parts = offer.parts.map((part) => ({ ...part, overdueSince: '2026-11-01' }));
-    await addDebtor(world.deps.db, { ...put.story, offers: [{ ...offer, parts }] });
+    await addDebtor(testServer.deps.db, { ...put.persona, offers: [{ ...offer, parts }] });
     const operation = `op-${put.agreement}-1`;
     const standings = async () => {
       const { operations, offers } = await find();
@@ -94,29 +94,29 @@ describe('a debtor who is searched by RUT', () => {
   });
 
   it('has their agreements, open requests and open cases beside it', async () => {
-    const { id } = await world.inForce(aPlan({ rut: RUT }));
+    const { id } = await testServer.inForce(aPlan({ rut: RUT }));
     expect((await find()).agreements).toMatchObject([{ id, state: 'inForce' }]);
-    const request = await world.requested();
+    const request = await testServer.requested();
     expect((await find('140000019')).requests).toMatchObject([{ id: request, state: 'received' }]);
     expect((await find()).requests).toEqual([]);
-    const { ref } = await world.suspense.waiting(aPut({ rut: '222222222' }));
+    const { ref } = await testServer.suspense.waiting(aPut({ rut: '222222222' }));
     expect((await find('222222222')).cases).toMatchObject([{ ref, need: 'assignOrRefund' }]);
     expect((await find()).cases).toEqual([]);
   });
 
   it('is unknown where only another institution has them, and where the portfolio no longer does', async () => {
-    await addDebtor(world.deps.db, aConvenio({ rut: RUT }).story);
-    await world.requested('recupera');
-    const stranger = await world.enter('stranger', 'supervisor', 'recupera');
+    await addDebtor(testServer.deps.db, aConvenio({ rut: RUT }).persona);
+    await testServer.requested('recupera');
+    const stranger = await testServer.enter('stranger', 'supervisor', 'recupera');
     expect(await find(RUT, stranger)).toEqual(NOTHING);
     expect(await find('140000019')).toEqual(NOTHING);
-    await world.deps.db.updateTable('debtor').set({ withdrawn_at: world.clock.now() }).execute();
+    await testServer.deps.db.updateTable('debtor').set({ withdrawn_at: testServer.clock.now() }).execute();
     expect(await find()).toEqual(NOTHING);
   });
 
   it('leaves a line in the log, which holds no RUT', async () => {
     await find();
-    const supervisor = await world.enter('supervisor', 'supervisor');
+    const supervisor = await testServer.enter('supervisor', 'supervisor');
     const { data } = (await supervisor(listActions, {})).body;
     expect(data).toMatchObject([{ name: 'Martín Soto', action: 'debtor.found', object: 'rut' }]);
     const { statusCode, body } = await agent(findDebtor, { rut: '1-1' });

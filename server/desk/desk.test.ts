@@ -3,37 +3,37 @@ import type { TimelineEvent } from '#contract/desk-timeline.ts';
 import { proposeOrder, decideProposal, listProposals } from '#contract/payment-proposals.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { openStaffSession } from '../session/staff-sessions.ts';
-import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 let agent: Ask;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  testServer = await createDeskTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  agent = await world.enter('agent', 'agent');
+  await testServer.reset();
+  agent = await testServer.enter('agent', 'agent');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const MINUTE = 60_000;
 const RUT = '111111111';
-const paid = () => world.paid(aPut({ rut: RUT }));
+const paid = () => testServer.paid(aPut({ rut: RUT }));
 const whoIs = async (ask: Ask) => (await ask(desk.openDesk, {})).body.person?.name ?? null;
 
 describe('a session at the desk', () => {
   it('ends after half an hour without use, and after ten hours of use', async () => {
-    world.clock.pass(29 * MINUTE);
+    testServer.clock.pass(29 * MINUTE);
     expect(await whoIs(agent)).toBe('agent');
-    world.clock.pass(31 * MINUTE);
+    testServer.clock.pass(31 * MINUTE);
     expect(await whoIs(agent)).toBeNull();
-    const other = await world.enter('other', 'agent');
+    const other = await testServer.enter('other', 'agent');
     for (let minutes = 0; minutes < 10 * 60 - 20; minutes += 20) {
-      world.clock.pass(20 * MINUTE);
+      testServer.clock.pass(20 * MINUTE);
       expect(await whoIs(other)).toBe('other');
     }
-    world.clock.pass(21 * MINUTE);
+    testServer.clock.pass(21 * MINUTE);
     expect(await whoIs(other)).toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe('a session at the desk', () => {
   });
 
   it('over https is of this host alone and out of reach of scripts', async () => {
-    const deps = { ...world.deps, config: { ...world.deps.config, secure: true } };
+    const deps = { ...testServer.deps, config: { ...testServer.deps.config, secure: true } };
     const person = { subject: 'one', name: 'One', role: 'agent' } as const;
     const opened = await deps.db
       .transaction()
@@ -53,9 +53,9 @@ describe('a session at the desk', () => {
   });
 
   it('keeps no token, only its hash', async () => {
-    const { cookie } = await world.enter('one', 'agent');
+    const { cookie } = await testServer.enter('one', 'agent');
     const token = cookie.split('=')[1] ?? '';
-    const { rows } = await world.deps.pool.query('select s::text as row from staff_session s');
+    const { rows } = await testServer.deps.pool.query('select s::text as row from staff_session s');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
@@ -65,7 +65,7 @@ describe('a session at the desk', () => {
     ['without an origin', { origin: undefined }],
     ['from a page without an origin of its own', { origin: 'null' }],
   ])('does nothing %s', async (_, headers) => {
-    const { ref } = await world.paid();
+    const { ref } = await testServer.paid();
     const wish = { kind: 'refund', ref, amount: null, reason: 'Pagó dos veces' } as const;
     const { statusCode, body } = await agent(proposeOrder, wish, { headers });
     expect([statusCode, body.code]).toEqual([403, 'FORBIDDEN']);
@@ -99,7 +99,7 @@ describe('at the desk', () => {
   });
 
   it('where a payment may still go is said by its chart', async () => {
-    const { ref } = await world.atTheProvider();
+    const { ref } = await testServer.atTheProvider();
     const { data } = (await agent(desk.readDeskPayment, { ref })).body;
     const possible = (data.chart as desk.DeskPayment['chart']).filter(({ is }) => is === 'possible');
     expect(possible.map(({ name }) => name)).toEqual([
@@ -114,7 +114,7 @@ describe('at the desk', () => {
     const { statusCode, body } = await agent(desk.findPayments, { by: 'rut', value: '1-1' });
     expect([statusCode, body.code]).toEqual([400, 'INVALID_RUT']);
     await agent(desk.findPayments, { by: 'rut', value: RUT });
-    const { rows } = await world.deps.pool.query('select a::text as row from staff_action a');
+    const { rows } = await testServer.deps.pool.query('select a::text as row from staff_action a');
     expect(JSON.stringify(rows)).not.toContain(RUT);
   });
 
@@ -123,7 +123,7 @@ describe('at the desk', () => {
     const wish = { kind: 'refund', ref, amount: null, reason: 'Pagó dos veces' } as const;
     const { data: proposal } = (await agent(proposeOrder, wish)).body;
     const { data: payment } = (await agent(desk.readDeskPayment, { ref })).body;
-    const stranger = await world.enter('stranger', 'supervisor', 'recupera');
+    const stranger = await testServer.enter('stranger', 'supervisor', 'recupera');
     for (const query of [
       { by: 'rut', value: RUT },
       { by: 'reference', value: ref },
@@ -151,9 +151,9 @@ describe('at the desk', () => {
 
 describe('the log of a desk', () => {
   it('says who did what, why and when, and cannot be changed', async () => {
-    const { ref } = await world.paid();
+    const { ref } = await testServer.paid();
     await agent(proposeOrder, { kind: 'refund', ref, amount: null, reason: '=Pagó dos veces' });
-    const supervisor = await world.enter('supervisor', 'supervisor');
+    const supervisor = await testServer.enter('supervisor', 'supervisor');
     const [line] = (await supervisor(desk.listActions, {})).body.data;
     expect(line).toMatchObject({
       ...{
@@ -163,7 +163,7 @@ describe('the log of a desk', () => {
         object: `refund:${ref}`,
         reason: '=Pagó dos veces',
       },
-      at: world.clock.now().toISOString(),
+      at: testServer.clock.now().toISOString(),
     });
     const { content, file_name } = (await supervisor(desk.exportActions, {})).body;
     expect(file_name).toBe('registro-banco-cordillera-2026-11-21.csv');
@@ -171,11 +171,11 @@ describe('the log of a desk', () => {
       `agent;banco-cordillera-agent;agent;proposal.made;refund:${ref};'=Pagó dos veces`,
     );
     for (const change of [`update staff_action set name = 'x'`, 'delete from staff_action'])
-      await expect(world.deps.pool.query(change)).rejects.toThrow('append-only');
+      await expect(testServer.deps.pool.query(change)).rejects.toThrow('append-only');
   });
 
   it.each(STAFF_ROLES)('is read and exported by the roles that may: %s', async (role) => {
-    const ask = await world.enter('one', role);
+    const ask = await testServer.enter('one', role);
     const [read, exported] = [await ask(desk.listActions, {}), await ask(desk.exportActions, {})];
     expect(read.statusCode).toBe(['supervisor', 'administrator'].includes(role) ? 200 : 403);
     expect(exported.statusCode).toBe(role === 'supervisor' ? 200 : 403);

@@ -3,54 +3,56 @@ import { listCases } from '#contract/desk-cases.ts';
 import { DISPUTE_FILE_PATH, listDisputes, MOST_DISPUTES, readDispute } from '#contract/desk-disputes.ts';
 import { eraseDebtor } from '../privacy/erase.ts';
 import { insertDispute } from '../disputes/rows.ts';
-import { OWN_PAGE } from '../testing/desk-world.ts';
-import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { OWN_PAGE } from '../testing/desk-test-server.ts';
+import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 
 const DAY = 24 * 3_600_000;
-let world: DisputeWorld;
+let testServer: DisputeTestServer;
 beforeAll(async () => {
-  world = await createDisputeWorld();
+  testServer = await createDisputeTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
-type Debtor = Awaited<ReturnType<DisputeWorld['debtor']>>;
+type Debtor = Awaited<ReturnType<DisputeTestServer['debtor']>>;
 /** Sessions at a desk end with the day. */
-const agent = () => world.staff('Eva', 'agent');
-const decide = async (id: string, ...decision: [Parameters<DisputeWorld['decide']>[2], (number | null)?]) =>
-  (await world.decide(await agent(), id, ...decision)).body as object;
+const agent = () => testServer.staff('Eva', 'agent');
+const decide = async (
+  id: string,
+  ...decision: [Parameters<DisputeTestServer['decide']>[2], (number | null)?]
+) => (await testServer.decide(await agent(), id, ...decision)).body as object;
 const listed = async (list: 'open' | 'closed') =>
   ((await (await agent())(listDisputes, {})).body[list] as { id: string }[]).map(({ id }) => id);
 const read = async (id: string) => (await (await agent())(readDispute, { id })).body.data as object;
 /** Of operations that need not be in the portfolio. */
 const insert = ({ debtorId }: Debtor, id: string, due_on: string) =>
-  world.deps.db.transaction().execute((tx) =>
+  testServer.deps.db.transaction().execute((tx) =>
     insertDispute(tx, {
       ...{ id, company: 'banco-cordillera', debtor_id: debtorId, operation_number: id, kind: 'notMine' },
-      ...{ message: '', opened_at: world.clock.now(), due_on, reply_to: null },
+      ...{ message: '', opened_at: testServer.clock.now(), due_on, reply_to: null },
     }),
   );
 
 describe('the disputes at a desk', () => {
   it('that are open stand by their last day, one that waited for its debtor by its later one', async () => {
-    const [ana, luis] = [await world.debtor(), await world.debtor()];
+    const [ana, luis] = [await testServer.debtor(), await testServer.debtor()];
     const first = await ana.opened();
     await decide(first.id, 'askMore');
-    world.clock.pass(DAY / 100);
+    testServer.clock.pass(DAY / 100);
     const second = await luis.opened();
     expect(await listed('open')).toEqual([first.id, second.id]);
-    world.clock.pass(5 * DAY);
-    const again = world.disputing(ana, await world.again(ana));
+    testServer.clock.pass(5 * DAY);
+    const again = testServer.disputing(ana, await testServer.again(ana));
     await again.act(first.id, 'dispute.giveMore');
     expect(await listed('open')).toEqual([second.id, first.id]);
   });
 
   it('that are closed stand by the day they were settled, the last one first, with the name of who decided', async () => {
-    const [ana, luis] = [await world.debtor(), await world.debtor()];
+    const [ana, luis] = [await testServer.debtor(), await testServer.debtor()];
     const [first, second] = [await ana.opened(), await luis.opened()];
     await decide(second.id, 'refuse');
-    world.clock.pass(60_000);
+    testServer.clock.pass(60_000);
     expect(await decide(first.id, 'accept')).toMatchObject({
       data: { decided_by: 'Eva', state: 'accepted' },
     });
@@ -59,7 +61,7 @@ describe('the disputes at a desk', () => {
   });
 
   it('that are late stand by their last day', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const ids = ['3', '1', '2'].map((n) => `0000000${n}-0000-4000-8000-000000000000`);
     for (const [place, id] of ids.entries()) await insert(ana, id, `2026-11-1${place}`);
     const { late_disputes: late } = (await (await agent())(listCases, {})).body;
@@ -67,7 +69,7 @@ describe('the disputes at a desk', () => {
   });
 
   it('are as many as a page shows, and only with one more there are more', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const more = async () => (await (await agent())(listDisputes, {})).body;
     for (let n = 0; n < MOST_DISPUTES; n++) await insert(ana, randomUUID(), '2026-12-01');
     expect(await more()).toMatchObject({ has_more: false, open: { length: MOST_DISPUTES } });
@@ -76,27 +78,27 @@ describe('the disputes at a desk', () => {
   });
 
   it('offer each person the decisions that are theirs at that moment', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
     const offered = async (role: 'agent' | 'read-only') =>
-      (await (await world.staff(role, role))(listDisputes, {})).body.open[0].events as string[];
+      (await (await testServer.staff(role, role))(listDisputes, {})).body.open[0].events as string[];
     expect(await offered('read-only')).toEqual([]);
     const all = ['dispute.askMore', 'dispute.accept', 'dispute.refuse'];
     expect((await offered('agent')).sort()).toEqual([...all].sort());
     await decide(id, 'askMore');
     expect(await offered('agent')).toEqual(['dispute.accept']);
-    world.clock.pass(11 * DAY);
+    testServer.clock.pass(11 * DAY);
     expect((await offered('agent')).sort()).toEqual(['dispute.accept', 'dispute.refuse']);
   });
 
   it('name their institution’s product, phone, receipt and the address to which the answer goes', async () => {
     const fixture = aPut();
-    const { db } = world.deps;
-    const numbered = { operation_number: `op-${fixture.agreement}-1`, rut: fixture.story.rut };
+    const { db } = testServer.deps;
+    const numbered = { operation_number: `op-${fixture.agreement}-1`, rut: fixture.persona.rut };
     const elsewhere = { ...numbered, company: 'recupera', product: 'Otro', overdue_since: null };
     await db.insertInto('operation').values(elsewhere).execute();
-    const ana = await world.debtor(fixture);
-    const ref = await world.pay(ana.token, 'put', ana.agreement, 1);
+    const ana = await testServer.debtor(fixture);
+    const ref = await testServer.pay(ana.token, 'put', ana.agreement, 1);
     const { id } = await ana.opened({ kind: 'alreadyPaid' });
     const changed = { email: 'nueva@correo.example', phone: '+56911112222' };
     await db.updateTable('contact').set(changed).where('debtor_id', '=', ana.debtorId).execute();
@@ -107,26 +109,26 @@ describe('the disputes at a desk', () => {
   });
 
   it('name no debtor who was erased', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
     await decide(id, 'refuse');
-    const subject = { id: ana.debtorId, company: 'banco-cordillera', rut: ana.story.rut };
-    expect(await read(id)).toMatchObject({ rut: ana.story.rut });
-    const erased = await eraseDebtor(world.deps.db, subject, { by: 'Eva', now: world.clock.now() });
+    const subject = { id: ana.debtorId, company: 'banco-cordillera', rut: ana.persona.rut };
+    expect(await read(id)).toMatchObject({ rut: ana.persona.rut });
+    const erased = await eraseDebtor(testServer.deps.db, subject, { by: 'Eva', now: testServer.clock.now() });
     expect(erased.refused).toBeNull();
     expect(await read(id)).toMatchObject({ name: null, rut: null, message: null });
   });
 
   it('are in the log with what was read, decided and saved, by whom', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
     const { body } = await ana.attach(id, '%PDF-1.7');
     await read(id);
     const { cookie } = await agent();
     const url = DISPUTE_FILE_PATH.replace(':id', id).replace(':file', body.data.id);
-    expect((await world.app.inject({ url, headers: { ...OWN_PAGE, cookie } })).statusCode).toBe(200);
+    expect((await testServer.app.inject({ url, headers: { ...OWN_PAGE, cookie } })).statusCode).toBe(200);
     await decide(id, 'refuse');
-    const log = world.deps.db.selectFrom('staff_action').select(['action', 'object']).orderBy('id');
+    const log = testServer.deps.db.selectFrom('staff_action').select(['action', 'object']).orderBy('id');
     expect((await log.execute()).filter(({ object }) => object === id).map(({ action }) => action)).toEqual([
       'dispute.read',
       'dispute.file',
@@ -136,11 +138,11 @@ describe('the disputes at a desk', () => {
 });
 
 it('the mail of a dispute that was accepted offers no appeal, and one of a refusal names its last day', async () => {
-  const [ana, luis] = [await world.debtor(), await world.debtor()];
+  const [ana, luis] = [await testServer.debtor(), await testServer.debtor()];
   const [accepted, refused] = [await ana.opened(), await luis.opened()];
-  await world.post();
+  await testServer.post();
   await decide(accepted.id, 'accept');
-  expect((await world.post()).splice(0).at(-1)?.text).not.toMatch(/apela/i);
+  expect((await testServer.post()).splice(0).at(-1)?.text).not.toMatch(/apela/i);
   await decide(refused.id, 'refuse');
-  expect((await world.post()).splice(0).at(-1)?.text).toMatch(/apela.*21 de diciembre de 2026/i);
+  expect((await testServer.post()).splice(0).at(-1)?.text).toMatch(/apela.*21 de diciembre de 2026/i);
 });

@@ -6,21 +6,21 @@ import type { StaffRole } from '#contract/staff.ts';
 import { debtEnablingMachine } from '#machines/debt-enabling/machine.ts';
 import { transitionsOf } from '../conformance/replay.ts';
 import { writeEnabling } from '../enabling/record.ts';
-import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
-import { aConvenio } from '../testing/stories.ts';
+import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { aConvenio } from '../testing/fixtures.ts';
 
 const REASON = 'Acuerdo en\n sucursal';
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 let agent: Ask;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  testServer = await createDeskTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  agent = await world.enter('Martín Soto', 'agent');
+  await testServer.reset();
+  agent = await testServer.enter('Martín Soto', 'agent');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 type Sent = { until?: string | null; ask?: Ask; key?: string; seen?: string };
 const order = async (operations: string[], { until = '2026-11-30', ask = agent, key, seen }: Sent = {}) =>
@@ -36,13 +36,13 @@ const listed = async (ask: Ask = agent) => (await ask(listEnabled, {})).body.dat
 describe('an operation that is enabled at the desk', () => {
   it('is offered to its debtor until its last day, and stands in the list with who and why', async () => {
     const fixture = aConvenio();
-    const [offer] = fixture.story.offers ?? [];
+    const [offer] = fixture.persona.offers ?? [];
     if (!offer) throw new Error('no offer');
     const parts = offer.parts.map((part) => ({ ...part, overdueSince: '2026-10-15' }));
-    const story = { ...fixture.story, offers: [{ ...offer, parts }] };
-    const { debtorId } = await world.carla({ ...fixture, story });
+    const persona = { ...fixture.persona, offers: [{ ...offer, parts }] };
+    const { debtorId } = await testServer.carla({ ...fixture, persona });
     const shown = async () =>
-      (await world.call(fetchDebts, {}, { token: await world.identify(debtorId, story) })).status;
+      (await testServer.call(fetchDebts, {}, { token: await testServer.identify(debtorId, persona) })).status;
     expect(await shown()).toBe('NOT_DEBTS');
     const operation = `op-${fixture.agreement}-1`;
     expect(await order([operation])).toEqual({ status: 'success' });
@@ -50,20 +50,20 @@ describe('an operation that is enabled at the desk', () => {
     expect(await listed()).toEqual([
       {
         ...{ operation_number: operation, until: '2026-11-30', enabled_by: 'Martín Soto' },
-        ...{ enabled_at: world.clock.now().toISOString(), reason: 'Acuerdo en sucursal' },
+        ...{ enabled_at: testServer.clock.now().toISOString(), reason: 'Acuerdo en sucursal' },
         way: expect.anything() as unknown,
         events: ['enabling.replace', 'enabling.revoke'],
       },
     ]);
-    world.clock.set(new Date('2026-12-01T02:59:00Z'));
-    agent = await world.enter('Martín Soto', 'agent');
+    testServer.clock.set(new Date('2026-12-01T02:59:00Z'));
+    agent = await testServer.enter('Martín Soto', 'agent');
     expect(await listed()).toMatchObject([{ operation_number: operation, until: '2026-11-30' }]);
-    world.clock.set(new Date('2026-12-01T03:00:00Z'));
+    testServer.clock.set(new Date('2026-12-01T03:00:00Z'));
     expect(await listed()).toEqual([]);
   });
 
   it('is taken back, and the last word on it stands', async () => {
-    const operation = await world.youngOperation();
+    const operation = await testServer.youngOperation();
     await order([operation]);
     expect(await order([operation], { until: null })).toEqual({ status: 'success' });
     expect(await listed()).toEqual([]);
@@ -72,7 +72,7 @@ describe('an operation that is enabled at the desk', () => {
   });
 
   it('is not changed by a person who saw what another person has changed or taken back since', async () => {
-    const operation = await world.youngOperation();
+    const operation = await testServer.youngOperation();
     const seen = '2026-11-30';
     await order([operation], { until: seen });
     expect(await order([operation], { until: '2026-12-05', seen })).toEqual({ status: 'success' });
@@ -90,38 +90,38 @@ describe('an operation that is enabled at the desk', () => {
     ['until a day that is past', null, { until: '2026-11-20' }, 'El último día ya pasó.'],
     ['for more than a year', null, { until: '2027-11-22' }, 'El último día está a más de un año.'],
   ])('%s is refused in the words of the command', async (_, operations, sent, words) => {
-    const answer = await order(operations ?? [await world.youngOperation()], sent);
+    const answer = await order(operations ?? [await testServer.youngOperation()], sent);
     expect(answer).toEqual({ status: 'REFUSED', message: expect.stringContaining(words) as string });
     expect(await listed()).toEqual([]);
   });
 
   it('is one order however often it is sent, and each operation has a line in the log', async () => {
-    const operations = [await world.youngOperation(), await world.youngOperation()];
+    const operations = [await testServer.youngOperation(), await testServer.youngOperation()];
     const key = randomUUID();
     for (const body of [await order(operations, { key }), await order(operations, { key })])
       expect(body).toEqual({ status: 'success' });
-    const rows = await world.deps.db.selectFrom('enabling').select('order_id').execute();
+    const rows = await testServer.deps.db.selectFrom('enabling').select('order_id').execute();
     expect(rows.filter(({ order_id: id }) => id !== null)).toHaveLength(2);
-    const supervisor = await world.enter('supervisor', 'supervisor');
+    const supervisor = await testServer.enter('supervisor', 'supervisor');
     const { data } = (await supervisor(listActions, {})).body;
     expect(data.map(({ object }: { object: string }) => object).sort()).toEqual([...operations].sort());
     expect(data).toMatchObject([{ action: 'debt.enabled', name: 'Martín Soto' }, { action: 'debt.enabled' }]);
   });
 
   it('whose order is found again after its answer was lost is not written twice', async () => {
-    const operation = await world.youngOperation();
+    const operation = await testServer.youngOperation();
     const key = randomUUID();
     await order([operation], { key });
     await order([operation], { until: null });
-    await world.deps.pool.query('delete from idempotency');
+    await testServer.deps.pool.query('delete from idempotency');
     expect(await order([operation], { key })).toEqual({ status: 'success' });
     expect(await listed()).toEqual([]);
   });
 
   it('of another institution is none here, also of the same number', async () => {
-    const theirs = await world.youngOperation('recupera');
+    const theirs = await testServer.youngOperation('recupera');
     expect(await order([theirs])).toMatchObject({ status: 'REFUSED' });
-    const stranger = await world.enter('stranger', 'agent', 'recupera');
+    const stranger = await testServer.enter('stranger', 'agent', 'recupera');
     expect(await order([theirs], { ask: stranger })).toEqual({ status: 'success' });
     expect(await listed()).toEqual([]);
     expect(await listed(stranger)).toMatchObject([{ operation_number: theirs }]);
@@ -133,38 +133,38 @@ describe('an operation that is enabled at the desk', () => {
     ['agent', 200],
     ['supervisor', 200],
   ])('is enabled by people of the role %s: %s', async (role, status) => {
-    const ask = await world.enter(role, role);
-    const body = { operations: [await world.youngOperation()], until: '2026-11-30', reason: REASON };
+    const ask = await testServer.enter(role, role);
+    const body = { operations: [await testServer.youngOperation()], until: '2026-11-30', reason: REASON };
     expect((await ask(orderEnabling, body)).statusCode).toBe(status);
   });
 
   it('is shown what a person may do with it, and those who may not are sent no event', async () => {
-    const operation = await world.youngOperation();
+    const operation = await testServer.youngOperation();
     await order([operation]);
     const eventsFor = async (role: StaffRole) =>
-      (await listed(await world.enter(role, role))).map(({ events }: EnabledOperation) => events);
+      (await listed(await testServer.enter(role, role))).map(({ events }: EnabledOperation) => events);
     expect(await eventsFor('supervisor')).toEqual([['enabling.replace', 'enabling.revoke']]);
     expect(await eventsFor('administrator')).toEqual([[]]);
     expect(await eventsFor('read-only')).toEqual([[]]);
   });
 
   it('that two people take back at once is taken back once', async () => {
-    const operation = await world.youngOperation();
+    const operation = await testServer.youngOperation();
     await order([operation]);
-    const company = world.deps.companies.payingByKey('banco-cordillera');
+    const company = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!company) throw new Error('The bank is gone.');
     const words = { executive: 'Marcela Ruiz', reason: REASON.replace('\n', ''), until: null };
     const isWaiting = async () => {
-      const { rows } = await world.deps.pool.query(
+      const { rows } = await testServer.deps.pool.query(
         `select 1 from pg_locks where not granted and locktype = 'advisory'
             and database = (select oid from pg_database where datname = current_database())`,
       );
       return rows.length > 0;
     };
     // The second one comes while the first one is not committed.
-    const second = await world.deps.db.transaction().execute(async (tx) => {
+    const second = await testServer.deps.db.transaction().execute(async (tx) => {
       expect(
-        await writeEnabling(tx, { company, operations: [operation], ...words }, world.clock.now()),
+        await writeEnabling(tx, { company, operations: [operation], ...words }, testServer.clock.now()),
       ).toBeNull();
       const answer = order([operation], { until: null });
       while (!(await isWaiting())) await new Promise(setImmediate);
@@ -174,7 +174,7 @@ describe('an operation that is enabled at the desk', () => {
   });
 
   it('is one of two hundred in the list, the first to end; more are said to be there', async () => {
-    await world.deps.pool.query(`
+    await testServer.deps.pool.query(`
       insert into enabling (company, operation_number, until, executive, reason, at)
         select 'banco-cordillera', 'op-' || n, date '2026-11-22' + n / 2, 'Martín Soto', 'Acuerdo en sucursal', now()
           from generate_series(1, 201) n`);
@@ -187,16 +187,16 @@ describe('an operation that is enabled at the desk', () => {
   });
 
   it('moves in the database along the edges of its chart, and no other', async () => {
-    const { rows } = await world.deps.pool.query('select from_state, to_state from enabling_transition');
+    const { rows } = await testServer.deps.pool.query('select from_state, to_state from enabling_transition');
     const edges = transitionsOf(debtEnablingMachine).map(({ from, to }) => ({
       from_state: from,
       to_state: to,
     }));
     expect(rows).toEqual(expect.arrayContaining(edges));
     expect(edges).toEqual(expect.arrayContaining(rows));
-    const operation = await world.youngOperation();
-    const word = (until: string | null, at = world.clock.now()) =>
-      world.deps.db
+    const operation = await testServer.youngOperation();
+    const word = (until: string | null, at = testServer.clock.now()) =>
+      testServer.deps.db
         .insertInto('enabling')
         .values({
           ...{ company: 'banco-cordillera', operation_number: operation, executive: 'one', reason: 'two' },

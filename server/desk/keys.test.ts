@@ -5,18 +5,18 @@ import { listEvents } from '#contract/institution-events.ts';
 import type { KeyScope } from '#contract/key-scopes.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { createKey } from '../session/institution-keys.ts';
-import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 let admin: Ask;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  testServer = await createDeskTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  admin = await world.enter('admin', 'administrator');
+  await testServer.reset();
+  admin = await testServer.enter('admin', 'administrator');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const REASON = 'Nuevo sistema contable';
 const create = (name = 'ERP', key: string = randomUUID(), ask = admin) =>
@@ -26,7 +26,7 @@ const revoke = (id: string, ask = admin) =>
 const list = async (ask = admin): Promise<desk.DeskKey[]> => (await ask(desk.listDeskKeys, {})).body.data;
 const opens = async (key: string) => {
   const headers = { authorization: `Bearer ${key}` };
-  return (await world.app.inject({ url: listEvents.path, query: { after: '0' }, headers })).statusCode;
+  return (await testServer.app.inject({ url: listEvents.path, query: { after: '0' }, headers })).statusCode;
 };
 
 describe('keys at the desk', () => {
@@ -69,9 +69,9 @@ describe('keys at the desk', () => {
     const id = randomUUID();
     const make = () =>
       createKey(
-        world.deps.db,
+        testServer.deps.db,
         { company: 'banco-cordillera', name: 'ERP', scopes: ['events'] },
-        world.clock.now(),
+        testServer.clock.now(),
         id,
       );
     const lost = await make();
@@ -85,17 +85,17 @@ describe('keys at the desk', () => {
     expect((await revoke(data.id)).body).toEqual({ status: 'success' });
     expect(await opens(data.key)).toBe(401);
     expect(await list()).toMatchObject([
-      { state: 'revoked', revoked_at: world.clock.now().toISOString(), events: [] },
+      { state: 'revoked', revoked_at: testServer.clock.now().toISOString(), events: [] },
     ]);
     expect((await revoke(data.id)).body).toMatchObject({ status: 'REFUSED' });
-    await expect(world.deps.pool.query('update institution_key set revoked_at = null')).rejects.toThrow(
+    await expect(testServer.deps.pool.query('update institution_key set revoked_at = null')).rejects.toThrow(
       'is revoked',
     );
   });
 
   it.each(STAFF_ROLES)('are of administrators alone: %s', async (role) => {
     const { data } = (await create()).body;
-    const ask = await world.enter(role, role);
+    const ask = await testServer.enter(role, role);
     const expected = role === 'administrator' ? 200 : 403;
     for (const { statusCode } of [
       await ask(desk.listDeskKeys, {}),
@@ -107,7 +107,7 @@ describe('keys at the desk', () => {
 
   it('of another institution are not there', async () => {
     const { data } = (await create()).body;
-    const stranger = await world.enter('stranger', 'administrator', 'recupera');
+    const stranger = await testServer.enter('stranger', 'administrator', 'recupera');
     expect(await list(stranger)).toEqual([]);
     expect((await revoke(data.id, stranger)).statusCode).toBe(404);
     expect(await opens(data.key)).toBe(200);

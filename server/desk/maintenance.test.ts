@@ -8,8 +8,8 @@ import {
 import { listActions } from '#contract/desk.ts';
 import { enrolDebit } from '#contract/debit.ts';
 import { startPayment } from '#contract/payment.ts';
-import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
-import { anAutomatable, aPut } from '../testing/stories.ts';
+import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { anAutomatable, aPut } from '../testing/fixtures.ts';
 import { START } from '../texts/payment.ts';
 
 /** The clock begins on 21 November at noon in Santiago. */
@@ -18,18 +18,18 @@ const UNTIL = '2026-11-21T12:40';
 const TEN_MINUTES = 600_000;
 const REASON = 'Cambio de servidores';
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 let administrator: Ask;
 beforeAll(async () => {
-  world = await createDeskWorld({
+  testServer = await createDeskTestServer({
     MAINTENANCE: '*=2026-12-06T20:00/2026-12-07T06:00,recupera=2026-12-08T20:00/2026-12-09T06:00',
   });
 });
 beforeEach(async () => {
-  await world.reset();
-  administrator = await world.enter('Ignacio Paredes', 'administrator');
+  await testServer.reset();
+  administrator = await testServer.enter('Ignacio Paredes', 'administrator');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 type Window = { from?: string; until?: string; key?: string };
 const announce = async ({ from = FROM, until = UNTIL, key }: Window = {}, ask: Ask = administrator) =>
@@ -41,10 +41,10 @@ const close = async (id: string, event: 'withdraw' | 'end', ask: Ask = administr
 /** What happens when a debtor of this company starts a payment now. */
 async function started(company = 'banco-cordillera') {
   const fixture = aPut();
-  const story = { ...fixture.story, company };
-  const { token } = await world.carla({ ...fixture, story });
-  const { quote_id } = await world.prepare(token, fixture.everything);
-  const answer = await world.call(startPayment, { quote_id, payment_method: 'webpay' }, { token });
+  const persona = { ...fixture.persona, company };
+  const { token } = await testServer.carla({ ...fixture, persona });
+  const { quote_id } = await testServer.prepare(token, fixture.everything);
+  const answer = await testServer.call(startPayment, { quote_id, payment_method: 'webpay' }, { token });
   return answer.status;
 }
 
@@ -52,25 +52,25 @@ describe('maintenance that an administrator announces', () => {
   it('stops new payments of its institution while it lasts, without a restart, and of no other', async () => {
     expect(await announce()).toMatchObject({ status: 'success' });
     expect(await started()).toBe('success');
-    world.clock.pass(TEN_MINUTES);
+    testServer.clock.pass(TEN_MINUTES);
     expect(await started()).toBe('MAINTENANCE');
     expect(await started('recupera')).toBe('success');
-    world.clock.pass(3 * TEN_MINUTES);
+    testServer.clock.pass(3 * TEN_MINUTES);
     expect(await started()).toBe('success');
   });
 
   it('takes no automatic debit while it lasts', async () => {
     await announce();
     const fixture = anAutomatable();
-    const { token } = await world.carla(fixture);
-    world.clock.pass(TEN_MINUTES);
-    const answer = await world.call(enrolDebit, { ...fixture.everything, automize: true }, { token });
+    const { token } = await testServer.carla(fixture);
+    testServer.clock.pass(TEN_MINUTES);
+    const answer = await testServer.call(enrolDebit, { ...fixture.everything, automize: true }, { token });
     expect(answer).toEqual({ status: 'MAINTENANCE', message: START.MAINTENANCE });
   });
 
   it('ends early when it is ended, once', async () => {
     const { data } = await announce();
-    world.clock.pass(TEN_MINUTES);
+    testServer.clock.pass(TEN_MINUTES);
     expect(await list()).toMatchObject({ notices: [{ running: true, events: ['notice.end'] }] });
     expect(await close(data.id, 'withdraw')).toMatchObject({ status: 'REFUSED' });
     expect(await close(data.id, 'end')).toMatchObject({ status: 'success' });
@@ -83,7 +83,7 @@ describe('maintenance that an administrator announces', () => {
     const { data } = await announce();
     expect(data.events).toEqual(['notice.withdraw']);
     expect(await close(data.id, 'withdraw')).toMatchObject({ status: 'success' });
-    world.clock.pass(TEN_MINUTES);
+    testServer.clock.pass(TEN_MINUTES);
     expect(await started()).toBe('success');
   });
 
@@ -119,7 +119,7 @@ describe('maintenance that an administrator announces', () => {
   });
 
   it('may begin in this very minute', async () => {
-    world.clock.pass(30_000);
+    testServer.clock.pass(30_000);
     await announce({ from: '2026-11-21T12:00' });
     expect(await started()).toBe('MAINTENANCE');
   });
@@ -128,14 +128,14 @@ describe('maintenance that an administrator announces', () => {
     const key = randomUUID();
     await announce({ key });
     await announce({ key });
-    await world.deps.pool.query('delete from idempotency');
+    await testServer.deps.pool.query('delete from idempotency');
     await announce({ key });
     expect((await list()).notices).toHaveLength(1);
   });
 
   it('is of its institution alone, and each act is in the log', async () => {
     const { data } = await announce();
-    const stranger = await world.enter('stranger', 'administrator', 'recupera');
+    const stranger = await testServer.enter('stranger', 'administrator', 'recupera');
     expect((await list(stranger)).notices).toEqual([]);
     expect(await close(data.id, 'withdraw', stranger)).toMatchObject({ code: 'NOT_FOUND' });
     await close(data.id, 'withdraw');
@@ -148,7 +148,7 @@ describe('maintenance that an administrator announces', () => {
   });
 
   it.each(['read-only', 'agent', 'supervisor'] as const)('is not the business of %s', async (role) => {
-    const ask = await world.enter(role, role);
+    const ask = await testServer.enter(role, role);
     expect(await announce({}, ask)).toMatchObject({ code: 'FORBIDDEN' });
     const { data } = await announce();
     expect(await close(data.id, 'withdraw', ask)).toMatchObject({ status: 'REFUSED' });
@@ -159,7 +159,7 @@ describe('maintenance that an administrator announces', () => {
     const { data } = await announce();
     await close(data.id, 'withdraw');
     await expect(
-      world.deps.pool.query(`update maintenance_notice set state = 'announced' where id = '${data.id}'`),
+      testServer.deps.pool.query(`update maintenance_notice set state = 'announced' where id = '${data.id}'`),
     ).rejects.toThrow('cannot go from withdrawn to announced');
   });
 });

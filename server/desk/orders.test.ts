@@ -3,23 +3,23 @@ import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import type { ProposalKind } from '#contract/staff.ts';
 import { assignMoney, confirmRefund, refundMoney } from '../suspense/orders.ts';
 import { readBooks } from '../testing/books.ts';
-import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
 
 const REASON = 'Se comprobó con el proveedor';
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Se debía igual' };
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 let agent: Ask;
 let supervisor: Ask;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  testServer = await createDeskTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  agent = await world.enter('agent', 'agent');
-  supervisor = await world.enter('supervisor', 'supervisor');
+  await testServer.reset();
+  agent = await testServer.enter('agent', 'agent');
+  supervisor = await testServer.enter('supervisor', 'supervisor');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 type Kind = Exclude<ProposalKind, 'refund'>;
 const propose = async (ref: string, kind: Kind) =>
@@ -29,30 +29,31 @@ const decide = async (id: string, event: 'approve' | 'decline' = 'approve', ask 
 const read = async (ref: string, ask = agent) => (await ask(readDeskPayment, { ref })).body.data;
 const kindsOf = async (ref: string) =>
   (await read(ref)).proposable.choices.map(({ kind }: { kind: Kind }) => kind);
-const orders = () => world.deps.db.selectFrom('payment_order').select(['kind', 'who', 'detail']).execute();
+const orders = () =>
+  testServer.deps.db.selectFrom('payment_order').select(['kind', 'who', 'detail']).execute();
 
 /** Charged when its debt was paid elsewhere, and owed again since. */
 async function waiting(): Promise<string> {
-  const { ref, agreement } = await world.suspense.waiting();
-  await world.suspense.owedAgain(agreement);
+  const { ref, agreement } = await testServer.suspense.waiting();
+  await testServer.suspense.owedAgain(agreement);
   return ref;
 }
 
 /** The provider answered about another order. */
 async function mismatched(): Promise<string> {
-  const { ref, token } = await world.atTheProvider();
-  world.gateway.finish(token);
-  world.gateway.trouble('commit', 'wrongOrder');
-  await world.comeBack({ token_ws: token });
+  const { ref, token } = await testServer.atTheProvider();
+  testServer.gateway.finish(token);
+  testServer.gateway.trouble('commit', 'wrongOrder');
+  await testServer.comeBack({ token_ws: token });
   return ref;
 }
 
 /** A refund whose provider did not answer. */
 async function unanswered(): Promise<string> {
   const ref = await waiting();
-  world.gateway.trouble('refund', 'fault');
-  await refundMoney(world.deps, { ref, ...OPERATOR, amount: null });
-  await world.suspense.pass(0);
+  testServer.gateway.trouble('refund', 'fault');
+  await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: null });
+  await testServer.suspense.pass(0);
   return ref;
 }
 
@@ -71,11 +72,11 @@ describe('an order at the desk', () => {
     async (name, [begin, order, after]) => {
       const kind = name as Kind;
       const ref = await begin();
-      const before = [await readBooks(world.deps.db, ref), await orders()];
+      const before = [await readBooks(testServer.deps.db, ref), await orders()];
       expect(await kindsOf(ref)).toContain(kind);
       const { data } = await propose(ref, kind);
       expect(data).toMatchObject({ kind, amount: kind === 'close' ? null : 500_000, state: 'proposed' });
-      expect([await readBooks(world.deps.db, ref), await orders()]).toEqual(before);
+      expect([await readBooks(testServer.deps.db, ref), await orders()]).toEqual(before);
       expect((await decide(data.id)).data).toMatchObject({ state: 'carriedOut', decided_by: 'supervisor' });
       expect(await read(ref)).toMatchObject(after);
       expect((await orders()).at(-1)).toMatchObject({ kind: order, who: 'desk' });
@@ -84,8 +85,8 @@ describe('an order at the desk', () => {
 
   it('by command stands in the payment’s timeline with its two people and why, and the desk’s own does not', async () => {
     const ref = await waiting();
-    await refundMoney(world.deps, { ref, ...OPERATOR, amount: 100_000 });
-    await world.suspense.pass(0);
+    await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: 100_000 });
+    await testServer.suspense.pass(0);
     const ordersIn = async () =>
       (await read(ref)).timeline.filter(({ of }: { of: string }) => of === 'order');
     const { data } = (await agent(proposeOrder, { kind: 'refund', ref, amount: null, reason: REASON })).body;
@@ -97,12 +98,12 @@ describe('an order at the desk', () => {
   });
 
   it('by command of one person, or of one person twice, is refused by the database', async () => {
-    const { ref } = await world.suspense.waiting();
+    const { ref } = await testServer.suspense.waiting();
     const alone = { ...OPERATOR, second: ' marcela  RUIZ' };
-    await expect(refundMoney(world.deps, { ref, ...alone, amount: null })).rejects.toThrow(
+    await expect(refundMoney(testServer.deps, { ref, ...alone, amount: null })).rejects.toThrow(
       'payment_order_by_two_people',
     );
-    const unsaid = world.deps.pool.query(
+    const unsaid = testServer.deps.pool.query(
       `insert into payment_order (payment_id, kind, who, why, at) select id, 'close', 'Marcela Ruiz', 'x', now() from payment`,
     );
     await expect(unsaid).rejects.toThrow('payment_order_has_second');
@@ -116,12 +117,12 @@ describe('an order at the desk', () => {
     expect(await decide(data.id, 'approve', agent)).toMatchObject({ fault: 'notYourRole' });
     const forged = `update payment_proposal set state = 'approved', decided_by = proposed_by, decider_name = 'x',
       decision_reason = 'x', decided_at = now() where id = '${data.id}'`;
-    await expect(world.deps.pool.query(forged)).rejects.toThrow('violates check constraint');
+    await expect(testServer.deps.pool.query(forged)).rejects.toThrow('violates check constraint');
   });
 
   it('that the books refuse is refused as it is proposed, with a sentence', async () => {
     const refused = async (begin: () => Promise<string>, kind: Kind) => propose(await begin(), kind);
-    const paid = async () => (await world.paid()).ref;
+    const paid = async () => (await testServer.paid()).ref;
     expect(await refused(waiting, 'close')).toEqual({
       ...{ status: 'REFUSED', fault: 'moneyWaits' },
       message: 'Hay dinero de este pago sin asignar o en devolución: primero hay que resolverlo.',
@@ -130,28 +131,32 @@ describe('an order at the desk', () => {
     expect(await refused(paid, 'charged')).toMatchObject({ fault: 'chargeKnown' });
     expect(await refused(paid, 'assign')).toMatchObject({ fault: 'nothingWaiting' });
     expect(await refused(mismatched, 'notRefunded')).toMatchObject({ fault: 'nothingToConfirm' });
-    const changed = async () => (await world.suspense.waiting()).ref;
+    const changed = async () => (await testServer.suspense.waiting()).ref;
     expect(await refused(changed, 'assign')).toMatchObject({ fault: 'debtChanged' });
-    expect(await world.deps.db.selectFrom('payment_proposal').selectAll().execute()).toEqual([]);
+    expect(await testServer.deps.db.selectFrom('payment_proposal').selectAll().execute()).toEqual([]);
   });
 
   it('that the books refuse by the time of its approval stays proposed, and can be declined', async () => {
     const ref = await waiting();
     const { data } = await propose(ref, 'assign');
-    await refundMoney(world.deps, { ref, ...OPERATOR, amount: 100_000 });
-    const before = await readBooks(world.deps.db, ref);
+    await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: 100_000 });
+    const before = await readBooks(testServer.deps.db, ref);
     expect(await decide(data.id)).toMatchObject({ status: 'REFUSED', fault: 'refundUnderWay' });
-    expect(await readBooks(world.deps.db, ref)).toEqual(before);
+    expect(await readBooks(testServer.deps.db, ref)).toEqual(before);
     expect((await decide(data.id, 'decline')).data).toMatchObject({ state: 'declined' });
   });
 
   it('about one refund is not carried out on a later one', async () => {
     const ref = await unanswered();
     const { data } = await propose(ref, 'notRefunded');
-    await confirmRefund(world.deps, { ref, ...OPERATOR, happened: false });
-    await refundMoney(world.deps, { ref, ...OPERATOR, amount: null });
+    await confirmRefund(testServer.deps, { ref, ...OPERATOR, happened: false });
+    await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: null });
     expect(await decide(data.id)).toMatchObject({ status: 'REFUSED', fault: 'changed' });
-    const states = await world.deps.db.selectFrom('refund').select('state').orderBy('created_at').execute();
+    const states = await testServer.deps.db
+      .selectFrom('refund')
+      .select('state')
+      .orderBy('created_at')
+      .execute();
     expect(states.map(({ state }) => state).sort()).toEqual(['refused', 'requested']);
   });
 
@@ -159,10 +164,10 @@ describe('an order at the desk', () => {
     const ref = await waiting();
     const wish = { kind: 'refund', ref, amount: null, reason: REASON } as const;
     const { data: refund } = (await agent(proposeOrder, wish)).body;
-    world.gateway.trouble('refund', 'fault');
+    testServer.gateway.trouble('refund', 'fault');
     await decide(refund.id);
-    await world.suspense.pass(0);
-    world.clock.pass(1000);
+    await testServer.suspense.pass(0);
+    testServer.clock.pass(1000);
     const { data } = await propose(ref, 'refunded');
     await decide(data.id);
     const { proposals } = await read(ref);
@@ -174,7 +179,7 @@ describe('an order at the desk', () => {
 
   it('is in the history of the payment, with the case that it closed', async () => {
     const ref = await mismatched();
-    world.clock.pass(1000);
+    testServer.clock.pass(1000);
     const { data } = await propose(ref, 'close');
     await decide(data.id);
     const { timeline } = await read(ref);
@@ -187,7 +192,7 @@ describe('an order at the desk', () => {
   });
 
   it('is not offered to a role that does not propose', async () => {
-    const looker = await world.enter('looker', 'read-only');
+    const looker = await testServer.enter('looker', 'read-only');
     expect((await read(await mismatched(), looker)).proposable).toMatchObject({
       ...{ choices: [], refused: [{ fault: 'notYourRole' }] },
     });
@@ -197,7 +202,7 @@ describe('an order at the desk', () => {
     const ref = await waiting();
     const wish = { kind: 'refund', ref, amount: 200_000, reason: REASON } as const;
     const { data } = (await agent(proposeOrder, wish)).body;
-    await assignMoney(world.deps, { ref, ...OPERATOR });
+    await assignMoney(testServer.deps, { ref, ...OPERATOR });
     expect(await decide(data.id)).toMatchObject({ status: 'REFUSED', fault: 'onlyWhole' });
   });
 });

@@ -1,28 +1,33 @@
 import { decidePortfolioLoad, type PortfolioLoad } from '#contract/desk-portfolio.ts';
 import { smallPortfolio, withField } from '../portfolio/testing/tables.ts';
-import { createUploadWorld, csvFiles, type Person, type UploadWorld } from '../testing/portfolio-upload.ts';
+import {
+  createUploadTestServer,
+  csvFiles,
+  type Person,
+  type UploadTestServer,
+} from '../testing/portfolio-upload.ts';
 
-let world: UploadWorld;
+let testServer: UploadTestServer;
 let agent: Person;
 let supervisor: Person;
 beforeAll(async () => {
-  world = await createUploadWorld();
+  testServer = await createUploadTestServer();
 });
 beforeEach(async () => {
-  ({ agent, supervisor } = await world.begin());
+  ({ agent, supervisor } = await testServer.begin());
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const lowered = () => withField(smallPortfolio(), 'debts', 0, 'amount', '1000000');
 const stateOf = async () =>
-  (await world.query('select state, decided_by, confirmed_check from portfolio_upload'))[0];
+  (await testServer.query('select state, decided_by, confirmed_check from portfolio_upload'))[0];
 
 /** What a second person sees; then the portfolio changes, and the files are checked once more. */
 async function checkedTwice(): Promise<PortfolioLoad> {
-  await world.load(smallPortfolio());
-  const seen = await world.checked(agent, lowered());
-  await world.load(withField(smallPortfolio(), 'debts', 1, 'amount', '700000'));
-  expect(await world.decide(supervisor, seen.id, 'load.confirm', seen)).toMatchObject({
+  await testServer.load(smallPortfolio());
+  const seen = await testServer.checked(agent, lowered());
+  await testServer.load(withField(smallPortfolio(), 'debts', 1, 'amount', '700000'));
+  expect(await testServer.decide(supervisor, seen.id, 'load.confirm', seen)).toMatchObject({
     fault: 'portfolioChanged',
   });
   return seen;
@@ -31,33 +36,33 @@ async function checkedTwice(): Promise<PortfolioLoad> {
 describe('a confirmation', () => {
   it('is of the figures that the person saw: those of an earlier check are refused, those of the new one hold', async () => {
     const seen = await checkedTwice();
-    await world.attend();
-    const load = await world.current(supervisor);
+    await testServer.attend();
+    const load = await testServer.current(supervisor);
     expect(load.check).not.toBe(seen.check);
     expect(load.outcome?.effect.owed_lowered).not.toBe(seen.outcome?.effect.owed_lowered);
-    const refused = await world.decide(supervisor, seen.id, 'load.confirm', seen);
+    const refused = await testServer.decide(supervisor, seen.id, 'load.confirm', seen);
     expect(refused).toMatchObject({ status: 'REFUSED', fault: 'checkedAgain' });
     expect(refused.message).toContain('revisión anterior');
     expect(await stateOf()).toMatchObject({ state: 'checked', decided_by: null });
-    await world.decide(supervisor, load.id, 'load.confirm', load);
+    await testServer.decide(supervisor, load.id, 'load.confirm', load);
     expect(await stateOf()).toMatchObject({ state: 'confirmed', confirmed_check: load.check });
-    await world.attend();
-    expect(await world.last(agent)).toMatchObject({ state: 'loaded' });
+    await testServer.attend();
+    expect(await testServer.last(agent)).toMatchObject({ state: 'loaded' });
   });
 
   it('while the files are checked anew says so, and does not hold for what comes of it', async () => {
     const seen = await checkedTwice();
-    expect(await world.decide(supervisor, seen.id, 'load.confirm', seen)).toMatchObject({
+    expect(await testServer.decide(supervisor, seen.id, 'load.confirm', seen)).toMatchObject({
       fault: 'checkedAgain',
     });
-    await world.attend();
+    await testServer.attend();
     expect(await stateOf()).toMatchObject({ state: 'checked', decided_by: null, confirmed_check: null });
   });
 
   it('without a check is refused, also by one person of what only adds', async () => {
-    const load = await world.checked(agent, smallPortfolio());
+    const load = await testServer.checked(agent, smallPortfolio());
     expect(load.needs_second).toBe(false);
-    expect(await world.decide(agent, load.id, 'load.confirm', { ...load, check: null })).toMatchObject({
+    expect(await testServer.decide(agent, load.id, 'load.confirm', { ...load, check: null })).toMatchObject({
       fault: 'checkedAgain',
     });
     const strange = { event: 'load.confirm', check: 'x', reason: 'Cartera revisada' } as const;
@@ -67,28 +72,30 @@ describe('a confirmation', () => {
   });
 
   it('of another upload’s check is refused; a person who may not confirm does not learn which one holds', async () => {
-    const first = await world.checked(agent, smallPortfolio());
-    await world.decide(agent, first.id, 'load.discard');
-    await world.load(smallPortfolio());
-    const load = await world.checked(agent, lowered());
-    expect(await world.decide(supervisor, load.id, 'load.confirm', first)).toMatchObject({
+    const first = await testServer.checked(agent, smallPortfolio());
+    await testServer.decide(agent, first.id, 'load.discard');
+    await testServer.load(smallPortfolio());
+    const load = await testServer.checked(agent, lowered());
+    expect(await testServer.decide(supervisor, load.id, 'load.confirm', first)).toMatchObject({
       fault: 'checkedAgain',
     });
-    expect(await world.decide(agent, load.id, 'load.confirm', first)).toMatchObject({ fault: 'ownLoad' });
-    expect(await world.decide(agent, load.id, 'load.confirm', load)).toMatchObject({ fault: 'ownLoad' });
+    expect(await testServer.decide(agent, load.id, 'load.confirm', first)).toMatchObject({
+      fault: 'ownLoad',
+    });
+    expect(await testServer.decide(agent, load.id, 'load.confirm', load)).toMatchObject({ fault: 'ownLoad' });
   });
 
   it('of another check is refused by the database too', async () => {
-    await world.load(smallPortfolio());
-    const load = await world.checked(agent, lowered());
+    await testServer.load(smallPortfolio());
+    const load = await testServer.checked(agent, lowered());
     const confirm = (
       check: string,
     ) => `update portfolio_upload set state = 'confirmed', decided_by = 'second',
       decider_name = 'x', decision_reason = 'x', decided_at = now(), confirmed_check = ${check} where id = '${load.id}'`;
-    await expect(world.query(confirm('gen_random_uuid()'))).rejects.toThrow('violates check constraint');
-    await expect(world.query(confirm('null'))).rejects.toThrow('violates check constraint');
+    await expect(testServer.query(confirm('gen_random_uuid()'))).rejects.toThrow('violates check constraint');
+    await expect(testServer.query(confirm('null'))).rejects.toThrow('violates check constraint');
     const anew = `update portfolio_upload set check_id = gen_random_uuid() where id = '${load.id}'`;
-    await expect(world.query(`do $$ begin ${confirm('check_id')}; ${anew}; end $$`)).rejects.toThrow(
+    await expect(testServer.query(`do $$ begin ${confirm('check_id')}; ${anew}; end $$`)).rejects.toThrow(
       'violates check constraint',
     );
   });
@@ -96,54 +103,56 @@ describe('a confirmation', () => {
 
 describe('people at the same time', () => {
   it('confirm and discard: one of them is first, the other hears so, and the load follows the first', async () => {
-    const load = await world.checked(agent, smallPortfolio());
+    const load = await testServer.checked(agent, smallPortfolio());
     const both = await Promise.all([
-      world.decide(supervisor, load.id, 'load.confirm', load),
-      world.decide(agent, load.id, 'load.discard', load),
+      testServer.decide(supervisor, load.id, 'load.confirm', load),
+      testServer.decide(agent, load.id, 'load.discard', load),
     ]);
-    await world.attend();
-    const { state } = await world.last(agent);
+    await testServer.attend();
+    const { state } = await testServer.last(agent);
     // A confirmed load may be discarded until it begins; a discarded one is never loaded.
     expect(state).toBe(both[1]?.status === 'success' ? 'discarded' : 'loaded');
-    expect(await world.query('select 1 from debtor')).toHaveLength(state === 'loaded' ? 2 : 0);
+    expect(await testServer.query('select 1 from debtor')).toHaveLength(state === 'loaded' ? 2 : 0);
   });
 
   it('confirm twice: one load, one line in the log', async () => {
-    const load = await world.checked(agent, smallPortfolio());
+    const load = await testServer.checked(agent, smallPortfolio());
     const answers = await Promise.all(
-      [agent, supervisor].map((person) => world.decide(person, load.id, 'load.confirm', load)),
+      [agent, supervisor].map((person) => testServer.decide(person, load.id, 'load.confirm', load)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual(['REFUSED', 'success']);
-    await Promise.all([world.attend(), world.attend()]);
-    expect(await world.query('select 1 from portfolio_load')).toHaveLength(1);
-    expect(await world.query(`select 1 from staff_action where action = 'load.confirm'`)).toHaveLength(1);
+    await Promise.all([testServer.attend(), testServer.attend()]);
+    expect(await testServer.query('select 1 from portfolio_load')).toHaveLength(1);
+    expect(await testServer.query(`select 1 from staff_action where action = 'load.confirm'`)).toHaveLength(
+      1,
+    );
   });
 
   it('a confirmation that is sent again after the files were checked anew is answered as before and confirms nothing', async () => {
-    const load = await world.checked(agent, smallPortfolio());
+    const load = await testServer.checked(agent, smallPortfolio());
     const wish = { event: 'load.confirm', check: load.check, reason: 'Cartera revisada' } as const;
     const sent = { params: { id: load.id }, key: crypto.randomUUID() };
     const first = await agent(decidePortfolioLoad, wish, sent);
-    await world.load(withField(smallPortfolio(), 'debtors', 0, 'name', 'Otra'));
-    await world.attend();
-    await world.attend();
+    await testServer.load(withField(smallPortfolio(), 'debtors', 0, 'name', 'Otra'));
+    await testServer.attend();
+    await testServer.attend();
     expect((await agent(decidePortfolioLoad, wish, sent)).body).toEqual(first.body);
     expect(await stateOf()).toMatchObject({ state: 'checked', decided_by: null });
   });
 });
 
 it('bytes that were put in place of those that were checked are never loaded', async () => {
-  const load = await world.checked(agent, smallPortfolio());
+  const load = await testServer.checked(agent, smallPortfolio());
   const [other] = csvFiles(withField(smallPortfolio(), 'debtors', 0, 'name', 'Eva'));
   const file = `(select id from portfolio_upload_file where place = 0 and kind = 'source')`;
-  await world.query(`delete from portfolio_upload_piece where file_id = ${file}`);
+  await testServer.query(`delete from portfolio_upload_piece where file_id = ${file}`);
   const hex = other?.bytes.toString('hex') ?? '';
-  await world.query(`insert into portfolio_upload_piece values (${file}, 0, '\\x${hex}', now())`);
-  await world.decide(agent, load.id, 'load.confirm', load);
+  await testServer.query(`insert into portfolio_upload_piece values (${file}, 0, '\\x${hex}', now())`);
+  await testServer.decide(agent, load.id, 'load.confirm', load);
   for (let round = 0; round < 4; round++) {
-    await world.attend();
-    world.clock.pass(60_000);
+    await testServer.attend();
+    testServer.clock.pass(60_000);
   }
-  expect(await world.last(agent)).toMatchObject({ state: 'failed' });
-  expect(await world.query('select 1 from debtor')).toEqual([]);
+  expect(await testServer.last(agent)).toMatchObject({ state: 'failed' });
+  expect(await testServer.query('select 1 from debtor')).toEqual([]);
 });

@@ -1,33 +1,33 @@
 import { readDeskPayment } from '#contract/desk.ts';
 import { decideProposal, listProposals, proposeOrder } from '#contract/payment-proposals.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
-import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
 
 const REASON = 'La persona pagó dos veces';
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 let agent: Ask;
 let supervisor: Ask;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  testServer = await createDeskTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  agent = await world.enter('agent', 'agent');
-  supervisor = await world.enter('supervisor', 'supervisor');
+  await testServer.reset();
+  agent = await testServer.enter('agent', 'agent');
+  supervisor = await testServer.enter('supervisor', 'supervisor');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const propose = async (ask: Ask, ref: string, amount: number | null = null) =>
   (await ask(proposeOrder, { kind: 'refund', ref, amount, reason: REASON })).body;
 const decide = async (ask: Ask, id: string, event: 'approve' | 'decline' | 'withdraw') =>
   (await ask(decideProposal, { event: `proposal.${event}`, reason: REASON }, { params: { id } })).body;
 const read = async (ask: Ask, ref: string) => (await ask(readDeskPayment, { ref })).body.data;
-const refunds = () => world.deps.db.selectFrom('refund').select(['amount', 'source', 'state']).execute();
+const refunds = () => testServer.deps.db.selectFrom('refund').select(['amount', 'source', 'state']).execute();
 
 describe('a refund at the desk', () => {
   it('is proposed by one person, approved by another and then given back, whole', async () => {
-    const { ref } = await world.paid();
+    const { ref } = await testServer.paid();
     const { data } = await propose(agent, ref);
     expect(data).toMatchObject({ ref, amount: 500_000, state: 'proposed', proposed_by: 'agent' });
     expect(await refunds()).toEqual([]);
@@ -38,7 +38,7 @@ describe('a refund at the desk', () => {
       ...{ state: 'approved', decided_by: 'supervisor', decision_reason: REASON, events: [] },
     });
     expect(await refunds()).toEqual([{ amount: 500_000, source: 'debt', state: 'requested' }]);
-    await attendDueRefunds(world.deps);
+    await attendDueRefunds(testServer.deps);
     const payment = await read(agent, ref);
     expect(payment.proposals).toMatchObject([{ state: 'carriedOut' }]);
     expect(payment.money).toMatchObject({ returned: 500_000 });
@@ -46,7 +46,7 @@ describe('a refund at the desk', () => {
   });
 
   it('of money in suspense may be a part of it', async () => {
-    const { ref } = await world.suspense.waiting();
+    const { ref } = await testServer.suspense.waiting();
     expect((await read(agent, ref)).proposable.choices).toContainEqual({
       ...{ kind: 'refund', amount: 500_000, only_whole: false },
     });
@@ -57,18 +57,18 @@ describe('a refund at the desk', () => {
   });
 
   it('that the provider refuses ends as not carried out, and can be proposed again', async () => {
-    const { ref } = await world.paid();
-    world.gateway.trouble('refund', 'refuse');
+    const { ref } = await testServer.paid();
+    testServer.gateway.trouble('refund', 'refuse');
     const { data } = await propose(agent, ref);
     await decide(supervisor, data.id, 'approve');
-    await attendDueRefunds(world.deps);
+    await attendDueRefunds(testServer.deps);
     const payment = await read(agent, ref);
     expect(payment.proposals).toMatchObject([{ state: 'notCarriedOut' }]);
     expect(payment.proposable.choices).toContainEqual({ kind: 'refund', amount: 500_000, only_whole: true });
   });
 
   it('is never approved or declined by the person who proposed it', async () => {
-    const { ref } = await world.paid();
+    const { ref } = await testServer.paid();
     const { data } = await propose(supervisor, ref);
     for (const event of ['approve', 'decline'] as const)
       expect(await decide(supervisor, data.id, event)).toMatchObject({ fault: 'ownProposal' });
@@ -77,16 +77,16 @@ describe('a refund at the desk', () => {
   });
 
   it('is held to four eyes by the database too', async () => {
-    const { ref } = await world.paid();
+    const { ref } = await testServer.paid();
     const { data } = await propose(supervisor, ref);
-    const forged = world.deps.pool.query(
+    const forged = testServer.deps.pool.query(
       `update payment_proposal set state = 'declined', decided_by = proposed_by, decider_name = 'x', decision_reason = 'x',
          decided_at = now() where id = '${data.id}'`,
     );
     await expect(forged).rejects.toThrow('violates check constraint');
-    await expect(world.deps.pool.query(`update payment_proposal set state = 'carriedOut'`)).rejects.toThrow(
-      'cannot go from proposed to carriedOut',
-    );
+    await expect(
+      testServer.deps.pool.query(`update payment_proposal set state = 'carriedOut'`),
+    ).rejects.toThrow('cannot go from proposed to carriedOut');
   });
 
   it.each([
@@ -95,18 +95,18 @@ describe('a refund at the desk', () => {
     ['an administrator', 'administrator', 'notYourRole', 'notYourRole'],
     ['a supervisor', 'supervisor', null, null],
   ] as const)('%s may propose and approve as the table says', async (_, role, proposing, approving) => {
-    const ask = await world.enter('one', role);
-    const [mine, theirs] = [await world.paid(), await world.paid()];
+    const ask = await testServer.enter('one', role);
+    const [mine, theirs] = [await testServer.paid(), await testServer.paid()];
     const own = await propose(ask, mine.ref);
     expect(own.fault ?? null).toBe(proposing);
-    const { data } = await propose(await world.enter('another', 'agent'), theirs.ref);
+    const { data } = await propose(await testServer.enter('another', 'agent'), theirs.ref);
     expect((await decide(ask, data.id, 'approve')).fault ?? null).toBe(approving);
   });
 
   it('is decided once: a second decision changes nothing', async () => {
-    const { ref } = await world.paid();
+    const { ref } = await testServer.paid();
     const { data } = await propose(agent, ref);
-    const third = await world.enter('third', 'supervisor');
+    const third = await testServer.enter('third', 'supervisor');
     const both = await Promise.all([
       decide(supervisor, data.id, 'approve'),
       decide(third, data.id, 'decline'),
@@ -116,7 +116,7 @@ describe('a refund at the desk', () => {
   });
 
   it('waits alone: a second one is refused while it does, also of what only goes back whole', async () => {
-    const { ref } = await world.paid();
+    const { ref } = await testServer.paid();
     expect(await propose(agent, ref, 1000)).toMatchObject({ fault: 'onlyWhole' });
     await propose(agent, ref);
     expect(await propose(supervisor, ref)).toMatchObject({ fault: 'proposalOpen' });
@@ -126,7 +126,7 @@ describe('a refund at the desk', () => {
   });
 
   it('asked for again under the same key is one proposal', async () => {
-    const { ref } = await world.paid();
+    const { ref } = await testServer.paid();
     const key = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
     const wish = { kind: 'refund', ref, amount: null, reason: REASON } as const;
     const first = await agent(proposeOrder, wish, { key });

@@ -11,24 +11,24 @@ import { updateContact } from '#contract/identity.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { eraseDebtor } from '../privacy/erase.ts';
 import { cleanUp } from '../testing/clean-up.ts';
-import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { REQUEST_FAULT_TEXTS } from '../texts/desk-requests.ts';
 
 const REASON = 'Se le escribió con su saldo';
 const RUT = '111111111';
 const HOUR = 3_600_000;
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 let agent: Ask;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  testServer = await createDeskTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  agent = await world.enter('agent', 'agent');
+  await testServer.reset();
+  agent = await testServer.enter('agent', 'agent');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const list = async (ask: Ask = agent) => (await ask(listRequests, {})).body;
 const read = async (id: string, ask: Ask = agent) => (await ask(readRequest, { id })).body;
@@ -38,12 +38,12 @@ const open = async () => (await list()).open as RequestLine[];
 
 /** A debtor who asks for the programme, as often as `ask` is called. */
 async function member() {
-  const { debtorId, token } = await world.carla(aPut({ rut: RUT, name: 'Ana Rojas' }));
+  const { debtorId, token } = await testServer.carla(aPut({ rut: RUT, name: 'Ana Rojas' }));
   const accepted = { accepted: true as const, version: '2025-05-05' };
   const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
   const contact = { email: 'ana@correo.cl', phone: '+56911112222', rut: RUT, extra };
-  await world.call(updateContact, contact, { token });
-  const ask = () => world.call(joinProgramme, { draw: true }, { token });
+  await testServer.call(updateContact, contact, { token });
+  const ask = () => testServer.call(joinProgramme, { draw: true }, { token });
   await ask();
   return { debtorId, ask };
 }
@@ -52,8 +52,8 @@ describe('a request to the institution', () => {
   it('that a person sends from the page stands at its desk with 48 hours by the clock', async () => {
     const wish = { captcha: 'token', product_type: 'BANCO_CORDILLERA', rut: '14.000.001-9', message: '' };
     const contact = { email: 'quien@correo.cl', phone: '9 8765 4321', operation_number: '700123' };
-    await world.call(requestLoad, { ...wish, ...contact }, { key: randomUUID() });
-    const at = world.clock.now().getTime();
+    await testServer.call(requestLoad, { ...wish, ...contact }, { key: randomUUID() });
+    const at = testServer.clock.now().getTime();
     expect(await list()).toMatchObject({
       open: [
         {
@@ -68,16 +68,16 @@ describe('a request to the institution', () => {
   });
 
   it('is late after its 48 hours, and the nearest deadline stands first', async () => {
-    const first = await world.requested();
-    world.clock.pass(48 * HOUR - 1);
-    const second = await world.requested();
-    agent = await world.enter('agent', 'agent');
+    const first = await testServer.requested();
+    testServer.clock.pass(48 * HOUR - 1);
+    const second = await testServer.requested();
+    agent = await testServer.enter('agent', 'agent');
     const lines = async () => (await open()).map(({ id, overdue }) => [id, overdue]);
     expect(await lines()).toEqual([
       [first, false],
       [second, false],
     ]);
-    world.clock.pass(1);
+    testServer.clock.pass(1);
     expect(await lines()).toEqual([
       [first, true],
       [second, false],
@@ -85,15 +85,15 @@ describe('a request to the institution', () => {
   });
 
   it('that was answered in time is not late afterwards', async () => {
-    const id = await world.requested();
+    const id = await testServer.requested();
     await close(id);
-    world.clock.pass(49 * HOUR);
-    agent = await world.enter('agent', 'agent');
+    testServer.clock.pass(49 * HOUR);
+    agent = await testServer.enter('agent', 'agent');
     expect((await list()).closed).toMatchObject([{ id, overdue: false }]);
   });
 
   it('is closed once, with who, when and why', async () => {
-    const id = await world.requested();
+    const id = await testServer.requested();
     expect((await close(id)).body).toMatchObject({ status: 'success', data: { state: 'answered' } });
     expect((await close(id, 'decline')).body).toMatchObject({ status: 'REFUSED' });
     expect(await list()).toMatchObject({
@@ -101,7 +101,7 @@ describe('a request to the institution', () => {
       closed: [
         {
           ...{ id, state: 'answered', overdue: false, closed_by: 'agent', closing_reason: REASON },
-          ...{ closed_at: world.clock.now().toISOString(), events: [] },
+          ...{ closed_at: testServer.clock.now().toISOString(), events: [] },
         },
       ],
     });
@@ -109,27 +109,27 @@ describe('a request to the institution', () => {
 
   it('stands first among the closed ones when it was closed last, whenever it came', async () => {
     const [first, second, third] = [
-      await world.requested(),
-      await world.requested(),
-      await world.requested(),
+      await testServer.requested(),
+      await testServer.requested(),
+      await testServer.requested(),
     ] as const;
     for (const id of [second, third, first]) {
       await close(id);
-      world.clock.pass(1000);
+      testServer.clock.pass(1000);
     }
     expect((await list()).closed).toMatchObject([{ id: first }, { id: third }, { id: second }]);
   });
 
   it('stands with as many as a page shows, and only with one more there are more', async () => {
-    for (let n = 0; n < MOST_REQUESTS; n++) await world.requested();
+    for (let n = 0; n < MOST_REQUESTS; n++) await testServer.requested();
     expect(await list()).toMatchObject({ has_more: false, open: { length: MOST_REQUESTS } });
-    await world.requested();
+    await testServer.requested();
     expect(await list()).toMatchObject({ has_more: true, open: { length: MOST_REQUESTS } });
   });
 
   it('is refused with the reason why it cannot be closed', async () => {
-    const id = await world.requested();
-    const reader = await world.enter('reader', 'read-only');
+    const id = await testServer.requested();
+    const reader = await testServer.enter('reader', 'read-only');
     const whyNot = async (ask: Ask) => (await close(id, 'answer', ask)).body.message as string;
     expect(await whyNot(reader)).toBe(REQUEST_FAULT_TEXTS.notYourRole);
     await close(id);
@@ -137,14 +137,14 @@ describe('a request to the institution', () => {
   });
 
   it('shows how its person is reached, and each look is in the log, without a word of them', async () => {
-    const id = await world.requested();
+    const id = await testServer.requested();
     expect((await read(id)).data).toMatchObject({
       ...{ rut: '140000019', email: 'quien@correo.cl', phone: '+56 9 8765 4321' },
       ...{ operation_number: '700123', message: 'No encuentro mi crédito.', name: null, draw: null },
     });
     expect(JSON.stringify(await list())).not.toMatch(/140000019|quien@correo|700123/);
     await close(id);
-    const supervisor = await world.enter('supervisor', 'supervisor');
+    const supervisor = await testServer.enter('supervisor', 'supervisor');
     const { data } = (await supervisor(listActions, {})).body;
     expect(data).toMatchObject([
       { action: 'request.answer', object: id, name: 'agent', reason: REASON },
@@ -164,27 +164,27 @@ describe('a request to the institution', () => {
     expect(await open()).toHaveLength(1);
     await close(id, 'decline');
     expect(await open()).toEqual([]);
-    world.clock.pass(HOUR / 4);
+    testServer.clock.pass(HOUR / 4);
     await ask();
     expect(await open()).toMatchObject([
-      { id, received_at: world.clock.now().toISOString(), closed_by: null, closing_reason: null },
+      { id, received_at: testServer.clock.now().toISOString(), closed_by: null, closing_reason: null },
     ]);
   });
 
   it('of another institution is neither listed nor read nor closed', async () => {
-    const id = await world.requested('recupera');
+    const id = await testServer.requested('recupera');
     expect(await list()).toMatchObject({ open: [], closed: [] });
     expect(await read(id)).toEqual({ status: 'NOT_FOUND' });
     expect((await close(id)).statusCode).toBe(404);
-    const theirs = await world.enter('agent', 'agent', 'recupera');
+    const theirs = await testServer.enter('agent', 'agent', 'recupera');
     expect((await list(theirs)).open).toMatchObject([{ id, state: 'received' }]);
   });
 
   it('keeps nothing of its person after ninety days, and can still be closed', async () => {
-    const id = await world.requested();
-    const later = new Date(world.clock.now().getTime() + 91 * 24 * HOUR);
-    await cleanUp({ db: world.deps.db, clock: { now: () => later } });
-    agent = await world.enter('agent', 'agent');
+    const id = await testServer.requested();
+    const later = new Date(testServer.clock.now().getTime() + 91 * 24 * HOUR);
+    await cleanUp({ db: testServer.deps.db, clock: { now: () => later } });
+    agent = await testServer.enter('agent', 'agent');
     const gone = { rut: null, email: null, phone: null, operation_number: null, message: null };
     expect((await read(id)).data).toMatchObject({ state: 'received', ...gone });
     expect((await close(id, 'decline')).body.status).toBe('success');
@@ -194,15 +194,15 @@ describe('a request to the institution', () => {
     const { debtorId } = await member();
     const [{ id } = { id: '' }] = await open();
     const subject = { id: debtorId, company: 'banco-cordillera', rut: RUT };
-    await eraseDebtor(world.deps.db, subject, { by: 'a test', now: world.clock.now() });
+    await eraseDebtor(testServer.deps.db, subject, { by: 'a test', now: testServer.clock.now() });
     expect((await read(id)).data).toMatchObject({ rut: null, name: null, email: null, phone: null });
   });
 
   it('is not closed otherwise once it is closed, by the database itself', async () => {
-    const id = await world.requested();
+    const id = await testServer.requested();
     await close(id);
     await expect(
-      world.deps.pool.query(`update institution_request set state = 'declined' where id = '${id}'`),
+      testServer.deps.pool.query(`update institution_request set state = 'declined' where id = '${id}'`),
     ).rejects.toThrow('cannot go from answered to declined');
   });
 });

@@ -10,37 +10,37 @@ import { SETTLEMENT_FILE, type Settlement } from '#contract/settlements.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { closeDays } from '../institution/settlement.ts';
 import { createKey } from '../session/institution-keys.ts';
-import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A Wednesday, at noon in Santiago. */
 const BEGIN = new Date('2026-11-25T15:00:00Z');
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 beforeAll(async () => {
-  world = await createDeskWorld({
+  testServer = await createDeskTestServer({
     BANCO_CORDILLERA__SFTP_URL: 'sftp://saldar@127.0.0.1:1/in',
     BANCO_CORDILLERA__SFTP_HOST_KEYS: `SHA256:${'k'.repeat(43)}`,
     BANCO_CORDILLERA__SFTP_PASSWORD: 'password-of-the-bank',
   });
 });
 beforeEach(async () => {
-  await world.reset();
-  world.clock.set(BEGIN);
-  await closeDays(world.deps);
+  await testServer.reset();
+  testServer.clock.set(BEGIN);
+  await closeDays(testServer.deps);
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** A payment on that Wednesday, and so many days more, each closed. */
 async function afterDays(days: number): Promise<void> {
-  await world.paid();
-  world.clock.set(new Date(BEGIN.getTime() + days * DAY_MS));
-  await closeDays(world.deps);
+  await testServer.paid();
+  testServer.clock.set(new Date(BEGIN.getTime() + days * DAY_MS));
+  await closeDays(testServer.deps);
 }
 const list = async (ask: Ask, before?: string) =>
   (await ask(listDeskSettlements, before === undefined ? {} : { before })).body;
 const daysOf = ({ data }: { data: Settlement[] }) => data.map(({ day }) => day);
-const supervise = () => world.enter('supervisor', 'supervisor');
+const supervise = () => testServer.enter('supervisor', 'supervisor');
 
 it('closed business days are listed with rows and sums, the newest first, older ones a page at a time', async () => {
   await afterDays(40);
@@ -62,18 +62,18 @@ it('a day’s file has the bytes that the institution’s key gets, and each dow
   await afterDays(1);
   const ask = await supervise();
   const { key } = await createKey(
-    world.deps.db,
+    testServer.deps.db,
     { company: 'banco-cordillera', name: 'ERP', scopes: ['settlements'] },
-    world.clock.now(),
+    testServer.clock.now(),
   );
   const url = SETTLEMENT_FILE.path.replace(':day', '2026-11-25');
-  const byKey = await world.app.inject({ url, headers: { authorization: `Bearer ${key}` } });
+  const byKey = await testServer.app.inject({ url, headers: { authorization: `Bearer ${key}` } });
   const { body } = await ask(readDeskSettlement, { day: '2026-11-25' });
   expect(body.file_name).toBe('banco-cordillera-2026-11-25.csv');
   expect(Buffer.from(body.content)).toEqual(byKey.rawPayload);
   const [listed] = (await list(ask)).data;
   expect(createHash('sha256').update(body.content).digest('hex')).toBe(listed.sha256);
-  const lines = world.deps.db.selectFrom('staff_action').select(['action', 'object', 'name']);
+  const lines = testServer.deps.db.selectFrom('staff_action').select(['action', 'object', 'name']);
   expect(await lines.where('action', '=', 'settlement.downloaded').execute()).toEqual([
     { action: 'settlement.downloaded', object: '2026-11-25', name: 'supervisor' },
   ]);
@@ -81,7 +81,7 @@ it('a day’s file has the bytes that the institution’s key gets, and each dow
 
 it('another institution’s files are not there', async () => {
   await afterDays(1);
-  const stranger = await world.enter('stranger', 'supervisor', 'recupera');
+  const stranger = await testServer.enter('stranger', 'supervisor', 'recupera');
   const { body } = await stranger(readDeskSettlement, { day: '2026-11-25' });
   expect(body.content).not.toContain('500000');
   expect(body.file_name).toBe('recupera-2026-11-25.csv');
@@ -93,12 +93,12 @@ describe('the delivery to an institution’s own SFTP server', () => {
   const row = async (ask: Ask): Promise<DeskSettlement> =>
     (await list(ask)).data.find(({ day }: Settlement) => day === '2026-11-25');
   const set = (values: { sftp_tries: number; sftp_due_at: Date | null; sftp_at: Date | null }) =>
-    world.deps.db.updateTable('settlement_file').set(values).where('day', '=', '2026-11-25').execute();
+    testServer.deps.db.updateTable('settlement_file').set(values).where('day', '=', '2026-11-25').execute();
   const due = new Date('2026-11-26T15:45:00Z');
 
   it('is shown of each file: since when it waits, its tries and the next one, when it was delivered, and that it is given up', async () => {
     await afterDays(1);
-    const ask = await world.enter('reader', 'read-only');
+    const ask = await testServer.enter('reader', 'read-only');
     const since = new Date('2026-11-26T15:00:00Z').toISOString();
     expect((await row(ask)).delivery).toEqual({ state: 'waiting', since, tries: 0, next_try_at: null });
     await set({ sftp_tries: 3, sftp_due_at: due, sftp_at: null });
@@ -107,12 +107,12 @@ describe('the delivery to an institution’s own SFTP server', () => {
     await set({ sftp_tries: 3, sftp_due_at: due, sftp_at: due });
     expect((await row(ask)).delivery).toEqual({ state: 'delivered', at: next_try_at, tries: 3 });
     await set({ sftp_tries: 90, sftp_due_at: due, sftp_at: null });
-    world.clock.set(new Date('2026-12-09T15:00:00Z'));
-    expect((await row(await world.enter('reader', 'read-only'))).delivery).toMatchObject({
+    testServer.clock.set(new Date('2026-12-09T15:00:00Z'));
+    expect((await row(await testServer.enter('reader', 'read-only'))).delivery).toMatchObject({
       state: 'waiting',
     });
-    world.clock.set(new Date('2026-12-10T15:00:00Z'));
-    expect((await row(await world.enter('reader', 'read-only'))).delivery).toEqual({
+    testServer.clock.set(new Date('2026-12-10T15:00:00Z'));
+    expect((await row(await testServer.enter('reader', 'read-only'))).delivery).toEqual({
       state: 'givenUp',
       tries: 90,
     });
@@ -120,7 +120,7 @@ describe('the delivery to an institution’s own SFTP server', () => {
 
   it('is not spoken of where an institution has none', async () => {
     await afterDays(1);
-    expect((await row(await world.enter('stranger', 'supervisor', 'recupera'))).delivery).toBeNull();
+    expect((await row(await testServer.enter('stranger', 'supervisor', 'recupera'))).delivery).toBeNull();
   });
 });
 
@@ -134,10 +134,10 @@ describe('a file that a person sends again', () => {
   afterEach(() => jest.restoreAllMocks());
   const serverIsThere = () =>
     jest
-      .spyOn(world.deps.outside, 'sftpFolders')
+      .spyOn(testServer.deps.outside, 'sftpFolders')
       .mockImplementation((company) => (company === 'banco-cordillera' ? { put } : undefined));
   const failed = (tries = 2) =>
-    world.deps.db
+    testServer.deps.db
       .updateTable('settlement_file')
       .set({ sftp_tries: tries, sftp_due_at: new Date('2026-11-26T16:00:00Z') })
       .where('day', '=', DAY)
@@ -148,7 +148,7 @@ describe('a file that a person sends again', () => {
     (await list(ask)).data.find(({ day }: Settlement) => day === DAY).delivery as unknown;
   const logged = async () =>
     (
-      await world.deps.db
+      await testServer.deps.db
         .selectFrom('staff_action')
         .select(['name', 'object', 'reason'])
         .where('action', '=', 'settlement.resent')
@@ -158,8 +158,8 @@ describe('a file that a person sends again', () => {
   it('is delivered at once, also after it was given up, once for its key and not again once it is there', async () => {
     serverIsThere();
     await failed();
-    world.clock.set(new Date('2026-12-20T15:00:00Z'));
-    const ask = await world.enter('administrator', 'administrator');
+    testServer.clock.set(new Date('2026-12-20T15:00:00Z'));
+    const ask = await testServer.enter('administrator', 'administrator');
     expect(await delivery(ask)).toMatchObject({ state: 'givenUp' });
     const key = randomUUID();
     for (let sent = 0; sent < 2; sent++) expect((await resend(ask, key)).body).toEqual({ status: 'success' });
@@ -185,11 +185,11 @@ describe('a file that a person sends again', () => {
     const first = await resend(await supervise());
     expect(first.body.message).toContain('en unos minutos');
     await failed();
-    expect((await resend(await world.enter('stranger', 'supervisor', 'recupera'))).body.status).toBe(
+    expect((await resend(await testServer.enter('stranger', 'supervisor', 'recupera'))).body.status).toBe(
       'REFUSED',
     );
     for (const role of ['read-only', 'agent'] as const)
-      expect((await resend(await world.enter(role, role))).statusCode).toBe(403);
+      expect((await resend(await testServer.enter(role, role))).statusCode).toBe(403);
     expect(put).not.toHaveBeenCalled();
     expect(await logged()).toBe(0);
   });
@@ -202,7 +202,7 @@ it('a day that is not closed has no file', async () => {
 
 it.each(STAFF_ROLES)('sums are for every role, files for those that may: %s', async (role) => {
   await afterDays(1);
-  const ask = await world.enter('one', role);
+  const ask = await testServer.enter('one', role);
   expect((await ask(listDeskSettlements, {})).statusCode).toBe(200);
   const { statusCode } = await ask(readDeskSettlement, { day: '2026-11-25' });
   expect(statusCode).toBe(['supervisor', 'administrator'].includes(role) ? 200 : 403);

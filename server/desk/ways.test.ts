@@ -8,18 +8,18 @@ import type { Way } from '#contract/desk-timeline.ts';
 import { changeDeskWebhook, createDeskWebhook, readDeskWebhook } from '#contract/desk-webhooks.ts';
 import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
-import { createDeskWorld, type DeskWorld } from '../testing/desk-world.ts';
+import { createDeskTestServer, type DeskTestServer } from '../testing/desk-test-server.ts';
 
 const REASON = { reason: 'Lo pidió la gerencia' };
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 beforeAll(async () => {
-  world = await createDeskWorld({ WEBHOOK_KEYS: `1:${Buffer.alloc(32, 1).toString('base64')}` });
+  testServer = await createDeskTestServer({ WEBHOOK_KEYS: `1:${Buffer.alloc(32, 1).toString('base64')}` });
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
-const enter = async (role: 'agent' | 'supervisor' | 'administrator') => world.enter(role, role);
+const enter = async (role: 'agent' | 'supervisor' | 'administrator') => testServer.enter(role, role);
 
 /** What a person at the desk sees drawn: the events in order, where it is, where it may still go. */
 const drawn = ({ chart, timeline }: Way) => [
@@ -32,7 +32,7 @@ describe('what people act on at the desk is drawn on its chart', () => {
   it('a proposal about a payment, and the refund that it leads to', async () => {
     const agent = await enter('agent');
     const supervisor = await enter('supervisor');
-    const { ref } = await world.paid();
+    const { ref } = await testServer.paid();
     const ways = async () => {
       const { proposals, refunds } = (await agent(readDeskPayment, { ref })).body.data;
       return [...proposals, ...refunds].map(({ way }: { way: Way }) => drawn(way));
@@ -49,7 +49,7 @@ describe('what people act on at the desk is drawn on its chart', () => {
       [['refund.requested → requested'], ['requested'], ['sending', 'refunded', 'refused']],
     ]);
 
-    await attendDueRefunds(world.deps);
+    await attendDueRefunds(testServer.deps);
     expect(await ways()).toEqual([
       [[...approved, 'refund.completed → carriedOut'], ['carriedOut'], []],
       [
@@ -62,11 +62,11 @@ describe('what people act on at the desk is drawn on its chart', () => {
 
   it('each proposal of a payment, on a way of its own', async () => {
     const agent = await enter('agent');
-    const { ref } = await world.paid();
+    const { ref } = await testServer.paid();
     const wish = { kind: 'refund', ref, amount: null, ...REASON } as const;
     const { id } = (await agent(proposeOrder, wish)).body.data;
     await agent(decideProposal, { event: 'proposal.withdraw', ...REASON }, { params: { id } });
-    world.clock.pass(1000);
+    testServer.clock.pass(1000);
     await agent(proposeOrder, wish);
     const { proposals } = (await agent(readDeskPayment, { ref })).body.data;
     expect(proposals.map(({ way }: { way: Way }) => drawn(way)[0])).toEqual([
@@ -79,7 +79,7 @@ describe('what people act on at the desk is drawn on its chart', () => {
 
   it('a request', async () => {
     const agent = await enter('agent');
-    const id = await world.requested();
+    const id = await testServer.requested();
     const way = async () => drawn((await agent(readRequest, { id })).body.data.way);
     expect(await way()).toEqual([['request.received → received'], ['received'], ['answered', 'declined']]);
     await agent(closeRequest, { event: 'request.answer', ...REASON }, { params: { id } });
@@ -146,7 +146,7 @@ describe('what people act on at the desk is drawn on its chart', () => {
   it('an enabled operation', async () => {
     const agent = await enter('agent');
     await agent(orderEnabling, {
-      operations: [await world.youngOperation()],
+      operations: [await testServer.youngOperation()],
       until: '2026-11-30',
       ...REASON,
     });

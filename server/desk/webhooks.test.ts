@@ -4,29 +4,29 @@ import { listActions, type ActionLine } from '#contract/desk.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { MOST_ENDPOINTS } from '#contract/webhooks.ts';
 import type { RequestOf } from '#contract/call.ts';
-import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
 import { signaturesBy, startWebhookReceiver } from '../testing/webhook-receiver.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
 
 const HOUR = 60 * 60_000;
 const REASON = 'Cambio del sistema contable';
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let admin: Ask;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  testServer = await createDeskTestServer();
   receiver = await startWebhookReceiver();
 });
 beforeEach(async () => {
-  await world.reset();
+  await testServer.reset();
   receiver.received.splice(0);
   receiver.answer(200);
-  admin = await world.enter('admin', 'administrator');
+  admin = await testServer.enter('admin', 'administrator');
 });
 afterAll(async () => {
   await receiver.close();
-  await world.close();
+  await testServer.close();
 });
 
 type Change = RequestOf<typeof desk.changeDeskWebhook>;
@@ -39,7 +39,7 @@ const list = async (ask = admin): Promise<desk.DeskEndpoint[]> =>
   (await ask(desk.listDeskWebhooks, {})).body.data;
 const read = async (id: string, before?: string): Promise<desk.DeskWebhook> =>
   (await admin(desk.readDeskWebhook, before ? { before } : {}, { params: { id } })).body;
-const deliver = () => deliverWebhooks(world.deps);
+const deliver = () => deliverWebhooks(testServer.deps);
 const lines = async (): Promise<ActionLine[]> => (await admin(listActions, {})).body.data;
 
 describe('webhooks at the desk', () => {
@@ -48,7 +48,7 @@ describe('webhooks at the desk', () => {
     const { data } = await create({}, key);
     expect(await create({}, key)).toMatchObject({ data });
     expect(await list()).toHaveLength(1);
-    await world.paid();
+    await testServer.paid();
     await deliver();
     const [event] = receiver.received;
     expect(event && signaturesBy(data.secret, event)).toBe(1);
@@ -60,14 +60,14 @@ describe('webhooks at the desk', () => {
 
   it('show each delivery with its event, answer, attempts and next try, the newest first', async () => {
     const { data } = await create();
-    await world.paid();
+    await testServer.paid();
     await deliver();
     receiver.answer(500);
-    await world.paid();
+    await testServer.paid();
     await deliver();
     const { data: endpoint, deliveries, has_more } = await read(data.id);
     expect(endpoint).toMatchObject({ state: 'failing', waiting: 1, given_up: 0 });
-    expect(endpoint.failing_since).toBe(world.clock.now().toISOString());
+    expect(endpoint.failing_since).toBe(testServer.clock.now().toISOString());
     expect(has_more).toBe(false);
     expect(deliveries).toMatchObject([
       { position: 2, event: 'money.received', state: 'waiting', attempts: 1, outcome: '500' },
@@ -80,7 +80,7 @@ describe('webhooks at the desk', () => {
         next_at: null,
       },
     ]);
-    expect(Date.parse(deliveries[0]?.next_at ?? '')).toBe(world.clock.now().getTime() + 5_000);
+    expect(Date.parse(deliveries[0]?.next_at ?? '')).toBe(testServer.clock.now().getTime() + 5_000);
     expect((await read(data.id, '2')).deliveries.map(({ position }) => position)).toEqual([1]);
   });
 
@@ -100,7 +100,7 @@ describe('webhooks at the desk', () => {
     await change(data.id, { event: 'endpoint.switchOff' });
     expect(await events()).toContain('endpoint.switchOn');
     expect(await events()).not.toContain('endpoint.switchOff');
-    await world.paid();
+    await testServer.paid();
     await deliver();
     expect(receiver.received).toEqual([]);
     await change(data.id, { event: 'endpoint.switchOn' });
@@ -116,21 +116,21 @@ describe('webhooks at the desk', () => {
     const { data } = await create();
     const { body } = await change(data.id, { event: 'endpoint.rotateSecret' });
     const signed = async () => {
-      await world.paid();
+      await testServer.paid();
       await deliver();
       const event = receiver.received.at(-1);
       return event && [signaturesBy(body.data.secret, event), signaturesBy(data.secret, event)];
     };
     expect(await signed()).toEqual([1, 1]);
-    world.clock.pass(24 * HOUR);
-    admin = await world.enter('admin', 'administrator');
+    testServer.clock.pass(24 * HOUR);
+    admin = await testServer.enter('admin', 'administrator');
     expect(await signed()).toEqual([1, 0]);
   });
 
   it('send again from a position, go to another address, and are gone once removed', async () => {
     const { data } = await create({ url: 'http://127.0.0.1:1/' });
-    await world.paid();
-    await world.paid();
+    await testServer.paid();
+    await testServer.paid();
     await deliver();
     expect(receiver.received).toEqual([]);
     await change(data.id, { event: 'endpoint.update', url: receiver.url, email: 'otra@correo.example' });
@@ -165,7 +165,7 @@ describe('webhooks at the desk', () => {
   it('are seen and changed by administrators alone', async () => {
     const { data } = await create();
     for (const role of STAFF_ROLES.filter((one) => one !== 'administrator')) {
-      const ask = await world.enter(role, role);
+      const ask = await testServer.enter(role, role);
       const answers = [
         await ask(desk.listDeskWebhooks, {}),
         await ask(desk.readDeskWebhook, {}, { params: { id: data.id } }),
@@ -179,7 +179,7 @@ describe('webhooks at the desk', () => {
 
   it('of another institution are not there', async () => {
     const { data } = await create();
-    const stranger = await world.enter('stranger', 'administrator', 'recupera');
+    const stranger = await testServer.enter('stranger', 'administrator', 'recupera');
     expect(await list(stranger)).toEqual([]);
     const { body } = await stranger(desk.readDeskWebhook, {}, { params: { id: data.id } });
     expect(body).toEqual({ status: 'NOT_FOUND' });

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { listCases } from '#contract/desk-cases.ts';
 import { listDisputes, readDispute } from '#contract/desk-disputes.ts';
-import type { Ask } from '../testing/desk-world.ts';
-import { createDisputeWorld, WHY, type DisputeWorld } from '../testing/dispute-world.ts';
-import { aConvenio, aPut } from '../testing/stories.ts';
+import type { Ask } from '../testing/desk-test-server.ts';
+import { createDisputeTestServer, WHY, type DisputeTestServer } from '../testing/dispute-test-server.ts';
+import { aConvenio, aPut } from '../testing/fixtures.ts';
 
 const DAY = 24 * 3_600_000;
-let world: DisputeWorld;
+let testServer: DisputeTestServer;
 let agent: Ask;
 beforeAll(async () => {
-  world = await createDisputeWorld();
+  testServer = await createDisputeTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  world.scan.says = 'clean';
-  agent = await world.staff('agent', 'agent');
+  await testServer.reset();
+  testServer.scan.says = 'clean';
+  agent = await testServer.staff('agent', 'agent');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-type Debtor = Awaited<ReturnType<DisputeWorld['debtor']>>;
+type Debtor = Awaited<ReturnType<DisputeTestServer['debtor']>>;
 /** After so many days, when sessions are over. */
 async function after(days: number, debtor: Debtor): Promise<Debtor> {
-  world.clock.pass(days * DAY);
-  agent = await world.staff('agent', 'agent');
-  return world.disputing(debtor, await world.again(debtor));
+  testServer.clock.pass(days * DAY);
+  agent = await testServer.staff('agent', 'agent');
+  return testServer.disputing(debtor, await testServer.again(debtor));
 }
 const statesOf = async (debtor: Debtor) => (await debtor.mine()).disputes.map(({ state }) => state);
 
 describe('a debtor who does not agree with a debt', () => {
   it('opens a dispute once, reads until when it is answered, and is mailed', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const key = randomUUID();
     const first = await ana.open({}, key);
     expect(first).toMatchObject({
@@ -39,11 +39,11 @@ describe('a debtor who does not agree with a debt', () => {
     expect(await ana.open({}, key)).toEqual(first);
     expect(await ana.open({ kind: 'wrongAmount' })).toMatchObject({ status: 'ALREADY_OPEN' });
     expect(await ana.mine()).toMatchObject({ debts: [], disputes: [{ operation_number: ana.operation }] });
-    expect(await world.mailKinds()).toEqual(['disputeReceived']);
+    expect(await testServer.mailKinds()).toEqual(['disputeReceived']);
   });
 
   it('disputes only debts of their own, and says what is wrong with an amount', async () => {
-    const [ana, other] = [await world.debtor(), await world.debtor()];
+    const [ana, other] = [await testServer.debtor(), await testServer.debtor()];
     expect(await ana.open({ operation_number: other.operation })).toMatchObject({ status: 'UNKNOWN_DEBT' });
     expect(await ana.open({ kind: 'wrongAmount', message: ' ' })).toMatchObject({ status: 'SAY_MORE' });
     const { id } = await other.opened();
@@ -53,81 +53,80 @@ describe('a debtor who does not agree with a debt', () => {
   });
 
   it('takes it back, and may say it again', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
-    expect(await ana.act(id, 'dispute.withdraw', '')).toMatchObject({
-      data: { state: 'withdrawn', due_on: null },
-    });
-    expect(await ana.act(id, 'dispute.withdraw', '')).toMatchObject({ status: 'NOT_NOW' });
+    const withdraw = () => ana.act(id, 'dispute.withdraw', '');
+    expect(await withdraw()).toMatchObject({ data: { state: 'withdrawn', due_on: null } });
+    expect(await withdraw()).toMatchObject({ status: 'NOT_NOW' });
     expect(await ana.open()).toMatchObject({ status: 'success' });
   });
 });
 
 describe('a payment made here', () => {
   it('of all of the debt closes «ya pagué» at once, with its receipt', async () => {
-    const ana = await world.debtor();
-    const ref = await world.pay(ana.token, 'put', ana.agreement, 1);
+    const ana = await testServer.debtor();
+    const ref = await testServer.pay(ana.token, 'put', ana.agreement, 1);
     const closed = await ana.opened({ kind: 'alreadyPaid' });
     expect(closed).toMatchObject({
       state: 'closedByReceipt',
       receipt: { ref, amount: 500_000, on: '2026-11-21' },
       history: [{ state: 'opened' }, { state: 'closedByReceipt' }],
     });
-    expect(await world.mailKinds()).toEqual(['disputeAnswered']);
+    expect(await testServer.mailKinds()).toEqual(['disputeAnswered']);
   });
 
   it('of a part closes it when it is named, and is looked at by people when it is not', async () => {
-    const luis = await world.debtor(aConvenio());
-    const ref = await world.pay(luis.token, 'convenio', luis.agreement, 1);
+    const luis = await testServer.debtor(aConvenio());
+    const ref = await testServer.pay(luis.token, 'convenio', luis.agreement, 1);
     const { id } = await luis.opened({ kind: 'alreadyPaid' });
     await luis.act(id, 'dispute.withdraw', '');
     expect(await luis.opened({ kind: 'alreadyPaid', receipt: ref })).toMatchObject({ receipt: { ref } });
   });
 
   it('of another debtor, or that was declined, closes nothing', async () => {
-    const [ana, other] = [await world.debtor(), await world.debtor()];
-    const ref = await world.pay(other.token, 'put', other.agreement, 1);
+    const [ana, other] = [await testServer.debtor(), await testServer.debtor()];
+    const ref = await testServer.pay(other.token, 'put', other.agreement, 1);
     expect(await ana.opened({ kind: 'alreadyPaid', receipt: ref })).toMatchObject({ state: 'opened' });
   });
 
   it('closes no other kind of doubt', async () => {
-    const ana = await world.debtor();
-    const ref = await world.pay(ana.token, 'put', ana.agreement, 1);
+    const ana = await testServer.debtor();
+    const ref = await testServer.pay(ana.token, 'put', ana.agreement, 1);
     expect(await ana.opened({ kind: 'notMine', receipt: ref })).toMatchObject({ state: 'opened' });
   });
 });
 
 describe('the desk', () => {
   it('lists disputes by their last day without a word of their person, and shows no other institution’s', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
     const { body } = await agent(listDisputes, {});
     expect(body).toMatchObject({ open: [{ id, kind: 'notMine', due_on: '2026-12-21' }], closed: [] });
-    expect(JSON.stringify(body)).not.toMatch(new RegExp(`Ana|correo|pedí|${ana.story.rut}`));
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`Ana|correo|pedí|${ana.persona.rut}`));
     expect((await agent(readDispute, { id })).body.data).toMatchObject({
-      ...{ rut: ana.story.rut, email: 'ana@correo.example', message: 'No la pedí' },
+      ...{ rut: ana.persona.rut, email: 'ana@correo.example', message: 'No la pedí' },
     });
-    const elsewhere = await world.staff('other', 'supervisor', 'recupera');
+    const elsewhere = await testServer.staff('other', 'supervisor', 'recupera');
     expect((await elsewhere(listDisputes, {})).body.open).toEqual([]);
     expect((await elsewhere(readDispute, { id })).body).toEqual({ status: 'NOT_FOUND' });
-    expect((await world.decide(elsewhere, id, 'refuse')).statusCode).toBe(404);
+    expect((await testServer.decide(elsewhere, id, 'refuse')).statusCode).toBe(404);
   });
 
   it('refuses with words that the debtor reads and is mailed, once', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
-    const reader = await world.staff('reader', 'read-only');
-    expect((await world.decide(reader, id, 'refuse')).body).toMatchObject({ status: 'REFUSED' });
-    expect((await world.decide(agent, id, 'refuse')).body).toMatchObject({ data: { state: 'refused' } });
-    expect((await world.decide(agent, id, 'accept')).body).toMatchObject({
+    const reader = await testServer.staff('reader', 'read-only');
+    expect((await testServer.decide(reader, id, 'refuse')).body).toMatchObject({ status: 'REFUSED' });
+    expect((await testServer.decide(agent, id, 'refuse')).body).toMatchObject({ data: { state: 'refused' } });
+    expect((await testServer.decide(agent, id, 'accept')).body).toMatchObject({
       status: 'REFUSED',
       message: 'Ya se respondió.',
     });
     expect((await ana.mine()).disputes).toMatchObject([
       { state: 'refused', answer: WHY, owed: null, appeal_by: '2026-12-21', due_on: null },
     ]);
-    expect(await world.mailKinds()).toEqual(['disputeAnswered', 'disputeReceived']);
-    const mails = await world.post();
+    expect(await testServer.mailKinds()).toEqual(['disputeAnswered', 'disputeReceived']);
+    const mails = await testServer.post();
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Recibimos tu desacuerdo con una deuda',
       'Respondimos tu desacuerdo con una deuda',
@@ -137,52 +136,53 @@ describe('the desk', () => {
   });
 
   it('names what is owed where it accepts in part or another amount, and nowhere else', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened({ kind: 'wrongAmount' });
     for (const event of ['accept', 'acceptPartly'] as const)
-      expect((await world.decide(agent, id, event)).body).toMatchObject({
+      expect((await testServer.decide(agent, id, event)).body).toMatchObject({
         message: 'Falta el monto que se debe.',
       });
-    expect((await world.decide(agent, id, 'refuse', 1000)).body).toMatchObject({
+    expect((await testServer.decide(agent, id, 'refuse', 1000)).body).toMatchObject({
       message: 'Esta respuesta no lleva monto.',
     });
-    expect((await world.decide(agent, id, 'acceptPartly', 900_000)).body).toMatchObject({
+    expect((await testServer.decide(agent, id, 'acceptPartly', 900_000)).body).toMatchObject({
       status: 'success',
     });
     expect((await ana.mine()).disputes).toMatchObject([{ state: 'partly', owed: 900_000 }]);
   });
 
   it('asks for more once; its clock stands still, and it may refuse once the days to give it are over', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
     await after(2, ana);
-    expect((await world.decide(agent, id, 'askMore')).body).toMatchObject({ data: { state: 'moreAsked' } });
+    const { body } = await testServer.decide(agent, id, 'askMore');
+    expect(body).toMatchObject({ data: { state: 'moreAsked' } });
     expect((await ana.mine()).disputes).toMatchObject([
       { question: WHY, give_by: '2026-12-03', due_on: null },
     ]);
-    expect((await world.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'REFUSED' });
+    expect((await testServer.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'REFUSED' });
     const later = await after(4, ana);
     expect(await later.act(id, 'dispute.giveMore', '')).toMatchObject({ status: 'SAY_MORE' });
     expect(await later.act(id, 'dispute.giveMore')).toMatchObject({
       data: { state: 'moreGiven', given: 'Aquí está', due_on: '2026-12-25' },
     });
-    expect((await world.decide(agent, id, 'askMore')).body).toMatchObject({ status: 'REFUSED' });
-    expect((await world.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'success' });
-    expect(await world.mailKinds()).toEqual(['disputeAnswered', 'disputeMoreAsked', 'disputeReceived']);
+    expect((await testServer.decide(agent, id, 'askMore')).body).toMatchObject({ status: 'REFUSED' });
+    expect((await testServer.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'success' });
+    expect(await testServer.mailKinds()).toEqual(['disputeAnswered', 'disputeMoreAsked', 'disputeReceived']);
   });
 
   it('may refuse without what it asked for, a day after it was to be given', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
-    await world.decide(agent, id, 'askMore');
+    await testServer.decide(agent, id, 'askMore');
     await after(10, ana);
-    expect((await world.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'REFUSED' });
+    expect((await testServer.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'REFUSED' });
     await after(1, ana);
-    expect((await world.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'success' });
+    expect((await testServer.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'success' });
   });
 
   it('that does not answer in time has the case as late among its cases', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
     await after(30, ana);
     expect((await agent(listCases, {})).body.late_disputes).toEqual([]);
@@ -194,18 +194,18 @@ describe('the desk', () => {
 
 describe('an appeal', () => {
   it('is made once within its days, with a mail that it arrived and one that answers it', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
-    await world.decide(agent, id, 'refuse');
+    await testServer.decide(agent, id, 'refuse');
     const later = await after(30, ana);
     expect(await later.act(id, 'dispute.appeal', 'Mira la firma')).toMatchObject({
       data: { state: 'appealed', appeal: 'Mira la firma', due_on: '2027-01-20', appeal_by: null },
     });
-    expect((await world.decide(agent, id, 'refuse')).body).toMatchObject({
+    expect((await testServer.decide(agent, id, 'refuse')).body).toMatchObject({
       data: { state: 'appealRefused' },
     });
     expect(await later.act(id, 'dispute.appeal')).toMatchObject({ status: 'NOT_NOW' });
-    expect(await world.mailKinds()).toEqual([
+    expect(await testServer.mailKinds()).toEqual([
       ...['disputeAnswered', 'disputeAppealAnswered', 'disputeAppealed', 'disputeReceived'],
     ]);
     expect((await later.mine()).disputes).toMatchObject([
@@ -218,9 +218,9 @@ describe('an appeal', () => {
   });
 
   it('comes too late a day after its last day', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
-    await world.decide(agent, id, 'refuse');
+    await testServer.decide(agent, id, 'refuse');
     const later = await after(31, ana);
     expect(await later.act(id, 'dispute.appeal')).toMatchObject({ status: 'NOT_NOW' });
     expect(await statesOf(later)).toEqual(['refused']);
@@ -229,12 +229,12 @@ describe('an appeal', () => {
 
 describe('the institution’s systems', () => {
   it('hear of each turn of a dispute, once', async () => {
-    const ana = await world.debtor(aPut());
+    const ana = await testServer.debtor(aPut());
     const { id } = await ana.opened();
-    await world.decide(agent, id, 'refuse');
+    await testServer.decide(agent, id, 'refuse');
     await ana.act(id, 'dispute.appeal');
-    await world.decide(agent, id, 'accept');
-    const heard = await world.deps.db
+    await testServer.decide(agent, id, 'accept');
+    const heard = await testServer.deps.db
       .selectFrom('institution_event')
       .select('kind')
       .where('subject', '=', id)

@@ -3,32 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DISPUTE_FILE_PATH } from '#contract/desk-disputes.ts';
 import { DISPUTE_FILE_BYTES } from '#domain/dispute.ts';
-import { OWN_PAGE } from '../testing/desk-world.ts';
-import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
+import { OWN_PAGE } from '../testing/desk-test-server.ts';
+import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import { scanWaiting } from './files.ts';
 import { createScanner } from './scanner.ts';
 
 const PDF = '%PDF-1.7 un comprobante';
-let world: DisputeWorld;
+let testServer: DisputeTestServer;
 beforeAll(async () => {
-  world = await createDisputeWorld();
+  testServer = await createDisputeTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  Object.assign(world.scan, { says: 'clean', seen: 0 });
+  await testServer.reset();
+  Object.assign(testServer.scan, { says: 'clean', seen: 0 });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 async function disputed() {
-  const ana = await world.debtor();
+  const ana = await testServer.debtor();
   return { ...ana, ...(await ana.opened()) };
 }
 type Disputed = Awaited<ReturnType<typeof disputed>>;
 
 async function served({ id }: Disputed, file: string, company = 'banco-cordillera') {
-  const { cookie } = await world.staff('agent', 'agent', company);
+  const { cookie } = await testServer.staff('agent', 'agent', company);
   const url = DISPUTE_FILE_PATH.replace(':id', id).replace(':file', file);
-  return world.app.inject({ url, headers: { ...OWN_PAGE, cookie } });
+  return testServer.app.inject({ url, headers: { ...OWN_PAGE, cookie } });
 }
 
 describe('a file that a debtor attaches', () => {
@@ -94,10 +94,10 @@ describe('a file that a debtor attaches', () => {
     const ana = await disputed();
     const { body } = await ana.attach(ana.id, PDF);
     const url = DISPUTE_FILE_PATH.replace(':id', ana.id).replace(':file', body.data.id);
-    expect((await world.app.inject({ url })).statusCode).toBe(401);
+    expect((await testServer.app.inject({ url })).statusCode).toBe(401);
     expect((await served(ana, body.data.id, 'recupera')).statusCode).toBe(404);
     expect((await served(ana, ana.id)).statusCode).toBe(404);
-    const upload = await world.app.inject({
+    const upload = await testServer.app.inject({
       ...{ method: 'POST', url: `/saldar/disputes/${ana.id}/files`, payload: PDF },
       headers: { 'content-type': 'application/octet-stream' },
     });
@@ -108,42 +108,42 @@ describe('a file that a debtor attaches', () => {
 describe('the scan of a file', () => {
   it('that refuses it says so, empties it and hands it out no more', async () => {
     const ana = await disputed();
-    world.scan.says = 'refused';
+    testServer.scan.says = 'refused';
     expect((await ana.attach(ana.id, PDF)).body).toMatchObject({ status: 'UNSAFE' });
     const [file] = (await ana.mine()).disputes[0]?.files ?? [];
     expect(file).toMatchObject({ scan: 'refused' });
     expect((await served(ana, file?.id ?? '')).statusCode).toBe(404);
-    const kept = world.deps.db.selectFrom('dispute_file').select('content');
+    const kept = testServer.deps.db.selectFrom('dispute_file').select('content');
     expect(await kept.execute()).toEqual([{ content: null }]);
     expect((await ana.attach(ana.id, PDF)).body).toMatchObject({ status: 'UNSAFE' });
   });
 
   it('that is away keeps it from everyone until it was scanned', async () => {
     const ana = await disputed();
-    world.scan.says = 'away';
+    testServer.scan.says = 'away';
     const { body } = await ana.attach(ana.id, PDF);
     expect(body).toMatchObject({ status: 'success', data: { scan: 'waiting' } });
-    await scanWaiting(world.deps);
+    await scanWaiting(testServer.deps);
     expect((await served(ana, body.data.id)).statusCode).toBe(404);
-    world.scan.says = 'clean';
-    await scanWaiting(world.deps);
+    testServer.scan.says = 'clean';
+    await scanWaiting(testServer.deps);
     expect((await served(ana, body.data.id)).statusCode).toBe(200);
-    await scanWaiting(world.deps);
-    expect(world.scan.seen).toBe(3);
+    await scanWaiting(testServer.deps);
+    expect(testServer.scan.seen).toBe(3);
   });
 
   it('that is away is not asked for every file that waits', async () => {
     const ana = await disputed();
-    world.scan.says = 'away';
+    testServer.scan.says = 'away';
     for (const n of [1, 2, 3]) await ana.attach(ana.id, `${PDF} ${n}`);
-    world.scan.seen = 0;
-    await scanWaiting(world.deps);
-    expect(world.scan.seen).toBe(1);
+    testServer.scan.seen = 0;
+    await scanWaiting(testServer.deps);
+    expect(testServer.scan.seen).toBe(1);
   });
 
   it('where there is none, leaves files to be handed out as they came', async () => {
     const ana = await disputed();
-    world.scan.says = 'off';
+    testServer.scan.says = 'off';
     const { body } = await ana.attach(ana.id, PDF);
     expect((await served(ana, body.data.id)).statusCode).toBe(200);
   });

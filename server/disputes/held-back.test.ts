@@ -1,32 +1,32 @@
 import { fetchDebts } from '#contract/debts.ts';
-import type { Ask } from '../testing/desk-world.ts';
-import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
-import type { OfferStory } from '../testing/portfolio.ts';
-import { aPut } from '../testing/stories.ts';
+import type { Ask } from '../testing/desk-test-server.ts';
+import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
+import type { PersonaOffer } from '../testing/portfolio.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { stillOwedOf as inEnglish } from '../texts/en/mail.ts';
 import { stillOwedOf } from '../texts/mail.ts';
 
-let world: DisputeWorld;
+let testServer: DisputeTestServer;
 let agent: Ask;
 beforeAll(async () => {
-  world = await createDisputeWorld();
+  testServer = await createDisputeTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  agent = await world.staff('agent', 'agent');
+  await testServer.reset();
+  agent = await testServer.staff('agent', 'agent');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** A debtor of a debt to dispute, and of another single payment. `parts`: how many operations the first offer has. */
 async function ofTwo({ parts = 1 } = {}) {
   const [put, other] = [aPut(), aPut()];
-  const offers = [put, other].flatMap(({ story }) => story.offers ?? []);
+  const offers = [put, other].flatMap(({ persona }) => persona.offers ?? []);
   const [first, ...rest] = offers;
   if (!first) throw new Error('No offer');
-  const wide: OfferStory = { ...first, parts: Array.from({ length: parts }, () => first.parts).flat() };
-  const debtor = await world.debtor({ ...put, story: { ...put.story, offers: [wide, ...rest] } });
+  const wide: PersonaOffer = { ...first, parts: Array.from({ length: parts }, () => first.parts).flat() };
+  const debtor = await testServer.debtor({ ...put, persona: { ...put.persona, offers: [wide, ...rest] } });
   const inReview = async () => {
-    const answer = await world.call(fetchDebts, {}, { token: await world.again(debtor) });
+    const answer = await testServer.call(fetchDebts, {}, { token: await testServer.again(debtor) });
     return answer.status === 'success' ? answer.in_review : answer.message;
   };
   return { ...debtor, other, inReview };
@@ -51,7 +51,7 @@ describe('a disputed debt beside others', () => {
   it('is named as accepted while the portfolio still asks for more than that, and no more once it does not', async () => {
     const ana = await ofTwo();
     const { id } = await ana.opened({ kind: 'wrongAmount', message: 'Es menos' });
-    await world.decide(agent, id, 'accept', 300_000);
+    await testServer.decide(agent, id, 'accept', 300_000);
     expect(await ana.inReview()).toEqual([
       {
         title: `Te dieron la razón: operación ${ana.operation}`,
@@ -59,7 +59,7 @@ describe('a disputed debt beside others', () => {
           'Aquí no se cobra más de lo que Banco Cordillera aceptó. La deuda cambia en este portal cuando actualiza su cartera.',
       },
     ]);
-    const debts = world.deps.db.updateTable('debt').set({ amount: 300_000 });
+    const debts = testServer.deps.db.updateTable('debt').set({ amount: 300_000 });
     await debts.where('operation_number', '=', ana.operation).execute();
     expect(await ana.inReview()).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('a disputed debt beside others', () => {
     const second = ana.operation.replace(/1$/, '2');
     const title = async () => (await ana.inReview())[0];
     expect(await title()).toMatchObject({ title: `En revisión: operaciones ${ana.operation} y ${second}` });
-    const debts = world.deps.db.updateTable('debt').set({ operation_number: second });
+    const debts = testServer.deps.db.updateTable('debt').set({ operation_number: second });
     await debts.where('agreement_number', '=', ana.other.agreement).execute();
     expect(await title()).toMatchObject({ title: `En revisión: operación ${ana.operation}` });
   });
@@ -78,18 +78,18 @@ describe('a disputed debt beside others', () => {
   it('of a debtor who is refused is paid as before, and not named', async () => {
     const ana = await ofTwo();
     const { id } = await ana.opened();
-    await world.decide(agent, id, 'refuse');
+    await testServer.decide(agent, id, 'refuse');
     expect(await ana.inReview()).toEqual([]);
   });
 
   it('is named on the voucher of another debt, so that nothing left to pay is not read as nothing owed', async () => {
     const ana = await ofTwo();
     await ana.opened();
-    const token = await world.again(ana);
-    const page = await world.begin(token, ana.other.everything);
-    world.gateway.finish(page.token);
-    await world.comeBack({ token_ws: page.token });
-    const { data } = await world.status(page.ref, token);
+    const token = await testServer.again(ana);
+    const page = await testServer.begin(token, ana.other.everything);
+    testServer.gateway.finish(page.token);
+    await testServer.comeBack({ token_ws: page.token });
+    const { data } = await testServer.status(page.ref, token);
     const [title, message] = [`En revisión: operación ${ana.operation}`, expect.any(String)];
     const left = { offers: 0, amount: 0, in_review: [{ title, message }] };
     expect(data.voucher?.still_owed).toEqual(left);

@@ -1,19 +1,19 @@
 import { refundMoney } from '../suspense/orders.ts';
-import type { Ask } from '../testing/desk-world.ts';
-import { createDisputeWorld, type DisputeWorld } from '../testing/dispute-world.ts';
-import { aConvenio, aPut, both } from '../testing/stories.ts';
+import type { Ask } from '../testing/desk-test-server.ts';
+import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
+import { aConvenio, aPut, both } from '../testing/fixtures.ts';
 
 const DAY = 24 * 3_600_000;
-let world: DisputeWorld;
+let testServer: DisputeTestServer;
 let agent: Ask;
 beforeAll(async () => {
-  world = await createDisputeWorld();
+  testServer = await createDisputeTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  agent = await world.staff('agent', 'agent');
+  await testServer.reset();
+  agent = await testServer.staff('agent', 'agent');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** A debtor with two debts. */
 function ofTwo() {
@@ -23,26 +23,26 @@ function ofTwo() {
 
 describe('what a debtor can dispute', () => {
   it('is no debt that the institution has withdrawn', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     expect((await ana.mine()).debts).toEqual([
       { operation_number: ana.operation, product: expect.anything() },
     ]);
-    await world.deps.db.updateTable('operation').set({ withdrawn_at: world.clock.now() }).execute();
+    await testServer.deps.db.updateTable('operation').set({ withdrawn_at: testServer.clock.now() }).execute();
     expect((await ana.mine()).debts).toEqual([]);
     expect(await ana.open()).toMatchObject({ status: 'UNKNOWN_DEBT' });
   });
 
   it('is a debt again once its dispute is settled', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
     expect((await ana.mine()).debts).toEqual([]);
-    await world.decide(agent, id, 'refuse');
+    await testServer.decide(agent, id, 'refuse');
     expect((await ana.mine()).debts).toMatchObject([{ operation_number: ana.operation }]);
   });
 
   it('stands by its debts’ numbers, short ones first', async () => {
     const { fixture, other } = ofTwo();
-    const ana = await world.debtor(fixture);
+    const ana = await testServer.debtor(fixture);
     const numbers = [ana.operation, `op-${other}-1`].sort(
       (a, b) => a.length - b.length || a.localeCompare(b),
     );
@@ -52,19 +52,19 @@ describe('what a debtor can dispute', () => {
 
 describe('an answer that can be appealed', () => {
   it('names the last day for it until that day is over', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
-    await world.decide(agent, id, 'refuse');
-    world.clock.pass(30 * DAY);
+    await testServer.decide(agent, id, 'refuse');
+    testServer.clock.pass(30 * DAY);
     expect((await ana.mine()).disputes).toMatchObject([{ appeal_by: '2026-12-21' }]);
-    world.clock.pass(DAY);
+    testServer.clock.pass(DAY);
     expect((await ana.mine()).disputes).toMatchObject([{ appeal_by: null }]);
   });
 
   it('is appealed only in words', async () => {
-    const ana = await world.debtor();
+    const ana = await testServer.debtor();
     const { id } = await ana.opened();
-    await world.decide(agent, id, 'refuse');
+    await testServer.decide(agent, id, 'refuse');
     expect(await ana.act(id, 'dispute.appeal', ' ')).toMatchObject({ status: 'SAY_MORE' });
     expect((await ana.mine()).disputes).toMatchObject([{ state: 'refused' }]);
   });
@@ -73,22 +73,22 @@ describe('an answer that can be appealed', () => {
 describe('a debtor without an address', () => {
   it('disputes a debt and reads the answer here, and no mail is rung for', async () => {
     const fixture = aPut();
-    const { debtorId, token } = await world.enter(fixture.story);
-    await world.deps.db.deleteFrom('contact').where('debtor_id', '=', debtorId).execute();
-    await world.deps.db.updateTable('debtor').set({ email: null }).where('id', '=', debtorId).execute();
-    const ana = world.disputing({ ...fixture, debtorId }, token);
+    const { debtorId, token } = await testServer.enter(fixture.persona);
+    await testServer.deps.db.deleteFrom('contact').where('debtor_id', '=', debtorId).execute();
+    await testServer.deps.db.updateTable('debtor').set({ email: null }).where('id', '=', debtorId).execute();
+    const ana = testServer.disputing({ ...fixture, debtorId }, token);
     const { id } = await ana.opened();
-    expect((await world.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'success' });
+    expect((await testServer.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'success' });
     expect((await ana.mine()).disputes).toMatchObject([{ state: 'refused' }]);
-    expect(await world.mailKinds()).toEqual([]);
+    expect(await testServer.mailKinds()).toEqual([]);
   });
 });
 
 describe('«ya pagué»', () => {
   it('of one debt is not closed by the payment of another one, named or not', async () => {
     const { fixture, other } = ofTwo();
-    const ana = await world.debtor(fixture);
-    const ref = await world.pay(ana.token, 'convenio', other, 3);
+    const ana = await testServer.debtor(fixture);
+    const ref = await testServer.pay(ana.token, 'convenio', other, 3);
     const { id } = await ana.opened({ kind: 'alreadyPaid' });
     expect((await ana.mine()).disputes).toMatchObject([{ state: 'opened', receipt: null }]);
     await ana.act(id, 'dispute.withdraw', '');
@@ -99,34 +99,34 @@ describe('«ya pagué»', () => {
     ['stands at the provider', null],
     ['was declined', -1],
   ])('is not closed by a payment that %s', async (_, response) => {
-    const ana = await world.debtor();
-    const page = await world.begin(ana.token, ana.everything);
+    const ana = await testServer.debtor();
+    const page = await testServer.begin(ana.token, ana.everything);
     if (response !== null) {
-      world.gateway.finish(page.token, response);
-      await world.comeBack({ token_ws: page.token });
+      testServer.gateway.finish(page.token, response);
+      await testServer.comeBack({ token_ws: page.token });
     }
     expect(await ana.opened({ kind: 'alreadyPaid', receipt: page.ref })).toMatchObject({ state: 'opened' });
   });
 
   it('is not closed by a payment whose money is on its way back', async () => {
-    const ana = await world.debtor();
-    const ref = await world.pay(ana.token, 'put', ana.agreement, 1);
+    const ana = await testServer.debtor();
+    const ref = await testServer.pay(ana.token, 'put', ana.agreement, 1);
     const order = { ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagado dos veces', amount: null };
-    expect(await refundMoney(world.deps, order)).toBeNull();
+    expect(await refundMoney(testServer.deps, order)).toBeNull();
     expect(await ana.opened({ kind: 'alreadyPaid' })).toMatchObject({ state: 'opened', receipt: null });
   });
 
   it('is closed by the last of several payments, with what was paid elsewhere or withdrawn beside them', async () => {
-    const luis = await world.debtor(aConvenio());
-    await world.pay(luis.token, 'convenio', luis.agreement, 1);
-    world.clock.pass(60_000);
-    const last = await world.pay(luis.token, 'convenio', luis.agreement, 1);
+    const luis = await testServer.debtor(aConvenio());
+    await testServer.pay(luis.token, 'convenio', luis.agreement, 1);
+    testServer.clock.pass(60_000);
+    const last = await testServer.pay(luis.token, 'convenio', luis.agreement, 1);
     const { id } = await luis.opened({ kind: 'alreadyPaid' });
     await luis.act(id, 'dispute.withdraw', '');
     // The last instalment is unpaid until the institution takes it out.
-    await world.deps.db
+    await testServer.deps.db
       .updateTable('quota')
-      .set({ withdrawn_at: world.clock.now() })
+      .set({ withdrawn_at: testServer.clock.now() })
       .where('number', '=', 4)
       .execute();
     expect(await luis.opened({ kind: 'alreadyPaid' })).toMatchObject({

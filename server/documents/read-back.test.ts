@@ -2,12 +2,12 @@ import { verifyDocument } from '#contract/verification.ts';
 import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 
-let world: MailScenes;
+let testServer: MailScenes;
 beforeAll(async () => {
-  world = await createMailScenes();
+  testServer = await createMailScenes();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 /** The instants that the file says of itself, each once. */
@@ -15,15 +15,15 @@ const datesIn = (bytes: string) => [...new Set(bytes.match(/(?<=\(D:)\d{14}(?=Z\
 
 /** The one file of the last mail that went out: what it shows, and its bytes as text. */
 async function lastFile() {
-  const [file] = world.mails.at(-1)?.attachments ?? [];
+  const [file] = testServer.mails.at(-1)?.attachments ?? [];
   if (!file) throw new Error('No file went out.');
   return { shown: oneLine(await pdfText(file.content)), bytes: file.content.toString('latin1') };
 }
 
 describe('the receipt as a file', () => {
   it('shows every row of the mail it comes with, label and value together, and is dated when it was paid', async () => {
-    await world.paid();
-    const { 'Te queda por pagar': otherDebts, ...rows } = (await world.sent('voucher')).rows;
+    await testServer.paid();
+    const { 'Te queda por pagar': otherDebts, ...rows } = (await testServer.sent('voucher')).rows;
     const { shown, bytes } = await lastFile();
     expect(otherDebts).toBeDefined();
     expect(shown).not.toContain('Te queda por pagar');
@@ -41,19 +41,19 @@ describe('the signed contract as a file', () => {
     const [, body = ''] = /<body>([^]*)<\/body>/.exec(html) ?? [];
     return oneLine(body.replaceAll(/<[^>]+>/g, ' '));
   };
-  const agreement = () => world.deps.db.selectFrom('agreement').selectAll().executeTakeFirstOrThrow();
+  const agreement = () => testServer.deps.db.selectFrom('agreement').selectAll().executeTakeFirstOrThrow();
 
   it('shows the signed text word for word', async () => {
-    await world.inForce();
-    await world.sent('agreement');
+    await testServer.inForce();
+    await testServer.sent('agreement');
     const { contract_html: html } = await agreement();
     const shown = (await lastFile()).shown.replaceAll(/Página \d de \d /g, '');
     expect(shown.startsWith(textOf(html))).toBe(true);
   });
 
   it('shows as evidence when it was signed and when, later, its down payment was received', async () => {
-    const { number } = await world.inForce();
-    await world.sent('agreement');
+    const { number } = await testServer.inForce();
+    await testServer.sent('agreement');
     const { id, contract_hash: hash, template_version: version, evidence } = await agreement();
     const { shown, bytes } = await lastFile();
     for (const row of [
@@ -73,20 +73,20 @@ describe('the signed contract as a file', () => {
   });
 
   it('is proved by its code as signed on its day, with its down payment', async () => {
-    await world.inForce();
-    await world.sent('agreement');
+    await testServer.inForce();
+    await testServer.sent('agreement');
     const [code = ''] = /\b[\dA-Z]{4}(-[\dA-Z]{4}){3}\b/.exec((await lastFile()).shown) ?? [];
-    const proved = await world.call(verifyDocument, { code, amount: 288_000 });
+    const proved = await testServer.call(verifyDocument, { code, amount: 288_000 });
     expect(proved).toMatchObject({ data: { kind: 'agreement', date: '21/11/2026', amount_matches: true } });
   });
 
   it('names the days that follow from its signature: that of the down payment, and each instalment', async () => {
-    await world.inForce();
+    await testServer.inForce();
     const { contract_html: html } = await agreement();
     const text = textOf(html);
     expect(text).toContain('con fecha 21 de noviembre de 2026');
     expect(text).toContain('a más tardar el 23 de noviembre de 2026');
-    const { rows } = await world.deps.pool.query<{ number: number; due: string; amount: string }>(
+    const { rows } = await testServer.deps.pool.query<{ number: number; due: string; amount: string }>(
       `select number, to_char(due_date, 'YYYY-MM-DD') as due, amount from quota
         where debt_id in (select debt_id from debt join agreement on instalments_number = debt.agreement_number)
         order by number`,

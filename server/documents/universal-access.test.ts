@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { getDocumentProxy } from 'unpdf';
 import { resendReceipt } from '#contract/receipt.ts';
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { pdfOutline, pdfText } from '../testing/pdf-text.ts';
-import { aPlan } from '../testing/stories.ts';
+import { aPlan } from '../testing/fixtures.ts';
 import { writeBlock } from './blocks.ts';
 import { openFonts, writable } from './fonts.ts';
 import { openDocument } from './pages.ts';
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
-  world = await createAgreementWorld();
+  testServer = await createAgreementTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const LONGEST = { agreed_quota: 36, expiration_day: 5 };
 const fileAt = async (url: string, token: string) =>
-  (await world.app.inject({ url, headers: { authorization: `JWT ${token}` } })).rawPayload;
+  (await testServer.app.inject({ url, headers: { authorization: `JWT ${token}` } })).rawPayload;
 
 /** The files of an agreement in force: its contract, and the receipt of its down payment. */
 async function filesOf(name: string) {
-  const { id, ref, token } = await world.inForce(aPlan({ name }), LONGEST);
+  const { id, ref, token } = await testServer.inForce(aPlan({ name }), LONGEST);
   const contract = await fileAt(`/saldar/agreement/${id}/contract.pdf`, token);
   return { contract, receipt: await fileAt(`/saldar/receipt/${ref}.pdf`, token) };
 }
@@ -39,7 +39,7 @@ describe('the letters of a file', () => {
 
   it('that no font of the portal has are squares already in the contract that is accepted, and it is signed', async () => {
     const { contract } = await filesOf('李 Ana 🌸');
-    const { contract_html: html } = await world.deps.db
+    const { contract_html: html } = await testServer.deps.db
       .selectFrom('agreement')
       .select('contract_html')
       .executeTakeFirstOrThrow();
@@ -75,7 +75,7 @@ describe('the letters of a file', () => {
 describe('a file for who hears it', () => {
   let files: Awaited<ReturnType<typeof filesOf>>;
   beforeAll(async () => {
-    await world.reset();
+    await testServer.reset();
     files = await filesOf('Ana Rojas');
   });
 
@@ -140,8 +140,8 @@ describe('a file for who hears it', () => {
 describe('a contract whose file does not read as what was accepted', () => {
   /** As if its text had been accepted before names were written with the letters there are. */
   async function accepted(html: (text: string) => string) {
-    const { id, ref, token } = await world.inForce();
-    const { pool } = world.deps;
+    const { id, ref, token } = await testServer.inForce();
+    const { pool } = testServer.deps;
     const { rows } = await pool.query<{ contract_html: string }>('select contract_html from agreement');
     const change = async (text: string) => {
       await pool.query('alter table agreement disable trigger agreement_text');
@@ -152,26 +152,26 @@ describe('a contract whose file does not read as what was accepted', () => {
     await change(html(text));
     return { id, ref, token, mend: () => change(text) };
   }
-  const kept = () => world.deps.db.selectFrom('agreement_document').select('hash').execute();
+  const kept = () => testServer.deps.db.selectFrom('agreement_document').select('hash').execute();
 
-  const namesOf = (mails: AgreementWorld['mails']) =>
+  const namesOf = (mails: AgreementTestServer['mails']) =>
     mails.flatMap(({ attachments = [] }) => attachments.map(({ filename }) => filename.replace(/-.*/, '')));
 
   it('is not signed, its mail waits, and both come once the portal can write it', async () => {
     const { id, token, mend } = await accepted((text) => text.replace('Ana Rojas', 'Ana 李'));
     const download = () =>
-      world.app.inject({
+      testServer.app.inject({
         url: `/saldar/agreement/${id}/contract.pdf`,
         headers: { authorization: `JWT ${token}` },
       });
-    const rung = [...world.mailIds];
+    const rung = [...testServer.mailIds];
     expect((await download()).statusCode).toBe(500);
-    await expect(world.post()).rejects.toThrow('does not read as the accepted contract');
+    await expect(testServer.post()).rejects.toThrow('does not read as the accepted contract');
     expect(await kept()).toEqual([]);
     await mend();
     expect((await download()).statusCode).toBe(200);
-    world.mailIds.push(...rung);
-    expect(namesOf(await world.post())).toEqual(['convenio', 'comprobante']);
+    testServer.mailIds.push(...rung);
+    expect(namesOf(await testServer.post())).toEqual(['convenio', 'comprobante']);
     expect(await kept()).toHaveLength(1);
   });
 
@@ -181,18 +181,18 @@ describe('a contract whose file does not read as what was accepted', () => {
         text.replace('</tbody>', '<tr><th scope="row">Más</th><td>$1</td>Oculto</tr></tbody>'),
       (text: string) => text.replace('<td>$4.800.000</td>', '<td>$4.800.000 </td><td class="x">$9</td>'),
     ]) {
-      await world.reset();
+      await testServer.reset();
       const { id, token } = await accepted(change);
       const url = `/saldar/agreement/${id}/contract.pdf`;
-      const { statusCode } = await world.app.inject({ url, headers: { authorization: `JWT ${token}` } });
+      const { statusCode } = await testServer.app.inject({ url, headers: { authorization: `JWT ${token}` } });
       expect([statusCode, await kept()]).toEqual([500, []]);
     }
   });
 
   it('holds back no receipt that is mailed again', async () => {
     const { ref, token } = await accepted((text) => text.replace('Ana Rojas', 'Ana 李'));
-    world.mailIds.length = 0;
-    await world.call(resendReceipt, { ref, email: 'otra@correo.example' }, { token, key: randomUUID() });
-    expect(namesOf(await world.post())).toEqual(['comprobante']);
+    testServer.mailIds.length = 0;
+    await testServer.call(resendReceipt, { ref, email: 'otra@correo.example' }, { token, key: randomUUID() });
+    expect(namesOf(await testServer.post())).toEqual(['comprobante']);
   });
 });

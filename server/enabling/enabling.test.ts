@@ -3,43 +3,46 @@ import { preparePayment } from '#contract/payment.ts';
 import { verifyFlow, verifySerial } from '#contract/identity.ts';
 import { importPortfolio } from '../portfolio/import.ts';
 import { smallPortfolio, without, writeTables, type Tables } from '../portfolio/testing/tables.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import type { DebtorStory, PartStory } from '../testing/portfolio.ts';
-import { aConvenio, aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import type { Persona, PersonaPart } from '../testing/portfolio.ts';
+import { aConvenio, aPut } from '../testing/fixtures.ts';
 import type { EnablingFault, EnablingOrder } from './order.ts';
 import { recordEnabling } from './record.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 function order(operations: string[], changes: Partial<EnablingOrder> = {}): EnablingOrder {
-  const company = world.deps.companies.payingByKey('banco-cordillera');
+  const company = testServer.deps.companies.payingByKey('banco-cordillera');
   if (!company) throw new Error('The bank is gone.');
   const words = { executive: 'Marcela Ruiz', reason: 'Acuerdo en sucursal' };
   return { company, operations, ...words, until: '2026-11-30', ...changes };
 }
 const enable = (operations: string[], changes?: Partial<EnablingOrder>) =>
-  recordEnabling(world.deps.db, order(operations, changes), world.clock.now());
+  recordEnabling(testServer.deps.db, order(operations, changes), testServer.clock.now());
 const revoke = (operations: string[]) => enable(operations, { until: null });
 
 /** What somebody who owes this at the bank is offered, asked anew at each call. */
-async function enterYoung(told = aConvenio(), parts?: PartStory[]) {
-  const [offer] = told.story.offers ?? [];
-  if (!offer) throw new Error('This story offers nothing.');
+async function enterYoung(fixture = aConvenio(), parts?: PersonaPart[]) {
+  const [offer] = fixture.persona.offers ?? [];
+  if (!offer) throw new Error('This persona offers nothing.');
   const young = (parts ?? offer.parts).map((part) => ({ ...part, overdueSince: '2026-10-15' }));
-  const { debtorId, token } = await world.enter({ ...told.story, offers: [{ ...offer, parts: young }] });
-  const shown = () => shownTo(debtorId, told.story);
-  return { ...told, token, shown, operation: `op-${told.agreement}-1` };
+  const { debtorId, token } = await testServer.enter({
+    ...fixture.persona,
+    offers: [{ ...offer, parts: young }],
+  });
+  const shown = () => shownTo(debtorId, fixture.persona);
+  return { ...fixture, token, shown, operation: `op-${fixture.agreement}-1` };
 }
 
 /** The offers of a debtor who identifies now. */
-async function shownTo(debtorId: string, story: DebtorStory) {
-  const token = await world.identify(debtorId, story);
-  const answer = await world.call(fetchDebts, {}, { token });
+async function shownTo(debtorId: string, persona: Persona) {
+  const token = await testServer.identify(debtorId, persona);
+  const answer = await testServer.call(fetchDebts, {}, { token });
   return answer.status === 'success' ? answer.offers.map((one) => one.id) : answer.status;
 }
 
@@ -47,20 +50,22 @@ describe('a debt that an executive enables', () => {
   it('is offered before it is old enough, and can be paid', async () => {
     const { token, shown, operation, agreement, everything } = await enterYoung();
     expect(await shown()).toBe('NOT_DEBTS');
-    expect(await world.call(preparePayment, everything, { token })).toMatchObject({ reason: 'unknownDebt' });
+    expect(await testServer.call(preparePayment, everything, { token })).toMatchObject({
+      reason: 'unknownDebt',
+    });
     expect(await enable([operation])).toBeNull();
     expect(await shown()).toEqual([agreement]);
-    expect((await world.prepare(token, everything)).amount).toBe(170_000);
+    expect((await testServer.prepare(token, everything)).amount).toBe(170_000);
   });
 
   it('counts as past due from the identification on', async () => {
     const rut = '111111111';
     const operations = ['2026-10-15', null];
-    await world.enter({ company: 'banco-cordillera', rut, operations });
+    await testServer.enter({ company: 'banco-cordillera', rut, operations });
     const flags = async () => {
       const flow = { captcha: 'x', is_pyme: false, product_type: 'BANCO_CORDILLERA', rut };
-      const { token } = await world.call(verifyFlow, flow);
-      const { has_current_debts, has_past_due_debts } = (await world.call(
+      const { token } = await testServer.call(verifyFlow, flow);
+      const { has_current_debts, has_past_due_debts } = (await testServer.call(
         verifySerial,
         { rut, serial: '100200301' },
         { token },
@@ -77,26 +82,26 @@ describe('a debt that an executive enables', () => {
   });
 
   it('without an offer is "no offers", no longer "no debts"', async () => {
-    const { token } = await world.enter({
+    const { token } = await testServer.enter({
       company: 'banco-cordillera',
       rut: '222222222',
       operations: ['2026-10-15'],
     });
-    const status = async () => (await world.call(fetchDebts, {}, { token })).status;
+    const status = async () => (await testServer.call(fetchDebts, {}, { token })).status;
     expect(await status()).toBe('NOT_DEBTS');
     await enable(['222222222-0']);
     expect(await status()).toBe('NOT_OFFERS');
   });
 
   it("is not another institution's operation of the same number", async () => {
-    const { story, agreement, operation } = await enterYoung();
-    const [offer] = story.offers ?? [];
+    const { persona, agreement, operation } = await enterYoung();
+    const [offer] = persona.offers ?? [];
     const today = [{ overdueSince: '2026-11-21', quotas: [[1, '2026-11-30', 10_000]] }] as const;
     const offers = [
       { ...offer, agreement_number: agreement, product_type: 'convenio' as const, parts: today },
     ];
-    const other = { ...story, company: 'recupera', offers };
-    const { debtorId } = await world.enter(other);
+    const other = { ...persona, company: 'recupera', offers };
+    const { debtorId } = await testServer.enter(other);
     await enable([operation]);
     expect(await shownTo(debtorId, other)).toBe('NOT_DEBTS');
   });
@@ -104,9 +109,9 @@ describe('a debt that an executive enables', () => {
   it('ends by itself after its last day in Santiago', async () => {
     const { shown, operation, agreement } = await enterYoung();
     await enable([operation]);
-    world.clock.set(new Date('2026-12-01T02:59:59Z'));
+    testServer.clock.set(new Date('2026-12-01T02:59:59Z'));
     expect(await shown()).toEqual([agreement]);
-    world.clock.set(new Date('2026-12-01T03:00:00Z'));
+    testServer.clock.set(new Date('2026-12-01T03:00:00Z'));
     expect(await shown()).toBe('NOT_DEBTS');
   });
 
@@ -118,7 +123,7 @@ describe('a debt that an executive enables', () => {
     await enable([operation], { until: '2027-03-01' });
     expect(await shown()).toEqual([agreement]);
     await enable([operation], { until: '2026-11-21' });
-    world.clock.set(new Date('2026-11-22T15:00:00Z'));
+    testServer.clock.set(new Date('2026-11-22T15:00:00Z'));
     expect(await shown()).toBe('NOT_DEBTS');
   });
 
@@ -135,15 +140,15 @@ describe('a debt that an executive enables', () => {
     const { token: session, operation, everything, agreement } = await enterYoung();
     await enable([operation]);
     const one = { ...everything, debts: [{ id: agreement, selected_quota: 1 }] };
-    const { ref, token } = await world.begin(session, one);
-    world.clock.pass(60_000);
+    const { ref, token } = await testServer.begin(session, one);
+    testServer.clock.pass(60_000);
     await revoke([operation]);
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
-    expect(await world.status(ref, session)).toMatchObject({ status: 'paid' });
-    const cases = await world.deps.db.selectFrom('case_file').select('kind').execute();
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
+    expect(await testServer.status(ref, session)).toMatchObject({ status: 'paid' });
+    const cases = await testServer.deps.db.selectFrom('case_file').select('kind').execute();
     expect(cases).toEqual([]);
-    expect(await world.call(preparePayment, one, { token: session })).toMatchObject({
+    expect(await testServer.call(preparePayment, one, { token: session })).toMatchObject({
       reason: 'unknownDebt',
     });
   });
@@ -151,14 +156,14 @@ describe('a debt that an executive enables', () => {
   it('stays enabled over full loads, also one that leaves its debtor out', async () => {
     const load = (tables: Tables) =>
       importPortfolio({
-        databaseUrl: world.deps.config.databaseUrl,
+        databaseUrl: testServer.deps.config.databaseUrl,
         company: 'banco-cordillera',
         mode: 'full',
         allowEmpty: true,
         files: writeTables(tables),
       });
     const shown = async () => {
-      const { id } = await world.deps.db
+      const { id } = await testServer.deps.db
         .selectFrom('debtor')
         .select('id')
         .where('rut', '=', '123456785')
@@ -181,9 +186,9 @@ describe('an order', () => {
   it('is written down for good: who, why, until when', async () => {
     const { operation } = await enterYoung();
     await enable([operation]);
-    world.clock.pass(1000);
+    testServer.clock.pass(1000);
     await revoke([operation]);
-    const { db } = world.deps;
+    const { db } = testServer.deps;
     const words = { executive: 'Marcela Ruiz', reason: 'Acuerdo en sucursal' };
     expect(
       await db
@@ -203,7 +208,7 @@ describe('an order', () => {
   it('that names an operation twice is written down once', async () => {
     const { operation } = await enterYoung();
     expect(await enable([operation, operation])).toBeNull();
-    const written = world.deps.db.selectFrom('enabling').where('operation_number', '=', operation);
+    const written = testServer.deps.db.selectFrom('enabling').where('operation_number', '=', operation);
     expect(await written.select('until').execute()).toEqual([{ until: '2026-11-30' }]);
   });
 
@@ -224,16 +229,16 @@ describe('an order', () => {
   it.each(faults)('with %s is refused and nothing is written', async (_, changes, fault) => {
     const row = { rut: '333333333', product: 'Crédito', overdue_since: '2026-10-15' };
     const bank = { ...row, company: 'banco-cordillera' };
-    await world.deps.db
+    await testServer.deps.db
       .insertInto('operation')
       .values([
         { ...bank, operation_number: 'young' },
         { ...bank, operation_number: 'old', overdue_since: '2025-01-01' },
-        { ...bank, operation_number: 'gone', withdrawn_at: world.clock.now() },
+        { ...bank, operation_number: 'gone', withdrawn_at: testServer.clock.now() },
         { ...row, company: 'recupera', operation_number: 'elsewhere' },
       ])
       .execute();
-    const { db } = world.deps;
+    const { db } = testServer.deps;
     const written = () => db.selectFrom('enabling').select('id').execute();
     const before = await written();
     expect(await enable(['young'], changes)).toEqual(fault);

@@ -1,28 +1,34 @@
 import { FlowCountsSchema, fetchFlowCounts, type FlowCounts } from '#contract/flow-counts.ts';
 import { cleanUp } from '../testing/clean-up.ts';
-import { CONFIRM, SUBMIT, createFunnelWorld, moved, type FunnelWorld } from '../testing/funnel-world.ts';
-import { BANK } from '../testing/identity-world.ts';
+import {
+  CONFIRM,
+  SUBMIT,
+  createFunnelTestServer,
+  moved,
+  type FunnelTestServer,
+} from '../testing/funnel-test-server.ts';
+import { BANK } from '../testing/identity-test-server.ts';
 
 const KEY = { bank: 'b'.repeat(32), consumer: 'c'.repeat(32) };
 
-let world: FunnelWorld;
+let testServer: FunnelTestServer;
 beforeAll(async () => {
-  world = await createFunnelWorld({
+  testServer = await createFunnelTestServer({
     BANCO_CORDILLERA__ANALYST_KEY: KEY.bank,
     CORDILLERA_CONSUMO__ANALYST_KEY: KEY.consumer,
   });
 });
-beforeEach(() => world.begin());
-afterAll(() => world.close());
+beforeEach(() => testServer.begin());
+afterAll(() => testServer.close());
 
-const query = (sql: string) => world.query(sql);
-const leave = (change?: Record<string, unknown>) => world.leave(change);
-const move = (change?: Record<string, unknown>) => world.move(change);
+const query = (sql: string) => testServer.query(sql);
+const leave = (change?: Record<string, unknown>) => testServer.leave(change);
+const move = (change?: Record<string, unknown>) => testServer.move(change);
 
 /** What the institution is answered about those days; 'none' without a key. */
 async function counts(from: string, until: string, key: string | undefined = KEY.bank) {
   const headers: Record<string, string> = key === 'none' ? {} : { authorization: `Bearer ${key}` };
-  return world.send(fetchFlowCounts, undefined, {
+  return testServer.send(fetchFlowCounts, undefined, {
     headers,
     url: `${fetchFlowCounts.path}?from=${from}&until=${until}`,
   });
@@ -42,7 +48,7 @@ async function identify(day: string, people: number, company: string = BANK.key)
 
 describe('the file of counts', () => {
   async function day(date: string, people: number) {
-    world.clock.set(new Date(`${date}T15:00:00Z`));
+    testServer.clock.set(new Date(`${date}T15:00:00Z`));
     await identify(date, people);
     await move();
     await leave();
@@ -63,7 +69,7 @@ describe('the file of counts', () => {
     await day('2026-11-19', 6);
     await leave({ waited: 'longer' });
     await elsewhere('2026-11-20', 20);
-    world.clock.set(new Date('2026-11-21T15:00:00Z'));
+    testServer.clock.set(new Date('2026-11-21T15:00:00Z'));
     const { status, body } = await counts('2026-11-01', '2026-11-30');
     expect(status).toBe(200);
     const file: FlowCounts = FlowCountsSchema.parse(body);
@@ -103,7 +109,7 @@ describe('the file of counts', () => {
       await leave({ signed: true, waited: 'longer' });
       await sign('2026-11-10', '2026-11-10', 9);
       await sign('2026-11-11', '2026-11-12', 1);
-      world.clock.set(new Date('2026-11-21T15:00:00Z'));
+      testServer.clock.set(new Date('2026-11-21T15:00:00Z'));
       expect(await signers()).toEqual([
         {
           ...{ from: '2026-11-01', until: '2026-11-12', moves: { [CONFIRM]: 7 } },
@@ -123,7 +129,7 @@ describe('the file of counts', () => {
         await day('2026-11-10', people);
         await moveSigned(7);
         await sign('2026-11-10', '2026-11-10', count);
-        world.clock.set(new Date('2026-11-21T15:00:00Z'));
+        testServer.clock.set(new Date('2026-11-21T15:00:00Z'));
         expect(await signers()).toEqual([]);
       },
     );
@@ -132,7 +138,7 @@ describe('the file of counts', () => {
       await day('2026-11-10', 30);
       await sign('2026-11-10', '2026-10-30', 12);
       await sign('2026-11-10', '2026-11-11', 12);
-      world.clock.set(new Date('2026-11-21T15:00:00Z'));
+      testServer.clock.set(new Date('2026-11-21T15:00:00Z'));
       expect(await signers()).toMatchObject([{ until: '2026-11-11' }]);
     });
 
@@ -141,7 +147,7 @@ describe('the file of counts', () => {
       await sign('2026-11-10', '2026-10-30', 20);
       await sign('2026-11-10', '2026-11-10', 9);
       await sign('2026-11-10', '2026-11-11', 9);
-      world.clock.set(new Date('2026-11-21T15:00:00Z'));
+      testServer.clock.set(new Date('2026-11-21T15:00:00Z'));
       expect(await signers()).toEqual([]);
     });
 
@@ -149,9 +155,9 @@ describe('the file of counts', () => {
       await day('2026-11-10', 30);
       await moveSigned(7);
       await sign('2026-11-10', '2026-11-13', 12);
-      world.clock.set(new Date('2027-03-02T15:00:00Z'));
+      testServer.clock.set(new Date('2027-03-02T15:00:00Z'));
       const before = await signers();
-      await cleanUp(world.deps);
+      await cleanUp(testServer.deps);
       expect([await query('select 1 from session'), await signers()]).toEqual([[], before]);
       expect(before).toMatchObject([{ from: '2026-11-01', until: '2026-11-13' }]);
     });
@@ -161,7 +167,7 @@ describe('the file of counts', () => {
     await day('2026-11-19', 9);
     await day('2026-11-20', 40);
     expect((await counts('2026-11-01', '2026-11-20')).body).toMatchObject({ periods: [] });
-    world.clock.set(new Date('2026-11-21T15:00:00Z'));
+    testServer.clock.set(new Date('2026-11-21T15:00:00Z'));
     expect((await counts('2026-11-20', '2026-11-20')).body).toMatchObject({ periods: [] });
     expect((await counts('2026-11-01', '2026-11-20')).body).toMatchObject({
       periods: [{ from: '2026-11-01', until: '2026-11-20' }],
@@ -176,10 +182,10 @@ describe('the file of counts', () => {
       "insert into legal_hold (debtor_id, decided_by, reason, at) select debtor_id, 'x', 'x', now() from session limit 1",
     );
     const file = async () => (await counts('2026-11-01', '2026-11-30')).body;
-    world.clock.set(new Date('2027-03-02T15:00:00Z'));
+    testServer.clock.set(new Date('2027-03-02T15:00:00Z'));
     const before = await file();
-    await cleanUp(world.deps);
-    await cleanUp(world.deps);
+    await cleanUp(testServer.deps);
+    await cleanUp(testServer.deps);
     expect([await query('select 1 from session'), await file()]).toEqual([[{ '?column?': 1 }], before]);
     expect(before).toMatchObject({ periods: [{ until: '2026-11-17' }, { until: '2026-11-19' }] });
   });
@@ -187,20 +193,20 @@ describe('the file of counts', () => {
   it('counts the visits of a month when those of an earlier one are forgotten', async () => {
     await day('2026-11-17', 12);
     await day('2027-02-17', 11);
-    world.clock.set(new Date('2027-03-02T15:00:00Z'));
-    await cleanUp(world.deps);
+    testServer.clock.set(new Date('2027-03-02T15:00:00Z'));
+    await cleanUp(testServer.deps);
     expect(await query('select people from flow_people')).toEqual([{ people: 12 }]);
     expect((await counts('2027-02-01', '2027-02-28')).body).toMatchObject({
       periods: [{ until: '2027-02-17' }],
     });
   });
 
-  it('counts somebody who comes every day as one', async () => {
+  it('counts a visitor who comes every day as one', async () => {
     await day('2026-11-17', 9);
     await query(`insert into session (company, debtor_id, kind, verification, cookie_hash, created_at, renewed_at, expires_at)
       select company, debtor_id, kind, verification, md5(random()::text), at, at, at
         from session, (select timestamptz '2026-11-18 15:00Z' as at) as noon`);
-    world.clock.set(new Date('2026-11-21T15:00:00Z'));
+    testServer.clock.set(new Date('2026-11-21T15:00:00Z'));
     expect((await counts('2026-11-01', '2026-11-20')).body).toMatchObject({ periods: [] });
   });
 

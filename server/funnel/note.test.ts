@@ -1,17 +1,23 @@
 import { cleanUp } from '../testing/clean-up.ts';
-import { CONFIRM, SUBMIT, createFunnelWorld, moved, type FunnelWorld } from '../testing/funnel-world.ts';
-import { ANA, BANK } from '../testing/identity-world.ts';
+import {
+  CONFIRM,
+  SUBMIT,
+  createFunnelTestServer,
+  moved,
+  type FunnelTestServer,
+} from '../testing/funnel-test-server.ts';
+import { ANA, BANK } from '../testing/identity-test-server.ts';
 
-let world: FunnelWorld;
+let testServer: FunnelTestServer;
 beforeAll(async () => {
-  world = await createFunnelWorld();
+  testServer = await createFunnelTestServer();
 });
-beforeEach(() => world.begin());
-afterAll(() => world.close());
+beforeEach(() => testServer.begin());
+afterAll(() => testServer.close());
 
-const query = (sql: string) => world.query(sql);
-const leave = (change?: Record<string, unknown>) => world.leave(change);
-const move = (change?: Record<string, unknown>) => world.move(change);
+const query = (sql: string) => testServer.query(sql);
+const leave = (change?: Record<string, unknown>) => testServer.leave(change);
+const move = (change?: Record<string, unknown>) => testServer.move(change);
 
 describe('leaving the flow', () => {
   it('is kept as a sum of the day, with company, step, state, wait, offer and reason, and nothing else', async () => {
@@ -42,7 +48,7 @@ describe('leaving the flow', () => {
 
 describe('the arrows a page took', () => {
   it('are added to the sums of the day in Santiago', async () => {
-    world.clock.set(new Date('2026-11-22T02:59:00Z'));
+    testServer.clock.set(new Date('2026-11-22T02:59:00Z'));
     await move({ moves: [...moved(SUBMIT, 2).moves, ...moved(CONFIRM).moves, ...moved(SUBMIT).moves] });
     await move();
     expect(await query('select * from flow_move order by arrow')).toEqual([
@@ -93,11 +99,11 @@ describe('the arrows a page took', () => {
     await move();
     await leave();
     const days = (count: number) => ({
-      now: () => new Date(world.clock.now().getTime() + count * 86_400_000),
+      now: () => new Date(testServer.clock.now().getTime() + count * 86_400_000),
     });
-    await cleanUp({ db: world.deps.db, clock: days(400) });
+    await cleanUp({ db: testServer.deps.db, clock: days(400) });
     expect(await query('select 1 from flow_move, flow_leave')).toHaveLength(1);
-    await cleanUp({ db: world.deps.db, clock: days(401) });
+    await cleanUp({ db: testServer.deps.db, clock: days(401) });
     expect(await query('select 1 from flow_move union all select 1 from flow_leave')).toEqual([]);
   });
 });

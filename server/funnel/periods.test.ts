@@ -4,7 +4,7 @@ import { MANY, periodsOf } from './periods.ts';
 const people = (days: Record<string, number>) =>
   new Map(Object.entries(days).map(([day, count]): [CalendarDate, number[]] => [day, [count]]));
 
-describe('the days that are told together', () => {
+describe('the days that are reported together', () => {
   it.each<[string, [string, string], Record<string, number>, [string, string][]]>([
     [
       'a day with ten people alone',

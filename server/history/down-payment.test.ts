@@ -1,26 +1,26 @@
 import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts';
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
-  world = await createAgreementWorld();
+  testServer = await createAgreementTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 describe('the history of an agreement made here', () => {
   it('sets the down payment apart from the first instalment, on the page and in the file', async () => {
-    const debtor = await world.inForce(undefined, { agreed_quota: 6, expiration_day: 5 });
-    world.clock.set(new Date('2027-02-05T15:00:00Z'));
-    const token = await world.identify(debtor.debtorId, debtor.story);
-    await world.pay(token, 'convenio', debtor.number, 1);
-    const page = await world.call(fetchPaymentHistory, {}, { token });
+    const debtor = await testServer.inForce(undefined, { agreed_quota: 6, expiration_day: 5 });
+    testServer.clock.set(new Date('2027-02-05T15:00:00Z'));
+    const token = await testServer.identify(debtor.debtorId, debtor.persona);
+    await testServer.pay(token, 'convenio', debtor.number, 1);
+    const page = await testServer.call(fetchPaymentHistory, {}, { token });
     if (page.status !== 'success') throw new Error(page.status);
     const feeOf = new Map(page.items.map(({ ref, fee, is_down_payment }) => [ref, [fee, is_down_payment]]));
     expect(page.items).toHaveLength(2);
     expect(feeOf.get(debtor.ref)).toEqual([1, true]);
     feeOf.delete(debtor.ref);
     expect([...feeOf.values()]).toEqual([[1, undefined]]);
-    const file = await world.call(exportPaymentHistory, {}, { token });
+    const file = await testServer.call(exportPaymentHistory, {}, { token });
     if (file.status !== 'success') throw new Error(file.status);
     const lines = file.content.trimEnd().split('\r\n').slice(1);
     const inFirstCell = (line: string) => [line.includes(debtor.ref), line.split(';')[0]];

@@ -1,27 +1,27 @@
 import { exportPaymentHistory } from '#contract/history.ts';
 import { addPastPayments } from '../testing/past-payments.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterEach(() => world.reset());
-afterAll(() => world.close());
+afterEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 /** Somebody the institution tells payments of. */
 async function withPayments(count: number) {
-  const { story } = aPut();
-  const debtor = await world.enter(story);
-  await addPastPayments(world.deps.db, story, count);
+  const { persona } = aPut();
+  const debtor = await testServer.enter(persona);
+  await addPastPayments(testServer.deps.db, persona, count);
   return debtor;
 }
 
 describe('the history as a file', () => {
   it('is a list a Chilean spreadsheet opens: a mark for UTF-8, semicolons, whole pesos, no pages', async () => {
     const { token } = await withPayments(12);
-    const file = await world.call(exportPaymentHistory, {}, { token });
+    const file = await testServer.call(exportPaymentHistory, {}, { token });
     if (file.status !== 'success') throw new Error(file.status);
     const [header, first, ...others] = file.content.trimEnd().split('\r\n');
     expect(file.file_name).toBe('historial-de-pagos-2026-11-21.csv');
@@ -31,9 +31,9 @@ describe('the history as a file', () => {
   });
 
   it('is named by the day in Santiago, also late in the evening', async () => {
-    world.clock.set(new Date('2026-11-22T02:30:00Z'));
+    testServer.clock.set(new Date('2026-11-22T02:30:00Z'));
     const { token } = await withPayments(1);
-    expect(await world.call(exportPaymentHistory, {}, { token })).toMatchObject({
+    expect(await testServer.call(exportPaymentHistory, {}, { token })).toMatchObject({
       file_name: 'historial-de-pagos-2026-11-21.csv',
     });
   });
@@ -41,7 +41,7 @@ describe('the history as a file', () => {
   it('of what was never paid is not found', async () => {
     const { token } = await withPayments(12);
     const filters = { year: 2020, month: 8, operation_number: 'MORTGAGE-1' };
-    expect(await world.call(exportPaymentHistory, filters, { token })).toMatchObject({
+    expect(await testServer.call(exportPaymentHistory, filters, { token })).toMatchObject({
       status: 'NOT_FOUND',
     });
   });

@@ -1,22 +1,22 @@
 import { fetchPaymentHistory } from '#contract/history.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { addPastPayments } from '../testing/past-payments.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aConvenio, aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aConvenio, aPut } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterEach(() => world.reset());
-afterAll(() => world.close());
+afterEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 type Filters = RequestOf<typeof fetchPaymentHistory>;
 
 async function history(token: string, filters: Filters = {}, page?: number | string) {
   const url = `${fetchPaymentHistory.path}${page === undefined ? '' : `?page=${page}`}`;
   const headers = { authorization: `JWT ${token}` };
-  const answer = await world.app.inject({ method: 'POST', url, payload: filters, headers });
+  const answer = await testServer.app.inject({ method: 'POST', url, payload: filters, headers });
   return { status: answer.statusCode, body: answer.json() };
 }
 const rows = (body: { items: { fee: number; payment_date: string }[] }) =>
@@ -24,17 +24,17 @@ const rows = (body: { items: { fee: number; payment_date: string }[] }) =>
 
 /** Somebody the institution tells payments of. */
 async function withPayments(count: number) {
-  const { story } = aPut();
-  const debtor = await world.enter(story);
-  await addPastPayments(world.deps.db, story, count);
-  return { ...debtor, story };
+  const { persona } = aPut();
+  const debtor = await testServer.enter(persona);
+  await addPastPayments(testServer.deps.db, persona, count);
+  return { ...debtor, persona };
 }
 
-/** Pays what the story offers; answers the payment's reference. */
-async function payAll(token: string, told: ReturnType<typeof aPut>) {
-  const { ref, token: form } = await world.begin(token, told.everything);
-  world.gateway.finish(form);
-  await world.comeBack({ token_ws: form });
+/** Pays what the persona offers; answers the payment's reference. */
+async function payAll(token: string, fixture: ReturnType<typeof aPut>) {
+  const { ref, token: form } = await testServer.begin(token, fixture.everything);
+  testServer.gateway.finish(form);
+  await testServer.comeBack({ token_ws: form });
   return ref;
 }
 
@@ -71,11 +71,11 @@ describe('the history of payments', () => {
   });
 
   it('holds what was paid here, each instalment with the reference of its payment', async () => {
-    const told = aConvenio();
-    const { token } = await world.enter(told.story);
-    const ref = await payAll(token, told);
+    const fixture = aConvenio();
+    const { token } = await testServer.enter(fixture.persona);
+    const ref = await payAll(token, fixture);
     const { body } = await history(token);
-    const operation = `op-${told.agreement}-1`;
+    const operation = `op-${fixture.agreement}-1`;
     expect(body.items).toEqual([
       {
         fee: 3,
@@ -104,17 +104,17 @@ describe('the history of payments', () => {
     ]);
   });
 
-  it('tells a payment once, also when the institution tells it too', async () => {
-    const told = aConvenio();
-    const { token } = await world.enter(told.story);
-    const ref = await payAll(token, told);
+  it('shows a payment once, also when the institution reports it too', async () => {
+    const fixture = aConvenio();
+    const { token } = await testServer.enter(fixture.persona);
+    const ref = await payAll(token, fixture);
     const row = {
-      company: told.story.company,
-      rut: told.story.rut,
-      operation_number: `op-${told.agreement}-1`,
+      company: fixture.persona.company,
+      rut: fixture.persona.rut,
+      operation_number: `op-${fixture.agreement}-1`,
     };
     const again = { ...row, product: 'Crédito', amount: 85_000 };
-    await world.deps.db
+    await testServer.deps.db
       .insertInto('past_payment')
       .values([
         { ...again, payment_id: 'B1', number: 1, paid_on: '2026-09-29' },
@@ -122,7 +122,7 @@ describe('the history of payments', () => {
       ])
       .execute();
     const otherwise = { paid_on: '2026-11-25', amount: 84_999 };
-    await world.deps.db.updateTable('quota').set(otherwise).where('number', '=', 2).execute();
+    await testServer.deps.db.updateTable('quota').set(otherwise).where('number', '=', 2).execute();
     const { body } = await history(token);
     expect(body.items.map(({ fee, ref: of }: { fee: number; ref: string | null }) => [fee, of])).toEqual([
       [3, ref],
@@ -131,19 +131,23 @@ describe('the history of payments', () => {
     ]);
   });
 
-  it('tells an instalment twice that was paid here and again elsewhere, by the number of each', async () => {
-    const told = aConvenio();
-    const { token } = await world.enter(told.story);
-    const ref = await payAll(token, told);
+  it('shows an instalment twice that was paid here and again elsewhere, by the number of each', async () => {
+    const fixture = aConvenio();
+    const { token } = await testServer.enter(fixture.persona);
+    const ref = await payAll(token, fixture);
     const twin = {
-      operation_number: `op-${told.agreement}-1`,
+      operation_number: `op-${fixture.agreement}-1`,
       number: 2,
       amount: 85_000,
       paid_on: '2026-11-23',
     };
-    await addPastPayments(world.deps.db, told.story, 1, { ...twin, payment_id: 'ours', reference: ref });
+    await addPastPayments(testServer.deps.db, fixture.persona, 1, {
+      ...twin,
+      payment_id: 'ours',
+      reference: ref,
+    });
     const once = await history(token);
-    await addPastPayments(world.deps.db, told.story, 1, {
+    await addPastPayments(testServer.deps.db, fixture.persona, 1, {
       ...twin,
       payment_id: 'theirs',
       reference: 'TRX-9',
@@ -154,32 +158,32 @@ describe('the history of payments', () => {
   });
 
   it('holds nothing that was not paid, and an instalment whose card was declined once it is paid at a branch', async () => {
-    const told = aPut();
-    const { token } = await world.enter(told.story);
-    const { token: form } = await world.begin(token, told.everything);
-    world.gateway.finish(form, -1);
-    await world.comeBack({ token_ws: form });
+    const fixture = aPut();
+    const { token } = await testServer.enter(fixture.persona);
+    const { token: form } = await testServer.begin(token, fixture.everything);
+    testServer.gateway.finish(form, -1);
+    await testServer.comeBack({ token_ws: form });
     expect((await history(token)).body).toEqual({
       status: 'NO_PAYMENTS',
       message: 'No tienes pagos registrados.',
     });
-    await world.deps.pool.query("update quota set paid_on = '2026-11-20'");
+    await testServer.deps.pool.query("update quota set paid_on = '2026-11-20'");
     expect(rows((await history(token)).body)).toEqual(['1 20/11/2026']);
   });
 
   it("is the debtor's own, and only this company's", async () => {
-    const { debtorId, story } = await withPayments(2);
-    const { token: stranger } = await world.enter(aPut().story);
+    const { debtorId, persona } = await withPayments(2);
+    const { token: stranger } = await testServer.enter(aPut().persona);
     expect((await history(stranger)).body.status).toBe('NO_PAYMENTS');
-    await world.deps.db.updateTable('past_payment').set({ company: 'recupera' }).execute();
-    const own = await world.identify(debtorId, story);
+    await testServer.deps.db.updateTable('past_payment').set({ company: 'recupera' }).execute();
+    const own = await testServer.identify(debtorId, persona);
     expect((await history(own)).body.status).toBe('NO_PAYMENTS');
     expect((await history('none')).status).toBe(401);
   });
 
   it('does not hold what the institution has taken back', async () => {
     const { token } = await withPayments(2);
-    await world.deps.db
+    await testServer.deps.db
       .updateTable('past_payment')
       .set({ withdrawn_at: new Date() })
       .where('number', '=', 1)
@@ -188,16 +192,16 @@ describe('the history of payments', () => {
   });
 
   it('does not hold an instalment called paid elsewhere that the institution has withdrawn since', async () => {
-    const { token } = await world.enter(aConvenio().story);
+    const { token } = await testServer.enter(aConvenio().persona);
     expect((await history(token)).body.total).toBe(1);
-    const paid = world.deps.db.updateTable('quota').set({ withdrawn_at: new Date() });
+    const paid = testServer.deps.db.updateTable('quota').set({ withdrawn_at: new Date() });
     await paid.where('number', '=', 1).execute();
     expect((await history(token)).body.status).toBe('NO_PAYMENTS');
   });
 
   it('is not there where the company has none', async () => {
-    const { debtorId, story } = await withPayments(1);
-    const token = await world.identify(debtorId, { ...story, company: 'recupera' });
+    const { debtorId, persona } = await withPayments(1);
+    const token = await testServer.identify(debtorId, { ...persona, company: 'recupera' });
     expect((await history(token)).status).toBe(404);
   });
 });
@@ -222,7 +226,7 @@ describe('filters of the history', () => {
 
   it('are needed all three, and make sense', async () => {
     const { token } = await withPayments(1);
-    const told = {
+    const expected = {
       status: 'CHECK_FIELDS',
       message: 'Revisa los campos del formulario: el año, el mes y el número de operación.',
     };
@@ -238,7 +242,7 @@ describe('filters of the history', () => {
       { ...filters, year: 2200 },
       { ...filters, operation_number: '?' },
     ])
-      expect({ wrong, ...(await history(token, wrong)).body }).toEqual({ wrong, ...told });
+      expect({ wrong, ...(await history(token, wrong)).body }).toEqual({ wrong, ...expected });
     for (const year of [1900, 2199])
       expect((await history(token, { ...filters, year })).body.status).toBe('NOT_FOUND');
   });

@@ -3,21 +3,21 @@ import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts'
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { formatShort } from '#domain/calendar.ts';
 import { addPastPayments } from '../testing/past-payments.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterEach(() => world.reset());
-afterAll(() => world.close());
+afterEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 type Filters = RequestOf<typeof fetchPaymentHistory>;
 type Page = Extract<ResponseOf<typeof fetchPaymentHistory>, { status: 'success' }>;
 
 async function page(token: string, number: number, filters: Filters = {}): Promise<Page> {
-  const { body } = await world.app.inject({
+  const { body } = await testServer.app.inject({
     method: fetchPaymentHistory.method,
     url: `${fetchPaymentHistory.path}?page=${number}`,
     payload: filters,
@@ -35,7 +35,7 @@ async function pages(token: string, filters: Filters = {}): Promise<Page[]> {
 
 /** The rows that the file holds, without its header. */
 async function fileRows(token: string, filters: Filters = {}): Promise<string[][]> {
-  const file = await world.call(exportPaymentHistory, filters, { token });
+  const file = await testServer.call(exportPaymentHistory, filters, { token });
   if (file.status !== 'success') throw new Error(file.status);
   const [, ...rows] = parse(file.content, { bom: true, delimiter: ';' });
   return rows;
@@ -54,10 +54,10 @@ const asRows = (items: Page['items']) =>
   ]);
 
 it('a history of any length stands on full pages, the last one not empty, each payment once', async () => {
-  const { story } = aPut();
-  const { token } = await world.enter(story);
+  const { persona } = aPut();
+  const { token } = await testServer.enter(persona);
   for (let count = 1; count <= 31; count += 1) {
-    await addPastPayments(world.deps.db, story, 1, { payment_id: `P-${count}`, number: count });
+    await addPastPayments(testServer.deps.db, persona, 1, { payment_id: `P-${count}`, number: count });
     const all = await pages(token);
     const lengths = all.map(({ items }) => items.length);
     const whole = Array.from({ length: lengths.length - 1 }, () => 10);
@@ -74,18 +74,18 @@ it('a history of any length stands on full pages, the last one not empty, each p
 describe('the history as a file', () => {
   /** Payments of two operations in neighbouring months and years, and one that was made here. */
   async function varied() {
-    const { story, agreement, everything } = aPut();
-    const { debtorId } = await world.enter(story);
-    const { db } = world.deps;
-    await addPastPayments(db, story, 13);
-    await addPastPayments(db, story, 12, { operation_number: 'LOAN-22', product: 'Crédito; "largo"' });
-    await addPastPayments(db, story, 2, { operation_number: 'LOAN-2', amount: 1, paid_on: '2026-08-31' });
-    world.clock.set(new Date('2026-11-22T02:59:00Z'));
-    const session = await world.identify(debtorId, story);
-    const { token: form } = await world.begin(session, everything);
-    world.clock.set(new Date('2026-11-22T03:01:00Z'));
-    world.gateway.finish(form);
-    await world.comeBack({ token_ws: form });
+    const { persona, agreement, everything } = aPut();
+    const { debtorId } = await testServer.enter(persona);
+    const { db } = testServer.deps;
+    await addPastPayments(db, persona, 13);
+    await addPastPayments(db, persona, 12, { operation_number: 'LOAN-22', product: 'Crédito; "largo"' });
+    await addPastPayments(db, persona, 2, { operation_number: 'LOAN-2', amount: 1, paid_on: '2026-08-31' });
+    testServer.clock.set(new Date('2026-11-22T02:59:00Z'));
+    const session = await testServer.identify(debtorId, persona);
+    const { token: form } = await testServer.begin(session, everything);
+    testServer.clock.set(new Date('2026-11-22T03:01:00Z'));
+    testServer.gateway.finish(form);
+    await testServer.comeBack({ token_ws: form });
     return { token: session, agreement };
   }
 
@@ -113,7 +113,7 @@ describe('the history as a file', () => {
 
   it('holds a payment made here as the books have it, on the day it was charged', async () => {
     const { token, agreement } = await varied();
-    const { rows } = await world.deps.pool.query<{ ref: string; amount: number }>(
+    const { rows } = await testServer.deps.pool.query<{ ref: string; amount: number }>(
       'select ref, amount from payment',
     );
     const [{ ref, amount } = { ref: '', amount: 0 }] = rows;

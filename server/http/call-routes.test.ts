@@ -2,19 +2,19 @@ import Fastify from 'fastify';
 import { authenticate } from '../session/authenticate.ts';
 import { answerAnyone, answerSession, type CallAnswer } from './call-answers.ts';
 import { buildRoutes } from './call-routes.ts';
-import type { IdentityWorld } from '../testing/identity-world.ts';
+import type { IdentityTestServer } from '../testing/identity-test-server.ts';
 import { createSampleServer, greet, pay, sampleCalls, type SampleServer } from '../testing/sample-calls.ts';
 
 let server: SampleServer;
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 let token: string;
 let send: SampleServer['send'];
 let script: SampleServer['script'];
 
 beforeAll(async () => {
   server = await createSampleServer();
-  ({ world, send, script } = server);
-  ({ token } = await world.enter());
+  ({ testServer, send, script } = server);
+  ({ token } = await testServer.enter());
 });
 beforeEach(() => {
   script.behave = async () => ({ id: '1', secret: '2' });
@@ -31,8 +31,8 @@ describe('an answer', () => {
     script.behave = async () => ({ id: 17_171_717 });
     const { status, body } = await send(greet, { amount: 1 });
     expect([status, body.code]).toEqual([500, 'CATCH']);
-    expect(world.lines.at(-1)).toContain('greet answered what its contract does not know');
-    expect(world.lines.at(-1)).not.toContain('17171717');
+    expect(testServer.lines.at(-1)).toContain('greet answered what its contract does not know');
+    expect(testServer.lines.at(-1)).not.toContain('17171717');
   });
 });
 
@@ -47,7 +47,7 @@ describe('a call', () => {
       callers.push(caller);
       return { id: '1', secret: '2' };
     };
-    const identification = await world.begin('11.111.111-1');
+    const identification = await testServer.begin('11.111.111-1');
     for (const one of [undefined, 'bad', identification, token])
       await send(greet, { amount: 1 }, { token: one });
     expect(callers).toEqual([null, null, null, expect.objectContaining({ scope: 'session' })]);
@@ -55,7 +55,7 @@ describe('a call', () => {
 
   it('without exactly one answer keeps the server from starting', () => {
     const start = (given: CallAnswer[]) => () =>
-      buildRoutes(Fastify(), world.deps, given, { authenticate, calls: sampleCalls });
+      buildRoutes(Fastify(), testServer.deps, given, { authenticate, calls: sampleCalls });
     expect(start(server.answers.slice(1))).toThrow('need exactly one answer: pay.');
     expect(start([...server.answers, answerSession(pay, async () => ({}))])).toThrow(
       'need exactly one answer: pay.',

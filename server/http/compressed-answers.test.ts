@@ -2,16 +2,16 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Call } from '#contract/call.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import { updateContact } from '#contract/identity.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aConvenio } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aConvenio } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let token: string;
 beforeAll(async () => {
-  world = await createPaymentWorld();
-  ({ token } = await world.enter(aConvenio().story));
+  testServer = await createPaymentTestServer();
+  ({ token } = await testServer.enter(aConvenio().persona));
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 async function ask(call: Call, payload: object) {
   const headers = {
@@ -20,7 +20,7 @@ async function ask(call: Call, payload: object) {
     'idempotency-key': '3f0c1e0e-8a52-4f44-9d3a-3f2f1f6a0b11',
   };
   const { method, path: url } = call;
-  return world.app.inject({ method, url, headers, payload });
+  return testServer.app.inject({ method, url, headers, payload });
 }
 
 it('the debts come compressed to a browser that can read it', async () => {

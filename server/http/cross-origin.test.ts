@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { recreateSession } from '#contract/session.ts';
-import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
 
 const PAGES = 'https://pagos.test';
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await createIdentityWorld({ env: { FRONT_BASE_URL: `${PAGES}/` } });
-  ({ app } = world);
+  testServer = await createIdentityTestServer({ env: { FRONT_BASE_URL: `${PAGES}/` } });
+  ({ app } = testServer);
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const ask = (origin: string, more: object = {}) =>
   app.inject({ method: 'POST', url: '/debts/mach/entity/', payload: {}, headers: { origin, ...more } });
@@ -55,7 +55,8 @@ describe('a call from a page at another origin', () => {
 
   it('renews a session from the pages’ own origin alone', async () => {
     const renewFrom = async (origin: string) =>
-      (await world.send(recreateSession, {}, { headers: { origin, 'sec-fetch-site': 'cross-site' } })).status;
+      (await testServer.send(recreateSession, {}, { headers: { origin, 'sec-fetch-site': 'cross-site' } }))
+        .status;
     expect([await renewFrom(PAGES), await renewFrom('https://evil.example')]).toEqual([200, 403]);
   });
 });

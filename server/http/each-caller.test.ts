@@ -5,17 +5,17 @@ import * as z from 'zod/mini';
 import { defineCall, type Authorization, type Call } from '#contract/call.ts';
 import { KEY_SCOPES } from '#contract/key-scopes.ts';
 import type { Company } from '#domain/company.ts';
-import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
 import type { Caller } from './call-answers.ts';
 import { buildRoutes } from './call-routes.ts';
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-const company = (key: string) => world.deps.companies.payingByKey(key) as Company;
+const company = (key: string) => testServer.deps.companies.payingByKey(key) as Company;
 const session = (debtorId: string, key = 'banco-cordillera'): Caller => ({
   ...{ scope: 'session', debtorId, company: company(key), kind: 'person' },
   ...{ sessionId: randomUUID(), expiresAt: new Date('2026-11-21T15:30:00Z') },
@@ -80,7 +80,7 @@ async function serverFor(authorization: Authorization, whose: () => Caller) {
   const app: FastifyInstance = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   const answer = async ({ operationId }: { operationId: string }) => ({ id: operationId });
-  buildRoutes(app, world.deps, [{ call, answer }], { authenticate: async () => whose(), calls: [call] });
+  buildRoutes(app, testServer.deps, [{ call, answer }], { authenticate: async () => whose(), calls: [call] });
   await app.ready();
   return app;
 }

@@ -8,18 +8,22 @@ import { PROTECTIONS } from './security-headers.ts';
 import { createTestDependencies } from '../testing/dependencies.ts';
 import { FAILURE_STATUSES } from '#contract/failure.ts';
 import { FAILURES } from '../texts/failures.ts';
-import { createIdentityWorld, requestOf, type IdentityWorld } from '../testing/identity-world.ts';
+import {
+  createIdentityTestServer,
+  requestOf,
+  type IdentityTestServer,
+} from '../testing/identity-test-server.ts';
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** Writes bytes to the server and answers all it says until it hangs up. */
 async function speak(sent: string): Promise<string> {
-  await world.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
-  const { port } = world.app.server.address() as AddressInfo;
+  await testServer.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+  const { port } = testServer.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write(sent);
   const heard: Buffer[] = [];
@@ -61,7 +65,7 @@ describe('an answer that is not 2xx', () => {
   ] as const)(
     'has one shape and a sentence in Spanish: %s',
     async (_, request, code, fields: readonly object[] | null = null) => {
-      const { statusCode, body, headers } = await world.app.inject(request as never);
+      const { statusCode, body, headers } = await testServer.app.inject(request as never);
       expect(JSON.parse(body)).toEqual({
         statusCode: FAILURE_STATUSES[code],
         code,
@@ -97,7 +101,7 @@ describe('an answer that is not 2xx', () => {
       [given, given],
       ['11.111.111-1', expect.not.stringContaining('11.111')],
     ]) {
-      const { headers } = await world.app.inject({
+      const { headers } = await testServer.app.inject({
         url: '/nada',
         headers: { 'x-correlation-id': String(sent) },
       });
@@ -107,17 +111,17 @@ describe('an answer that is not 2xx', () => {
 });
 
 describe('a fault of ours', () => {
-  it('tells neither stack nor SQL, and the log tells where it was', async () => {
-    await world.deps.pool.query('alter table identification rename to away');
+  it('shows neither stack nor SQL, and the log names where it was', async () => {
+    await testServer.deps.pool.query('alter table identification rename to away');
     const payload = { captcha: null, is_pyme: false, product_type: 'BANCO_CORDILLERA', rut: '11.111.111-1' };
-    const { status, body, text } = await world.send(verifyFlow, payload);
-    await world.deps.pool.query('alter table away rename to identification');
+    const { status, body, text } = await testServer.send(verifyFlow, payload);
+    await testServer.deps.pool.query('alter table away rename to identification');
     expect({ status, body }).toMatchObject({
       status: 500,
       body: { code: 'CATCH', detail: FAILURES.CATCH },
     });
     expect(text).not.toMatch(/identification|"at|\.ts/);
-    const logged = JSON.parse(world.lines.findLast((line) => line.includes('CATCH')) ?? '{}');
+    const logged = JSON.parse(testServer.lines.findLast((line) => line.includes('CATCH')) ?? '{}');
     expect(logged).toMatchObject({
       correlation: body.correlation_id,
       route: verifyFlow.path,
@@ -150,7 +154,9 @@ describe('what PostgreSQL says', () => {
     ['is lost on the way', 'UNAVAILABLE', 'ECONNREFUSED ECONNRESET EHOSTUNREACH ENOTFOUND ETIMEDOUT'],
     ['is a fault of ours', 'CATCH', '22P02 23505 23514 25P02 42601 42P01 XX000'],
   ] as const)('and %s is answered with %s: %s', (_, answered, codes) => {
-    const told = codes.split(' ').map((code) => [code, refusalOf(Object.assign(new Error(), { code })).code]);
-    expect(told).toEqual(codes.split(' ').map((code) => [code, answered]));
+    const refused = codes
+      .split(' ')
+      .map((code) => [code, refusalOf(Object.assign(new Error(), { code })).code]);
+    expect(refused).toEqual(codes.split(' ').map((code) => [code, answered]));
   });
 });

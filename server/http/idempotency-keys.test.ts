@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Company } from '#domain/company.ts';
 import { Refusal } from './failures.ts';
 import { openSession } from '../session/sessions.ts';
-import { requestOf, type IdentityWorld } from '../testing/identity-world.ts';
+import { requestOf, type IdentityTestServer } from '../testing/identity-test-server.ts';
 import { createSampleServer, open, other, pay, type SampleServer } from '../testing/sample-calls.ts';
 
 let server: SampleServer;
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 let token: string;
 let send: SampleServer['send'];
 let script: SampleServer['script'];
@@ -18,8 +18,8 @@ const usual: SampleServer['script']['behave'] = async ({ operationId }) => ({
 
 beforeAll(async () => {
   server = await createSampleServer();
-  ({ world, send, script } = server);
-  ({ token } = await world.enter());
+  ({ testServer, send, script } = server);
+  ({ token } = await testServer.enter());
 });
 beforeEach(() => {
   Object.assign(script, { effects: [], behave: usual });
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const rows = async () =>
-  (await world.deps.pool.query('select * from idempotency')).rows as { answer: Buffer }[];
+  (await testServer.deps.pool.query('select * from idempotency')).rows as { answer: Buffer }[];
 
 describe('a keyed call', () => {
   it.each([
@@ -89,7 +89,7 @@ describe('a keyed call', () => {
     const key = randomUUID();
     const dead = await server.atWork(token, key);
     await sql`update idempotency set locked_until = now() - interval '1 second' where answer is null`.execute(
-      world.deps.db,
+      testServer.deps.db,
     );
     script.behave = async ({ operationId }) => ({ id: operationId, secret: 'taken over' });
     const { status, body } = await send(pay, { amount: 1 }, { token, key });
@@ -106,7 +106,7 @@ describe('a keyed call', () => {
   it('that is answered stays answered, however long ago', async () => {
     const key = randomUUID();
     const first = await send(pay, { amount: 1 }, { token, key });
-    await sql`update idempotency set locked_until = now() - interval '1 day'`.execute(world.deps.db);
+    await sql`update idempotency set locked_until = now() - interval '1 day'`.execute(testServer.deps.db);
     expect((await send(pay, { amount: 1 }, { token, key })).text).toBe(first.text);
     expect(script.effects).toHaveLength(1);
   });
@@ -147,12 +147,12 @@ describe('a keyed call', () => {
 
   it('shares its key with no other call, no other debtor and no other address', async () => {
     const key = randomUUID();
-    const debtor = await world.deps.db
+    const debtor = await testServer.deps.db
       .insertInto('debtor')
       .values({ company: 'banco-cordillera', rut: '123456785', kind: 'person', name: 'Bruno' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const company = world.deps.companies.payingByKey('banco-cordillera') as Company;
+    const company = testServer.deps.companies.payingByKey('banco-cordillera') as Company;
     const bruno = {
       id: randomUUID(),
       company,
@@ -160,8 +160,11 @@ describe('a keyed call', () => {
       kind: 'person',
       verification: 'serial',
     } as const;
-    const ofBruno = await openSession(world.deps, bruno, { read: () => undefined, set: () => undefined });
-    const { token: ofAnaAgain } = await world.enter();
+    const ofBruno = await openSession(testServer.deps, bruno, {
+      read: () => undefined,
+      set: () => undefined,
+    });
+    const { token: ofAnaAgain } = await testServer.enter();
     const sent = { token, key };
     const first = await send(pay, { amount: 1 }, sent);
     expect((await send(pay, { amount: 1 }, { key, token: ofAnaAgain })).text).toBe(first.text);
@@ -176,7 +179,7 @@ describe('a keyed call', () => {
 describe('a key, when the servers get a new pepper', () => {
   /** The same server as it is started with these peppers. */
   const withPeppers = async (...rutPeppers: [string, ...string[]]) => {
-    const { deps } = world;
+    const { deps } = testServer;
     return server.start(20_000, { ...deps, config: { ...deps.config, rutPeppers } });
   };
   const PEPPERS = ['test-pepper', 'newer'] as const;
@@ -216,12 +219,14 @@ describe('a key, when the servers get a new pepper', () => {
 });
 
 describe('the table of stored answers', () => {
-  it('tells nothing: no key, no caller, no body, no answer', async () => {
+  it('reveals nothing: no key, no caller, no body, no answer', async () => {
     const key = randomUUID();
     const { body } = await send(pay, { amount: 1, rut: '11.111.111-1' }, { token, key });
-    const told = (await rows()).map((row) => JSON.stringify(row) + row.answer?.toString('latin1')).join('\n');
-    const debtors = await world.deps.db.selectFrom('debtor').select('id').execute();
+    const stored = (await rows())
+      .map((row) => JSON.stringify(row) + row.answer?.toString('latin1'))
+      .join('\n');
+    const debtors = await testServer.deps.db.selectFrom('debtor').select('id').execute();
     for (const secret of [key, String(body.id), 'masked mail', '11.111', ...debtors.map(({ id }) => id)])
-      expect(told).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 });

@@ -9,7 +9,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import { NO_TRACES } from '../tracing/traces.ts';
 import { watchProviders } from '../payments/watch-providers.ts';
 import { TEST_ENVIRONMENT } from '../testing/dependencies.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { until } from '../testing/until.ts';
 
 /** Limits of docs/limits.md that no test waits for, measured in what the running server schedules or stores. */
@@ -17,12 +17,12 @@ import { until } from '../testing/until.ts';
 const HOUR_S = 3600;
 
 describe('the background work of a running server', () => {
-  let world: PaymentWorld;
+  let testServer: PaymentTestServer;
   let jobs: Jobs;
   const pauses: number[] = [];
   beforeAll(async () => {
     const jobsOf = (deps: Omit<Dependencies, 'jobs'>) => (jobs = createJobs(deps));
-    world = await createPaymentWorld({ jobsOf });
+    testServer = await createPaymentTestServer({ jobsOf });
     const timers = jest.spyOn(globalThis, 'setTimeout');
     const seen = () =>
       timers.mock.calls.filter(([work]) => work.name === 'run').map(([, pause]) => Number(pause));
@@ -36,7 +36,7 @@ describe('the background work of a running server', () => {
   }, 30_000);
   afterAll(async () => {
     await jobs.stop();
-    await world.close();
+    await testServer.close();
   });
 
   it('looks every 2 s for webhooks, every 5 s for payments, debits and refunds, every minute for deadlines, files to scan and files to deliver, every ten minutes for days to close, nights to replay and reminders to send, every hour for what must be cleaned', () => {
@@ -50,10 +50,10 @@ describe('the background work of a running server', () => {
   });
 
   it('tries a mail that is not taken again within seconds at first, and for about a day', async () => {
-    await world.paid();
+    await testServer.paid();
     const { rows } = await sql<{ tries: number; first: number; most: number; doubles: boolean }>`
       select retry_limit as tries, retry_delay as first, retry_delay_max as most, retry_backoff as doubles
-        from pgboss.job where name = 'mail' limit 1`.execute(world.deps.db);
+        from pgboss.job where name = 'mail' limit 1`.execute(testServer.deps.db);
     const [stored] = rows;
     expect(stored).toMatchObject({ first: 10, doubles: true });
     const { tries = 0, first = 0, most = 0 } = stored ?? {};

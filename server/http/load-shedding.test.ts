@@ -26,7 +26,7 @@ describe('while a hundred wait for the database', () => {
   const ask = async ({ method, path: url }: typeof fetchDebts | typeof startPayment) =>
     app.inject({ method, url, payload: {} });
 
-  it('a newcomer is told at once when to come back, and who pays is let in', async () => {
+  it('a newcomer learns at once when to come back, and a paying debtor is let in', async () => {
     const taken = await pool.connect();
     const queue = Array.from({ length: 101 }, async () => (await pool.connect()).release());
     const refused = await ask(fetchDebts);

@@ -6,13 +6,19 @@ import type { Area } from './area.ts';
 import { createSiteverify } from '../captcha/siteverify.ts';
 import { createLog, withoutValues } from './log.ts';
 import { createHttpRegistry } from '../registry/http-registry.ts';
-import { ANA, BANK, NOBODY, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import {
+  ANA,
+  BANK,
+  NOBODY,
+  createIdentityTestServer,
+  type IdentityTestServer,
+} from '../testing/identity-test-server.ts';
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** Everything of Ana's, and of somebody nobody knows, that passes through the server, in every spelling in which it does. */
 const PERSONAL = [
@@ -27,17 +33,17 @@ const PERSONAL = [
 ];
 
 describe('the log', () => {
-  it('tells of each answer method, route pattern, status, time, correlation and company, of a wrong field its path and code, and nothing else', async () => {
-    const { token } = await world.enter();
-    const before = world.lines.length;
-    const { headers } = await world.send(
+  it('logs of each answer method, route pattern, status, time, correlation and company, of a wrong field its path and code, and nothing else', async () => {
+    const { token } = await testServer.enter();
+    const before = testServer.lines.length;
+    const { headers } = await testServer.send(
       updateContact,
       {},
       { token, url: `${updateContact.path}?rut=${ANA.rut}` },
     );
     const correlation = headers['x-correlation-id'];
     const route = '/identity/verify/steps/';
-    expect(world.lines.slice(before).map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect(testServer.lines.slice(before).map((line) => JSON.parse(line) as unknown)).toEqual([
       {
         ...{ level: 30, time: expect.any(Number) as number, release: releaseName },
         ...{ msg: 'BAD_REQUEST', correlation, route },
@@ -63,46 +69,52 @@ describe('the log', () => {
       app.get('/assets/start.js', async () => '');
       app.get('/companies/one/logo.svg', async () => '');
     };
-    const app = await buildApp(world.deps, { areas: [...areasOf(world.deps.methods), { routes }] });
-    const before = world.lines.length;
+    const app = await buildApp(testServer.deps, { areas: [...areasOf(testServer.deps.methods), { routes }] });
+    const before = testServer.lines.length;
     for (const url of ['/assets/start.js', '/companies/one/logo.svg', '/health']) await app.inject({ url });
     await app.close();
-    const levels = world.lines.slice(before).map((line) => (JSON.parse(line) as { level: number }).level);
+    const levels = testServer.lines
+      .slice(before)
+      .map((line) => (JSON.parse(line) as { level: number }).level);
     expect(levels).toEqual([20, 20, 30]);
   });
 
   it('holds nothing of a debtor after an identification in all its ways, faults included, nor do the figures', async () => {
     const both = { rut: ANA.written, serial: ANA.serial };
     const accepted = { accepted: true, version: '2025-05-05' };
-    const { token, cookie } = await world.enter();
+    const { token, cookie } = await testServer.enter();
     const contact = { email: 'nueva@otro.cl', phone: '987654321', rut: ANA.written };
-    await world.send(
+    await testServer.send(
       updateContact,
       { ...contact, extra: { terms_and_conditions: accepted, privacy_policy: accepted } },
       { token, cookie },
     );
-    await world.send(updateContact, { ...contact, email: 'ana@correo' }, { token });
-    await world.send(verifySerial, both, { token, url: `${verifySerial.path}?rut=${ANA.written}` });
-    await world.send(verifyIdentity, { captcha: null, product_type: BANK.value, ...both });
-    await world.proveSerial(ANA.written, NOBODY.serial);
+    await testServer.send(updateContact, { ...contact, email: 'ana@correo' }, { token });
+    await testServer.send(verifySerial, both, { token, url: `${verifySerial.path}?rut=${ANA.written}` });
+    await testServer.send(verifyIdentity, { captcha: null, product_type: BANK.value, ...both });
+    await testServer.proveSerial(ANA.written, NOBODY.serial);
     const from = { remoteAddress: '192.0.2.9' };
-    for (let tried = 0; tried < 6; tried += 1) await world.proveSerial(NOBODY.written, NOBODY.serial, from);
-    await world.app.inject({ url: `/${ANA.written}/${ANA.serial}?mail=ana@correo.cl`, headers: { cookie } });
-    await world.app.inject({ url: `/%E0%A4%A?rut=${ANA.written}` });
+    for (let tried = 0; tried < 6; tried += 1)
+      await testServer.proveSerial(NOBODY.written, NOBODY.serial, from);
+    await testServer.app.inject({
+      url: `/${ANA.written}/${ANA.serial}?mail=ana@correo.cl`,
+      headers: { cookie },
+    });
+    await testServer.app.inject({ url: `/%E0%A4%A?rut=${ANA.written}` });
     // The database's own words about a refused row quote the whole row.
-    await world.deps.pool.query('alter table contact add check (email is null) not valid');
-    await world.send(
+    await testServer.deps.pool.query('alter table contact add check (email is null) not valid');
+    await testServer.send(
       updateContact,
       { ...contact, extra: { terms_and_conditions: accepted, privacy_policy: accepted } },
       { token, url: `${updateContact.path}?rut=${ANA.written}` },
     );
-    await world.deps.pool.query('alter table session alter company type int using 1');
-    await world.send(verifyIdentity, { captcha: null, product_type: BANK.value, ...both });
-    expect(world.lines.join('')).toContain('"status":429');
-    const faults = world.lines.filter((line) => line.includes('CATCH'));
+    await testServer.deps.pool.query('alter table session alter company type int using 1');
+    await testServer.send(verifyIdentity, { captcha: null, product_type: BANK.value, ...both });
+    expect(testServer.lines.join('')).toContain('"status":429');
+    const faults = testServer.lines.filter((line) => line.includes('CATCH'));
     expect(faults).toHaveLength(2);
-    const told = world.lines.join('') + (await world.deps.metrics.read());
-    for (const personal of PERSONAL) expect(told).not.toMatch(personal);
+    const logged = testServer.lines.join('') + (await testServer.deps.metrics.read());
+    for (const personal of PERSONAL) expect(logged).not.toMatch(personal);
   });
 
   it('hides a RUT, a mail, a phone, a token and whatever is quoted in a message', () => {
@@ -120,12 +132,12 @@ describe('the log', () => {
       expect(withoutValues(String(message))).toBe(without);
   });
 
-  it('hides them in every error, whoever logs it, and in what caused it', () => {
+  it('hides them in every error, from any logger, and in what caused it', () => {
     const lines: string[] = [];
     const log = createLog('trace', { write: (line) => void lines.push(line) });
     const cause = new Error('no mail to ana@correo.cl');
-    log.error({ err: new Error('no debtor 11.111.111-1', { cause }) }, 'told');
-    log.child({ part: 1 }).warn({ err: cause, req: { url: '/?rut=11111111' } }, 'told');
+    log.error({ err: new Error('no debtor 11.111.111-1', { cause }) }, 'logged');
+    log.child({ part: 1 }).warn({ err: cause, req: { url: '/?rut=11111111' } }, 'logged');
     expect(lines).toHaveLength(2);
     for (const personal of PERSONAL) expect(lines.join('')).not.toMatch(personal);
     expect(lines[0]).toContain('no debtor [number]');

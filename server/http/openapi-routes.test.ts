@@ -3,17 +3,17 @@ import { calls } from '#contract/calls.ts';
 import { FILES } from '#contract/files.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 describe('the OpenAPI document', () => {
   it('lists every call and file of the contract, by method and path', async () => {
-    const { body, statusCode } = await world.app.inject({ url: '/docs/openapi.json' });
+    const { body, statusCode } = await testServer.app.inject({ url: '/docs/openapi.json' });
     const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, { operationId: string }>> };
     const listed = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
@@ -26,13 +26,14 @@ describe('the OpenAPI document', () => {
   });
 
   it('has a page to read it that loads nothing from elsewhere', async () => {
-    const page = await world.app.inject({ url: '/docs' });
+    const page = await testServer.app.inject({ url: '/docs' });
     expect(page.statusCode).toBe(200);
     const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => String(address));
     expect(loaded.length).toBeGreaterThan(2);
-    for (const address of loaded) expect((await world.app.inject({ url: address })).statusCode).toBe(200);
+    for (const address of loaded)
+      expect((await testServer.app.inject({ url: address })).statusCode).toBe(200);
     expect(page.body).not.toMatch(/<script[^>]*>\s*\S[^<]*<\/script>/);
-    expect((await world.app.inject({ url: '/docs/json' })).json()).toMatchObject({ openapi: '3.1.0' });
+    expect((await testServer.app.inject({ url: '/docs/json' })).json()).toMatchObject({ openapi: '3.1.0' });
   });
 });
 
@@ -40,36 +41,36 @@ describe('the operator', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
   it('reads at /health and /health/live that it is alive and which release it is, at /health/ready that it serves', async () => {
-    const read = async (url: string) => (await world.app.inject({ url })).json() as unknown;
+    const read = async (url: string) => (await testServer.app.inject({ url })).json() as unknown;
     for (const url of ['/health', '/health/live'])
       expect(await read(url)).toEqual({ status: 'ok', version, commit: '' });
     expect(await read('/health/ready')).toEqual({ status: 'ok' });
   });
 
   it('reads at /health/ready that a server drains, which answers all else meanwhile, and logs no fault', async () => {
-    const app = await buildApp(world.deps);
-    const before = world.lines.length;
+    const app = await buildApp(testServer.deps);
+    const before = testServer.lines.length;
     app.drain();
     const ready = await app.inject({ url: '/health/ready' });
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5']);
     expect(ready.json()).toMatchObject({ code: 'UNAVAILABLE' });
     expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200);
     expect((await app.inject({ url: '/docs/openapi.json' })).statusCode).toBe(200);
-    expect(world.lines.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect(testServer.lines.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
     await app.close();
   });
 
   it('reads the release among the figures and in the OpenAPI document', async () => {
-    const { body } = await world.app.inject({ url: '/metrics' });
+    const { body } = await testServer.app.inject({ url: '/metrics' });
     expect(body).toContain(`saldar_release_info{version="${version}",commit=""} 1`);
-    const { info } = (await world.app.inject({ url: '/docs/openapi.json' })).json();
+    const { info } = (await testServer.app.inject({ url: '/docs/openapi.json' })).json();
     expect(info.version).toBe(version);
   });
 
   it('gets figures by route pattern and by payment state, never by address', async () => {
-    await world.app.inject({ url: '/11.111.111-1/x' });
-    world.deps.metrics.countPayment('banco-cordillera', 'paid');
-    const { body } = await world.app.inject({ url: '/metrics' });
+    await testServer.app.inject({ url: '/11.111.111-1/x' });
+    testServer.deps.metrics.countPayment('banco-cordillera', 'paid');
+    const { body } = await testServer.app.inject({ url: '/metrics' });
     expect(body).toContain('saldar_http_request_seconds_count{method="GET",route="/health",status="200"} 1');
     expect(body).toContain('saldar_payments_total{company="banco-cordillera",state="paid"} 1');
     expect(body).not.toContain('11.111');
@@ -78,7 +79,10 @@ describe('the operator', () => {
 
 describe('/.well-known/security.txt', () => {
   const read = async (securityContact: string) => {
-    const app = await buildApp({ ...world.deps, config: { ...world.deps.config, securityContact } });
+    const app = await buildApp({
+      ...testServer.deps,
+      config: { ...testServer.deps.config, securityContact },
+    });
     const answer = await app.inject({ url: '/.well-known/security.txt' });
     await app.close();
     return answer;
@@ -87,12 +91,12 @@ describe('/.well-known/security.txt', () => {
   it('names where security faults are reported, for half a year', async () => {
     const { statusCode, body, headers } = await read('mailto:seguridad@institucion.example');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    const expires = new Date(world.clock.now().getTime() + 180 * 86_400_000).toISOString();
+    const expires = new Date(testServer.clock.now().getTime() + 180 * 86_400_000).toISOString();
     expect(body.split('\n')).toEqual([
       'Contact: mailto:seguridad@institucion.example',
       `Expires: ${expires}`,
       'Preferred-Languages: es, en',
-      `Canonical: ${world.deps.config.publicUrl}/.well-known/security.txt`,
+      `Canonical: ${testServer.deps.config.publicUrl}/.well-known/security.txt`,
       '',
     ]);
   });
@@ -106,8 +110,8 @@ describe('in production', () => {
   const KEY = 'key-of-the-operators-collector';
   const urls = ['/metrics', '/docs', '/docs/openapi.json', '/docs/json'];
   const statusesOf = async (change: Partial<Config>, headers: Record<string, string> = {}) => {
-    const config = { ...world.deps.config, production: true, opensDocs: false, ...change };
-    const app = await buildApp({ ...world.deps, config });
+    const config = { ...testServer.deps.config, production: true, opensDocs: false, ...change };
+    const app = await buildApp({ ...testServer.deps, config });
     const answers = await Promise.all(urls.map((url) => app.inject({ url, headers })));
     await app.close();
     return answers.map(({ statusCode }) => statusCode);

@@ -13,7 +13,7 @@ describe('an address that asks without end', () => {
   const ask = (remoteAddress: string, url = '/debts/mach/entity/', headers = {}) =>
     app.inject({ method: 'POST', url, payload: {}, remoteAddress, headers });
 
-  it('has to wait from its limit on, is told how long, and keeps nobody else waiting', async () => {
+  it('has to wait from its limit on, learns how long, and keeps no other caller waiting', async () => {
     for (const status of [401, 401, 401, 429]) expect((await ask('10.0.0.1')).statusCode).toBe(status);
     const refused = await ask('10.0.0.1', '/identity/verify/flow/');
     expect(refused.json()).toMatchObject({

@@ -2,13 +2,13 @@ import { signAgreement } from '#contract/agreement.ts';
 import type { Call } from '#contract/call.ts';
 import { updateContact, verifyOperation } from '#contract/identity.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
-import { ROBLE, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { ROBLE, createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const acceptance = { accepted: true, version: '1\0' };
 const extra = { terms_and_conditions: acceptance, privacy_policy: acceptance };
@@ -28,12 +28,14 @@ const tokens: Record<Call['authorization'], () => Promise<string | undefined>> =
   analyst: async () => undefined,
   institution: async () => undefined,
   staff: async () => undefined,
-  identification: () => world.begin(ROBLE.written, { isPyme: true }),
-  session: async () => (await world.enter()).token,
+  identification: () => testServer.begin(ROBLE.written, { isPyme: true }),
+  session: async () => (await testServer.enter()).token,
 };
 
 it.each(TEXTS)('a NUL, which the database cannot keep, is refused in %s', async (_, call, payload) => {
-  const { status, body } = await world.send(call, payload, { token: await tokens[call.authorization]() });
+  const { status, body } = await testServer.send(call, payload, {
+    token: await tokens[call.authorization](),
+  });
   expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
 });
 
@@ -42,6 +44,6 @@ it.each([
   ['saved card', '/saldar/return/oneclick?TBK_TOKEN=%00'],
   ['direct debit', '/saldar/return/debit?mandate=%00'],
 ])('a NUL in the return from a %s leads to the first page', async (_, url) => {
-  const { statusCode, headers } = await world.app.inject({ url });
+  const { statusCode, headers } = await testServer.app.inject({ url });
   expect([statusCode, headers.location]).toEqual([303, 'http://localhost:3000/']);
 });

@@ -1,19 +1,19 @@
 import pino from 'pino';
 import { verifyFlow } from '#contract/identity.ts';
 import { buildApp } from '../app.ts';
-import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 let logged = '';
 let app: Awaited<ReturnType<typeof buildApp>>;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
   const log = pino({ level: 'info' }, { write: (line: string) => void (logged += line) });
-  app = await buildApp({ ...world.deps, log });
+  app = await buildApp({ ...testServer.deps, log });
 });
 afterAll(async () => {
   await app.close();
-  await world.close();
+  await testServer.close();
 });
 
 const SECRET = '12.345.678-5 ana@correo.example';

@@ -1,15 +1,15 @@
 import { verifyFlow, verifyIdentity, verifySerial } from '#contract/identity.ts';
 import { buildApp } from '../app.ts';
-import { ANA, BANK, NOBODY, requestOf } from '../testing/identity-world.ts';
+import { ANA, BANK, NOBODY, requestOf } from '../testing/identity-test-server.ts';
 import { FIVE, HERE, rutOf, triesAt, useServer } from '../testing/tries.ts';
 
 describe('the throttle, when the servers get a new pepper', () => {
-  const world = useServer({ RUT_PEPPER: 'old', IDENTITY_TRIES_PER_ADDRESS: '7' });
+  const testServer = useServer({ RUT_PEPPER: 'old', IDENTITY_TRIES_PER_ADDRESS: '7' });
 
   /** Wrong tries at a server that was started with these peppers: their statuses. */
   async function tryAt(peppers: string, times: number, rut: string, remoteAddress: string) {
     const rutPeppers = peppers.split(',') as [string, ...string[]];
-    const app = await buildApp({ ...world.deps, config: { ...world.deps.config, rutPeppers } });
+    const app = await buildApp({ ...testServer.deps, config: { ...testServer.deps.config, rutPeppers } });
     const statuses: number[] = [];
     for (let i = 0; i < times; i++) {
       const payload = { captcha: 'token', product_type: BANK.value, rut, serial: 'wrong' };
@@ -39,17 +39,17 @@ describe('the throttle, when the servers get a new pepper', () => {
   });
 
   it('takes a try that was no wrong one back under both', async () => {
-    world.outside.registry = 'unreachable';
+    testServer.outside.registry = 'unreachable';
     await tryAt('old,new', 6, ANA.written, '10.0.0.1');
-    world.outside.registry = 'mismatch';
+    testServer.outside.registry = 'mismatch';
     expect(await tryAt('new', 6, ANA.written, '10.0.0.2')).toEqual([...FIVE, 429]);
     expect(await tryAt('old', 1, ANA.written, '10.0.0.3')).toEqual([200]);
   });
 
   it('continues an identification that was begun under the other', async () => {
-    const token = await world.begin(ANA.written);
+    const token = await testServer.begin(ANA.written);
     const rutPeppers = ['new', 'old'] as const;
-    const app = await buildApp({ ...world.deps, config: { ...world.deps.config, rutPeppers } });
+    const app = await buildApp({ ...testServer.deps, config: { ...testServer.deps.config, rutPeppers } });
     const answer = await app.inject(
       requestOf(verifySerial, { rut: ANA.written, serial: ANA.serial }, { token }),
     );
@@ -59,26 +59,28 @@ describe('the throttle, when the servers get a new pepper', () => {
 });
 
 describe('the throttle of an address', () => {
-  const world = useServer({ IDENTITY_TRIES_PER_ADDRESS: '4', IDENTITY_TRIES_PER_RUT: '100' });
-  const tryOften = triesAt(world);
+  const testServer = useServer({ IDENTITY_TRIES_PER_ADDRESS: '4', IDENTITY_TRIES_PER_RUT: '100' });
+  const tryOften = triesAt(testServer);
 
   const wrongFrom = (times: number, remoteAddress: string) =>
     tryOften(times, NOBODY.written, 'wrong', { remoteAddress });
 
   it('refuses the fifth wrong try from one address, whatever RUT, and lets another address go on', async () => {
     expect(await wrongFrom(4, '10.0.0.1')).toEqual([200, 200, 200, 200]);
-    const { status, body } = await world.proveSerial(ANA.written, ANA.serial, { remoteAddress: '10.0.0.1' });
+    const { status, body } = await testServer.proveSerial(ANA.written, ANA.serial, {
+      remoteAddress: '10.0.0.1',
+    });
     expect({ status, minutes: body.minutes }).toEqual({ status: 429, minutes: 15 });
-    expect((await world.proveSerial(ANA.written, ANA.serial, { remoteAddress: '10.0.0.2' })).status).toBe(
-      200,
-    );
+    expect(
+      (await testServer.proveSerial(ANA.written, ANA.serial, { remoteAddress: '10.0.0.2' })).status,
+    ).toBe(200);
   });
 
   it('keeps nobody out for what was counted while the clock was a year ahead', async () => {
     const year = 365 * 24 * 60 * 60_000;
-    world.clock.pass(year);
+    testServer.clock.pass(year);
     expect((await wrongFrom(5, '10.0.0.9')).at(-1)).toBe(429);
-    world.clock.pass(-year);
+    testServer.clock.pass(-year);
     expect(await wrongFrom(5, '10.0.0.9')).toEqual([200, 200, 200, 200, 429]);
   });
 
@@ -86,7 +88,7 @@ describe('the throttle of an address', () => {
     expect(await tryOften(12, ANA.written, ANA.serial)).toEqual(Array(12).fill(200));
     const alone = { captcha: 'token', product_type: BANK.value, rut: ANA.written, serial: ANA.serial };
     for (let i = 0; i < 8; i++)
-      expect((await world.send(verifyIdentity, alone, { remoteAddress: HERE })).status).toBe(200);
+      expect((await testServer.send(verifyIdentity, alone, { remoteAddress: HERE })).status).toBe(200);
     expect(await wrongFrom(5, HERE)).toEqual([200, 200, 200, 200, 429]);
   });
 
@@ -104,17 +106,17 @@ describe('the throttle of an address', () => {
 
   it('believes no forwarded address of an unknown proxy', async () => {
     const from = (address: string) =>
-      world.proveSerial(NOBODY.written, 'wrong', { headers: { 'x-forwarded-for': address } });
+      testServer.proveSerial(NOBODY.written, 'wrong', { headers: { 'x-forwarded-for': address } });
     const statuses = [];
     for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4', '5.5.5.5'])
       statuses.push((await from(address)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('counts those whom the captcha refuses like those without one', async () => {
-    world.outside.captcha = 'refused';
+  it('counts visitors refused by the captcha like those without one', async () => {
+    testServer.outside.captcha = 'refused';
     const codes: unknown[] = [];
-    for (let i = 0; i < 2; i++) codes.push((await world.start(NOBODY.written)).body.code);
+    for (let i = 0; i < 2; i++) codes.push((await testServer.start(NOBODY.written)).body.code);
     expect(codes).toEqual(['CAPTCHA_REFUSED', 'THROTTLED']);
   });
 
@@ -123,8 +125,9 @@ describe('the throttle of an address', () => {
     ['without one: a quarter', null, 1],
   ])('lets so many identifications begin %s, at all processes together', async (_, captcha, allowed) => {
     const statuses: number[] = [];
-    for (let i = 0; i < allowed; i++) statuses.push((await world.start(NOBODY.written, { captcha })).status);
-    const other = await buildApp(world.deps);
+    for (let i = 0; i < allowed; i++)
+      statuses.push((await testServer.start(NOBODY.written, { captcha })).status);
+    const other = await buildApp(testServer.deps);
     const started = { captcha, is_pyme: false, product_type: BANK.value, rut: NOBODY.written };
     statuses.push((await other.inject(requestOf(verifyFlow, started))).statusCode);
     await other.close();

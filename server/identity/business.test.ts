@@ -1,17 +1,23 @@
-import { ANA, createIdentityWorld, NOBODY, ROBLE, type IdentityWorld } from '../testing/identity-world.ts';
+import {
+  ANA,
+  createIdentityTestServer,
+  NOBODY,
+  ROBLE,
+  type IdentityTestServer,
+} from '../testing/identity-test-server.ts';
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
 });
-beforeEach(() => world.deps.pool.query('truncate identity_throttle'));
-afterAll(() => world.close());
+beforeEach(() => testServer.deps.pool.query('truncate identity_throttle'));
+afterAll(() => testServer.close());
 
 describe('a business proving who it is', () => {
   it.each([ROBLE.operation, ' 900.100.200 '])(
     'gets a session with its operation number %s',
     async (number) => {
-      expect((await world.proveOperation(ROBLE.written, number)).body).toMatchObject({
+      expect((await testServer.proveOperation(ROBLE.written, number)).body).toMatchObject({
         status: 'success',
         contact_data: { email: null, phone: null },
         has_current_debts: false,
@@ -22,13 +28,13 @@ describe('a business proving who it is', () => {
 
   it('is not known by an operation that its institution has withdrawn', async () => {
     const withdraw = (at: Date | null) =>
-      world.deps.db
+      testServer.deps.db
         .updateTable('operation')
         .set({ withdrawn_at: at })
         .where('operation_number', '=', ROBLE.operation)
         .execute();
-    await withdraw(world.clock.now());
-    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+    await withdraw(testServer.clock.now());
+    const { body } = await testServer.proveOperation(ROBLE.written, ROBLE.operation);
     await withdraw(null);
     expect(body).toMatchObject({ status: 'NOT_VERIFIED', verified: false });
   });
@@ -41,7 +47,7 @@ describe('a business proving who it is', () => {
   ])(
     'gets one and the same answer for %s, which says nothing of an identity card',
     async (_, rut, number) => {
-      const { status, body } = await world.proveOperation(rut, number);
+      const { status, body } = await testServer.proveOperation(rut, number);
       const message = 'No pudimos verificar tu identidad. Revisa los datos e inténtalo de nuevo.';
       expect([status, body]).toEqual([200, { status: 'NOT_VERIFIED', verified: false, message }]);
     },

@@ -1,14 +1,15 @@
 import { listCompanies } from '#contract/companies.ts';
 import { updateContact } from '#contract/identity.ts';
-import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-const listed = async () => (await world.send(listCompanies, {})).body as { data: Record<string, unknown>[] };
+const listed = async () =>
+  (await testServer.send(listCompanies, {})).body as { data: Record<string, unknown>[] };
 
 describe('the list of institutions', () => {
   it('names those that are paid here by what a client needs, and no other', async () => {
@@ -28,13 +29,13 @@ describe('the list of institutions', () => {
 
   it('gives the versions with which contact data are stored', async () => {
     const [bank] = (await listed()).data as { legal_versions: Record<string, string> }[];
-    const { token } = await world.enter();
+    const { token } = await testServer.enter();
     const extra = Object.fromEntries(
       Object.entries(bank?.legal_versions ?? {}).map(([text, version]) => [
         text,
         { accepted: true, version },
       ]),
     );
-    expect(await world.send(updateContact, { extra }, { token })).toMatchObject({ status: 200 });
+    expect(await testServer.send(updateContact, { extra }, { token })).toMatchObject({ status: 200 });
   });
 });

@@ -2,21 +2,23 @@ import { updateContact, updateSmeContact } from '#contract/identity.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { cleanUp } from '../testing/clean-up.ts';
-import { ROBLE, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { ROBLE, createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
 
 const accepted = { accepted: true, version: '2025-05-05' };
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
 });
-beforeEach(() => world.deps.pool.query('truncate contact, contact_change, consent, mail, session cascade'));
-afterAll(() => world.close());
+beforeEach(() =>
+  testServer.deps.pool.query('truncate contact, contact_change, consent, mail, session cascade'),
+);
+afterAll(() => testServer.close());
 
 /** Keeps contact data in a session of Ana, whose registered ones are ana@correo.cl and 9 1234 5678. */
 async function change(token: string, contact: { email?: string; phone?: string }) {
-  const { status } = await world.send(updateContact, { ...contact, extra }, { token });
+  const { status } = await testServer.send(updateContact, { ...contact, extra }, { token });
   expect(status).toBe(200);
 }
 
@@ -24,15 +26,15 @@ async function change(token: string, contact: { email?: string; phone?: string }
 async function mails(): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) };
-  const deps = { ...world.deps, outside: { ...world.deps.outside, mailer } };
-  const rows = await world.deps.db.selectFrom('mail').select('id').orderBy('created_at').execute();
+  const deps = { ...testServer.deps, outside: { ...testServer.deps.outside, mailer } };
+  const rows = await testServer.deps.db.selectFrom('mail').select('id').orderBy('created_at').execute();
   for (const { id } of rows) await sendMailRow(deps, id);
   return sent;
 }
 
 describe('when contact data change, the address that was registered', () => {
-  it('is told, with whom to write to, and neither name nor new data', async () => {
-    const { token } = await world.enter();
+  it('is notified, with the contact to write to, and neither name nor new data', async () => {
+    const { token } = await testServer.enter();
     await change(token, { email: 'nueva@otro.cl', phone: '987654321' });
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -47,8 +49,8 @@ describe('when contact data change, the address that was registered', () => {
     expect(said).not.toMatch(/Ana|nueva@|8765|11\./);
   });
 
-  it('is told when only the phone changes', async () => {
-    const { token } = await world.enter();
+  it('is notified when only the phone changes', async () => {
+    const { token } = await testServer.enter();
     await change(token, { phone: '987654321' });
     expect((await mails()).map(({ to }) => to)).toEqual(['ana@correo.cl']);
   });
@@ -56,55 +58,56 @@ describe('when contact data change, the address that was registered', () => {
   it.each([
     ['nothing is changed', {}],
     ['the same is typed again', { email: 'ANA@correo.cl', phone: '+56 9 1234 5678' }],
-  ])('is not told when %s', async (_, contact) => {
-    const { token } = await world.enter();
+  ])('is not notified when %s', async (_, contact) => {
+    const { token } = await testServer.enter();
     await change(token, contact);
     expect(await mails()).toEqual([]);
   });
 
-  it('is not told of a phone where there was none', async () => {
+  it('is not notified of a phone where there was none', async () => {
     const register = (phone: string | null) =>
-      world.deps.pool.query("update debtor set phone = $1 where email = 'ana@correo.cl'", [phone]);
+      testServer.deps.pool.query("update debtor set phone = $1 where email = 'ana@correo.cl'", [phone]);
     await register(null);
-    await change((await world.enter()).token, { phone: '987654321' });
+    await change((await testServer.enter()).token, { phone: '987654321' });
     await register('+56912345678');
     expect(await mails()).toEqual([]);
   });
 
-  it('is told once a session, and a typo that is put right is told to nobody else', async () => {
-    const { token } = await world.enter();
+  it('is notified once a session, and a corrected typo is notified to no other address', async () => {
+    const { token } = await testServer.enter();
     for (const email of ['typo@otro.cl', 'nueva@otro.cl', 'otra@otro.cl']) await change(token, { email });
     expect((await mails()).map(({ to }) => to)).toEqual(['ana@correo.cl']);
   });
 
-  it('is told also of a change made after both texts were accepted', async () => {
-    const { token } = await world.enter();
+  it('is notified also of a change made after both texts were accepted', async () => {
+    const { token } = await testServer.enter();
     await change(token, {});
-    await world.send(updateContact, { email: 'nueva@otro.cl', extra: {} }, { token });
+    await testServer.send(updateContact, { email: 'nueva@otro.cl', extra: {} }, { token });
     expect((await mails()).map(({ to }) => to)).toEqual(['ana@correo.cl']);
   });
 
   it('is the one of the session before when a later session changes them again', async () => {
-    await change((await world.enter()).token, { email: 'nueva@otro.cl' });
-    world.clock.pass(1000);
-    await change((await world.enter()).token, { email: 'tercera@otro.cl' });
+    await change((await testServer.enter()).token, { email: 'nueva@otro.cl' });
+    testServer.clock.pass(1000);
+    await change((await testServer.enter()).token, { email: 'tercera@otro.cl' });
     expect((await mails()).map(({ to }) => to)).toEqual(['ana@correo.cl', 'nueva@otro.cl']);
   });
 
-  it('need not be there: a business without one is asked for its data and nobody is told', async () => {
-    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+  it('need not be there: a business without one is asked for its data and no notice is sent', async () => {
+    const { body } = await testServer.proveOperation(ROBLE.written, ROBLE.operation);
     const payload = { email: 'pagos@roble.cl', phone: '912345678', extra };
-    await world.send(updateSmeContact, payload, { token: String(body.token) });
+    await testServer.send(updateSmeContact, payload, { token: String(body.token) });
     expect(await mails()).toEqual([]);
   });
 
   it('is forgotten after ninety days', async () => {
-    await change((await world.enter()).token, { email: 'nueva@otro.cl' });
-    const kept = async () => (await world.deps.db.selectFrom('contact_change').selectAll().execute()).length;
-    await cleanUp(world.deps);
+    await change((await testServer.enter()).token, { email: 'nueva@otro.cl' });
+    const kept = async () =>
+      (await testServer.deps.db.selectFrom('contact_change').selectAll().execute()).length;
+    await cleanUp(testServer.deps);
     expect(await kept()).toBe(1);
-    world.clock.pass(91 * 24 * 60 * 60_000);
-    await cleanUp(world.deps);
+    testServer.clock.pass(91 * 24 * 60 * 60_000);
+    await cleanUp(testServer.deps);
     expect(await kept()).toBe(0);
   });
 });

@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { updateContact, updateSmeContact } from '#contract/identity.ts';
-import { ANA, ROBLE, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import {
+  ANA,
+  ROBLE,
+  createIdentityTestServer,
+  type IdentityTestServer,
+} from '../testing/identity-test-server.ts';
 
 const accepted = { accepted: true, version: '2025-05-05' };
 const acceptances = { terms_and_conditions: accepted, privacy_policy: accepted };
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 let token: string;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
 });
 beforeEach(async () => {
   await query('truncate contact, contact_change, consent, mail, session cascade');
-  ({ token } = await world.enter());
+  ({ token } = await testServer.enter());
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const put = (change: Record<string, unknown>, key = randomUUID()) =>
-  world.send(updateContact, { extra: acceptances, ...change }, { token, key });
-const query = async (sql: string) => (await world.deps.pool.query(sql)).rows as unknown[];
+  testServer.send(updateContact, { extra: acceptances, ...change }, { token, key });
+const query = async (sql: string) => (await testServer.deps.pool.query(sql)).rows as unknown[];
 const contacts = () => query('select email, phone from contact');
 
 describe('contact data', () => {
@@ -88,7 +93,7 @@ describe('the acceptances', () => {
     await put({ extra: { ...acceptances, reminders: false } });
     const [session] = await query('select id, debtor_id from session');
     const { id, debtor_id } = session as { id: string; debtor_id: string };
-    const row = { debtor_id, session_id: id, at: world.clock.now() };
+    const row = { debtor_id, session_id: id, at: testServer.clock.now() };
     expect(
       await query('select debtor_id, session_id, at, kind, text_version, given from consent order by id'),
     ).toEqual([
@@ -98,7 +103,7 @@ describe('the acceptances', () => {
     ]);
   });
 
-  it('are told once in a session: later changes need none, and add none', async () => {
+  it('are accepted once in a session: later changes need none, and add none', async () => {
     await put({});
     const { status } = await put({ phone: '912345678', extra: {} });
     expect(status).toBe(200);
@@ -112,7 +117,7 @@ describe('the acceptances', () => {
   });
 
   it('of reminders name the privacy policy that was accepted before, not the terms', async () => {
-    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
     const newer = { ...bank.legalVersions, terms: ['2025-05-05', '2026-10-01'] };
     const versions = jest.replaceProperty(bank, 'legalVersions', newer);
@@ -126,7 +131,7 @@ describe('the acceptances', () => {
 
   it('of one session are none of the next', async () => {
     await put({});
-    ({ token } = await world.enter());
+    ({ token } = await testServer.enter());
     expect(await put({ extra: {} })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
 
@@ -155,18 +160,18 @@ describe('an update whose process died before it could answer', () => {
 
 describe('the contact data of a business', () => {
   it('is kept and answered with its operations', async () => {
-    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+    const { body } = await testServer.proveOperation(ROBLE.written, ROBLE.operation);
     const payload = { email: 'pagos@roble.cl', phone: '912345678', extra: acceptances };
-    const saved = await world.send(updateSmeContact, payload, { token: String(body.token) });
+    const saved = await testServer.send(updateSmeContact, payload, { token: String(body.token) });
     expect(saved).toMatchObject({
       status: 200,
       body: { items: [ROBLE.operation], contact_data: { email: 'p***@r***.cl', phone: '+56 9 **** 5678' } },
     });
   });
 
-  it('is answered without an operation the institution no longer tells of', async () => {
-    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
-    const { company, rut } = await world.deps.db
+  it('is answered without an operation the institution no longer sends', async () => {
+    const { body } = await testServer.proveOperation(ROBLE.written, ROBLE.operation);
+    const { company, rut } = await testServer.deps.db
       .selectFrom('operation')
       .select(['company', 'rut'])
       .where('operation_number', '=', ROBLE.operation)
@@ -175,34 +180,34 @@ describe('the contact data of a business', () => {
       ...{ company, rut, operation_number: '1', product: 'Crédito de consumo' },
       ...{ overdue_since: null, withdrawn_at: new Date() },
     };
-    await world.deps.db.insertInto('operation').values(gone).execute();
+    await testServer.deps.db.insertInto('operation').values(gone).execute();
     const payload = { email: 'pagos@roble.cl', phone: '912345678', extra: acceptances };
-    const saved = await world.send(updateSmeContact, payload, { token: String(body.token) });
+    const saved = await testServer.send(updateSmeContact, payload, { token: String(body.token) });
     expect(saved.body).toMatchObject({ items: [ROBLE.operation] });
   });
 
   it('is kept in the body of the specification: the terms as a flag', async () => {
-    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+    const { body } = await testServer.proveOperation(ROBLE.written, ROBLE.operation);
     const payload = {
       ...{ email: 'pagos@roble.cl', phone: '912345678', rut: ROBLE.written },
       ...{ product_type: 'BANCO_CORDILLERA', payment_agreement_number: ROBLE.operation },
       extra: { terms_and_conditions: true },
     };
-    const saved = await world.send(updateSmeContact, payload, { token: String(body.token) });
+    const saved = await testServer.send(updateSmeContact, payload, { token: String(body.token) });
     expect(saved).toMatchObject({ status: 200, body: { items: [ROBLE.operation] } });
   });
 
   it('needs an e-mail and a phone where none is registered', async () => {
-    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+    const { body } = await testServer.proveOperation(ROBLE.written, ROBLE.operation);
     const sent = { token: String(body.token) };
-    const without = await world.send(updateSmeContact, { phone: '912345678', extra: acceptances }, sent);
+    const without = await testServer.send(updateSmeContact, { phone: '912345678', extra: acceptances }, sent);
     expect(without).toMatchObject({ status: 400, body: { code: 'INVALID_EMAIL' } });
   });
 
   it('cannot be kept by a person, nor that of a person by a business', async () => {
-    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+    const { body } = await testServer.proveOperation(ROBLE.written, ROBLE.operation);
     const payload = { extra: acceptances };
-    expect((await world.send(updateSmeContact, payload, { token })).status).toBe(403);
-    expect((await world.send(updateContact, payload, { token: String(body.token) })).status).toBe(403);
+    expect((await testServer.send(updateSmeContact, payload, { token })).status).toBe(403);
+    expect((await testServer.send(updateContact, payload, { token: String(body.token) })).status).toBe(403);
   });
 });

@@ -2,10 +2,10 @@ import { cancelDebit } from '#contract/debit.ts';
 import { updateContact } from '#contract/identity.ts';
 import { resendReceipt } from '#contract/receipt.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
-import { withAgreements, type AgreementWorld } from '../testing/agreement-world.ts';
-import { comeAgain, enterWithCards } from '../testing/card-story.ts';
-import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
-import { anAutomatable, aConvenio, aPlan, aPut } from '../testing/stories.ts';
+import { withAgreements, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { comeAgain, enterWithCards } from '../testing/card-debtor.ts';
+import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
+import { anAutomatable, aConvenio, aPlan, aPut } from '../testing/fixtures.ts';
 
 const DAY = 24 * 60 * 60_000;
 const THIEF = 'ladron@otro.example';
@@ -13,57 +13,62 @@ const VICTIM = 'ana@correo.example';
 const accepted = { accepted: true, version: '2025-05-05' } as const;
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 
-let world: DebitWorld;
-let plans: AgreementWorld;
+let testServer: DebitTestServer;
+let plans: AgreementTestServer;
 beforeAll(async () => {
-  world = await createDebitWorld();
-  plans = withAgreements(world);
+  testServer = await createDebitTestServer();
+  plans = withAgreements(testServer);
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const change = (token: string, contact: { email?: string; phone?: string } = { email: THIEF }) =>
-  world.call(updateContact, { ...contact, extra }, { token });
+  testServer.call(updateContact, { ...contact, extra }, { token });
 
 /** Sends the security notices that wait; answers them. */
 async function notices() {
-  const rows = await world.deps.db
+  const rows = await testServer.deps.db
     .selectFrom('mail')
     .select('id')
     .where('kind', '=', 'formerNotice')
-    .where('id', 'in', ['00000000-0000-4000-8000-000000000000', ...world.mailIds])
+    .where('id', 'in', ['00000000-0000-4000-8000-000000000000', ...testServer.mailIds])
     .execute();
-  world.mails.length = 0;
-  for (const { id } of rows) await sendMailRow(world.deps, id);
-  return world.mails;
+  testServer.mails.length = 0;
+  for (const { id } of rows) await sendMailRow(testServer.deps, id);
+  return testServer.mails;
 }
 
-type Act = (token: string, told: ReturnType<typeof aPut>, debtorId: string) => Promise<unknown>;
+type Act = (token: string, fixture: ReturnType<typeof aPut>, debtorId: string) => Promise<unknown>;
 
-async function pay(token: string, told: ReturnType<typeof aPut>) {
-  const payment = await world.begin(token, told.everything);
-  world.gateway.finish(payment.token);
-  await world.comeBack({ token_ws: payment.token });
+async function pay(token: string, fixture: ReturnType<typeof aPut>) {
+  const payment = await testServer.begin(token, fixture.everything);
+  testServer.gateway.finish(payment.token);
+  await testServer.comeBack({ token_ws: payment.token });
   return payment.ref;
 }
 
 const ACTS: [string, string, () => ReturnType<typeof aPut>, Act][] = [
   ['a payment', 'Se hizo un pago', aPut, pay],
-  ['a signature', 'Se firmó un convenio de pago', aPlan, (token, told) => plans.sign(token, told.agreement)],
+  [
+    'a signature',
+    'Se firmó un convenio de pago',
+    aPlan,
+    (token, fixture) => plans.sign(token, fixture.agreement),
+  ],
   [
     'a request for automatic charges',
     'Se pidió un cargo automático en una cuenta bancaria',
     anAutomatable,
-    (token, told) => world.ask(token, told),
+    (token, fixture) => testServer.ask(token, fixture),
   ],
 ];
 
-describe('after the e-mail address was changed, the address registered before is told', () => {
-  it.each(ACTS)('of %s', async (_, words, tell, act) => {
-    const told = tell();
-    const { token, debtorId } = await world.enter(told.story);
+describe('after the e-mail address was changed, the address registered before is notified', () => {
+  it.each(ACTS)('of %s', async (_, words, makeFixture, act) => {
+    const fixture = makeFixture();
+    const { token, debtorId } = await testServer.enter(fixture.persona);
     await change(token);
-    await act(token, told, debtorId);
+    await act(token, fixture, debtorId);
     const sent = await notices();
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       [VICTIM, 'Aviso de seguridad de Banco Cordillera'],
@@ -72,7 +77,7 @@ describe('after the e-mail address was changed, the address registered before is
   });
 
   it('of a card that is saved, and of one that is removed', async () => {
-    const debtor = await enterWithCards(world);
+    const debtor = await enterWithCards(testServer);
     await change(debtor.token);
     const card = await debtor.save();
     await debtor.remove(card);
@@ -85,34 +90,34 @@ describe('after the e-mail address was changed, the address registered before is
   });
 
   it('of automatic charges that are cancelled', async () => {
-    const debit = await world.active();
+    const debit = await testServer.active();
     await change(debit.token);
-    await world.call(cancelDebit, { ref: debit.ref }, { token: debit.token });
+    await testServer.call(cancelDebit, { ref: debit.ref }, { token: debit.token });
     expect((await notices())[0]?.text).toContain('Qué pasó: Se canceló un cargo automático');
   });
 
   it('of automatic charges that are to end with the one under way, once', async () => {
-    const { ref, token } = await world.charging();
+    const { ref, token } = await testServer.charging();
     await change(token);
-    for (let count = 0; count < 2; count += 1) await world.call(cancelDebit, { ref }, { token });
-    const told = (await notices()).map(({ to, text }) => [to, /Qué pasó: (.*)/.exec(text)?.[1]]);
-    expect(told).toEqual([[VICTIM, 'Se canceló un cargo automático']]);
+    for (let count = 0; count < 2; count += 1) await testServer.call(cancelDebit, { ref }, { token });
+    const notified = (await notices()).map(({ to, text }) => [to, /Qué pasó: (.*)/.exec(text)?.[1]]);
+    expect(notified).toEqual([[VICTIM, 'Se canceló un cargo automático']]);
   });
 
   it('of a receipt that is sent elsewhere', async () => {
-    const told = aPut();
-    const { token } = await world.enter(told.story);
-    const ref = await pay(token, told);
+    const fixture = aPut();
+    const { token } = await testServer.enter(fixture.persona);
+    const ref = await pay(token, fixture);
     await change(token);
-    await world.call(resendReceipt, { ref, email: 'tercero@otro.example' }, { token });
+    await testServer.call(resendReceipt, { ref, email: 'tercero@otro.example' }, { token });
     expect((await notices())[0]?.text).toContain('Qué pasó: Se envió un comprobante a otro correo');
   });
 
   it('with amount and masked RUT, without name or address, and with one link, which only ends sessions', async () => {
-    const told = aPut();
-    const { token } = await world.enter(told.story);
+    const fixture = aPut();
+    const { token } = await testServer.enter(fixture.persona);
     await change(token);
-    await pay(token, told);
+    await pay(token, fixture);
     const [notice] = await notices();
     const said = `${notice?.text} ${notice?.html}`;
     expect(notice?.text).toContain('Monto: $500.000');
@@ -125,31 +130,31 @@ describe('after the e-mail address was changed, the address registered before is
   });
 
   it('each of them once, however often it changed, until thirty days have passed', async () => {
-    const told = aPut();
-    const { token, debtorId } = await world.enter(told.story);
+    const fixture = aPut();
+    const { token, debtorId } = await testServer.enter(fixture.persona);
     await change(token);
     for (const email of ['dos@otro.example', 'tres@otro.example', 'DOS@otro.example']) {
-      world.clock.pass(1000);
-      await change(await world.identify(debtorId, told.story), { email });
+      testServer.clock.pass(1000);
+      await change(await testServer.identify(debtorId, fixture.persona), { email });
     }
-    const later = await world.identify(debtorId, told.story);
-    await pay(later, told);
+    const later = await testServer.identify(debtorId, fixture.persona);
+    await pay(later, fixture);
     expect((await notices()).map(({ to }) => to).sort()).toEqual([VICTIM, THIEF, 'tres@otro.example'].sort());
   });
 
   it('no longer after thirty days', async () => {
-    const debtor = await enterWithCards(world);
+    const debtor = await enterWithCards(testServer);
     await change(debtor.token);
-    world.clock.pass(31 * DAY);
-    await (await comeAgain(world, debtor)).save();
+    testServer.clock.pass(31 * DAY);
+    await (await comeAgain(testServer, debtor)).save();
     expect(await notices()).toEqual([]);
   });
 
   it('not when the phone alone was changed', async () => {
-    const told = aPut();
-    const { token } = await world.enter(told.story);
+    const fixture = aPut();
+    const { token } = await testServer.enter(fixture.persona);
     await change(token, { phone: '987654321' });
-    await pay(token, told);
+    await pay(token, fixture);
     expect(await notices()).toEqual([]);
   });
 });
@@ -162,58 +167,58 @@ describe('a card that was saved before the e-mail address changed', () => {
   };
 
   it('is not charged in that session, nor in a later one', async () => {
-    const debtor = await enterWithCards(world);
+    const debtor = await enterWithCards(testServer);
     const card = await debtor.save();
-    world.clock.pass(1000);
+    testServer.clock.pass(1000);
     await change(debtor.token);
     expect(await debtor.pay(card)).toEqual(REFUSED);
-    const again = await comeAgain(world, debtor);
+    const again = await comeAgain(testServer, debtor);
     expect(await again.pay(card)).toEqual(REFUSED);
-    expect(world.vault.charges()).toEqual([]);
+    expect(testServer.vault.charges()).toEqual([]);
   });
 
   it('is not charged when the address had been changed and changed back before it was saved', async () => {
-    let debtor = await enterWithCards(world);
+    let debtor = await enterWithCards(testServer);
     for (const email of ['dos@correo.example', VICTIM]) {
       await change(debtor.token, { email });
-      world.clock.pass(1000);
-      debtor = await comeAgain(world, debtor);
+      testServer.clock.pass(1000);
+      debtor = await comeAgain(testServer, debtor);
     }
     const card = await debtor.save();
-    world.clock.pass(1000);
+    testServer.clock.pass(1000);
     await change(debtor.token);
     expect(await debtor.pay(card)).toEqual(REFUSED);
   });
 
   it('is charged again after thirty days', async () => {
-    const debtor = await enterWithCards(world, aConvenio());
+    const debtor = await enterWithCards(testServer, aConvenio());
     const card = await debtor.save();
-    world.clock.pass(1000);
+    testServer.clock.pass(1000);
     await change(debtor.token);
-    world.clock.pass(30 * DAY);
-    const again = await comeAgain(world, debtor);
+    testServer.clock.pass(30 * DAY);
+    const again = await comeAgain(testServer, debtor);
     expect(await again.pay(card)).toMatchObject({ status: 'success' });
   });
 
   it('gives way to the same card added again, and to Webpay', async () => {
-    const debtor = await enterWithCards(world);
+    const debtor = await enterWithCards(testServer);
     await debtor.save();
-    world.clock.pass(1000);
+    testServer.clock.pass(1000);
     await change(debtor.token);
-    world.clock.pass(1000);
+    testServer.clock.pass(1000);
     const added = await debtor.save();
     expect(await debtor.pay(added)).toMatchObject({ status: 'success' });
-    const other = await enterWithCards(world);
+    const other = await enterWithCards(testServer);
     await other.save();
-    world.clock.pass(1000);
+    testServer.clock.pass(1000);
     await change(other.token);
-    expect(await world.begin(other.token, other.everything)).toMatchObject({ ref: expect.any(String) });
+    expect(await testServer.begin(other.token, other.everything)).toMatchObject({ ref: expect.any(String) });
   });
 
   it('is charged as ever where the phone alone was changed', async () => {
-    const debtor = await enterWithCards(world);
+    const debtor = await enterWithCards(testServer);
     const card = await debtor.save();
-    world.clock.pass(1000);
+    testServer.clock.pass(1000);
     await change(debtor.token, { phone: '987654321' });
     expect(await debtor.pay(card)).toMatchObject({ status: 'success' });
   });

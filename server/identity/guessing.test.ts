@@ -1,13 +1,13 @@
 import { verifyIdentity } from '#contract/identity.ts';
-import { ANA, BANK, NOBODY } from '../testing/identity-world.ts';
+import { ANA, BANK, NOBODY } from '../testing/identity-test-server.ts';
 import { FIVE, HERE, rutOf, triesAt, useServer, type From } from '../testing/tries.ts';
 
 const MINUTE = 60_000;
 
 describe('strangers who guess the serial number of a debtor', () => {
   let networks = 0;
-  const world = useServer();
-  const tryOften = triesAt(world);
+  const testServer = useServer();
+  const tryOften = triesAt(testServer);
 
   /** From a network that has never been seen. */
   const elsewhere = () => {
@@ -16,7 +16,7 @@ describe('strangers who guess the serial number of a debtor', () => {
   };
   const guess = async (captcha: string | null = 'token') => {
     const tried = { captcha, product_type: BANK.value, rut: ANA.written, serial: 'wrong' };
-    return (await world.send(verifyIdentity, tried, { remoteAddress: elsewhere() })).status;
+    return (await testServer.send(verifyIdentity, tried, { remoteAddress: elsewhere() })).status;
   };
   /** Guesses until it is refused; answers how often it was looked at. */
   async function useUp(captcha: string | null = 'token') {
@@ -39,7 +39,7 @@ describe('strangers who guess the serial number of a debtor', () => {
     async (_, captcha, most) => {
       const looked = [await useUp(captcha), 0] as [number, number];
       for (let half = 0; half < 48; half++) {
-        world.clock.pass(30 * MINUTE);
+        testServer.clock.pass(30 * MINUTE);
         looked[1] += await useUp(captcha);
       }
       expect(looked).toEqual(most);
@@ -48,16 +48,16 @@ describe('strangers who guess the serial number of a debtor', () => {
 
   it('make the debtor on a new browser wait half an hour at most after they have stopped', async () => {
     await useUp();
-    const refused = await world.proveSerial(ANA.written, ANA.serial, { remoteAddress: HERE });
+    const refused = await testServer.proveSerial(ANA.written, ANA.serial, { remoteAddress: HERE });
     expect(refused).toMatchObject({ status: 429, body: { code: 'THROTTLED', minutes: 30 } });
-    world.clock.pass(30 * MINUTE);
+    testServer.clock.pass(30 * MINUTE);
     expect(await enter()).toEqual([200]);
   });
 
   it('use up nothing of the debtor’s own tries, however often these are refused meanwhile', async () => {
     await useUp();
     await tryOften(8, ANA.written);
-    world.clock.pass(5 * 30 * MINUTE);
+    testServer.clock.pass(5 * 30 * MINUTE);
     expect(await tryOften(6, ANA.written)).toEqual([...FIVE, 429]);
   });
 
@@ -67,7 +67,7 @@ describe('strangers who guess the serial number of a debtor', () => {
   });
 
   it('never keep out a browser by which the debtor has identified before', async () => {
-    const { headers } = await world.proveSerial(ANA.written, ANA.serial);
+    const { headers } = await testServer.proveSerial(ANA.written, ANA.serial);
     const cookie = String(headers['set-cookie']?.[1]).split(';')[0] ?? '';
     await useUp();
     await useUp(null);
@@ -77,13 +77,13 @@ describe('strangers who guess the serial number of a debtor', () => {
   });
 
   it('gain nothing by a mark they made up, or by one of their own', async () => {
-    world.outside.registry = 'match';
-    await world.deps.db
+    testServer.outside.registry = 'match';
+    await testServer.deps.db
       .insertInto('debtor')
       .values({ company: BANK.key, rut: NOBODY.rut, kind: 'person', name: 'Eva', email: null, phone: null })
       .execute();
-    const { headers } = await world.proveSerial(NOBODY.written, NOBODY.serial);
-    world.outside.registry = 'mismatch';
+    const { headers } = await testServer.proveSerial(NOBODY.written, NOBODY.serial);
+    testServer.outside.registry = 'mismatch';
     const own = String(headers['set-cookie']?.[1]).split(';')[0] ?? '';
     expect(own).toMatch(/^saldar_browser=/);
     await useUp();
@@ -98,23 +98,23 @@ describe('strangers who guess the serial number of a debtor', () => {
 });
 
 describe('a browser that several people of a family use', () => {
-  const world = useServer({ IDENTITY_TRIES_PER_ADDRESS: '1000' });
-  const tryOften = triesAt(world);
+  const testServer = useServer({ IDENTITY_TRIES_PER_ADDRESS: '1000' });
+  const tryOften = triesAt(testServer);
 
   it('is known for each of them, the four latest', async () => {
-    world.outside.registry = 'match';
+    testServer.outside.registry = 'match';
     const ruts = [15_000_001, 15_000_002, 15_000_003, 15_000_004, 15_000_005].map(rutOf);
     let cookie = '';
     for (const rut of ruts) {
-      await world.deps.db
+      await testServer.deps.db
         .insertInto('debtor')
         .values({ company: BANK.key, rut, kind: 'person', name: 'Alguien', email: null, phone: null })
         .execute();
       const sent = cookie === '' ? {} : { cookie };
-      const { headers } = await world.proveSerial(rut, '1', sent);
+      const { headers } = await testServer.proveSerial(rut, '1', sent);
       cookie = String(headers['set-cookie']?.[1]).split(';')[0] ?? '';
     }
-    world.outside.registry = 'mismatch';
+    testServer.outside.registry = 'mismatch';
     const tries: number[] = [];
     for (const rut of ruts) {
       await tryOften(5, rut);

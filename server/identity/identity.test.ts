@@ -7,9 +7,9 @@ import {
   BANK,
   NOBODY,
   ROBLE,
-  createIdentityWorld,
-  type IdentityWorld,
-} from '../testing/identity-world.ts';
+  createIdentityTestServer,
+  type IdentityTestServer,
+} from '../testing/identity-test-server.ts';
 
 const flow = (rut: string, change: Record<string, unknown> = {}) => ({
   captcha: 'token',
@@ -24,16 +24,16 @@ const WRONG_DATA = {
     'No pudimos verificar tu identidad. Revisa que los datos estén correctos y que tu documento esté vigente.',
 };
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
-  world = await createIdentityWorld({
+  testServer = await createIdentityTestServer({
     env: { IDENTITY_TRIES_PER_RUT: '1000', IDENTITY_TRIES_PER_ADDRESS: '1000' },
   });
 });
 beforeEach(() => {
-  Object.assign(world.outside, { registry: 'mismatch', captcha: 'human' });
+  Object.assign(testServer.outside, { registry: 'mismatch', captcha: 'human' });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 describe('beginning an identification', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('beginning an identification', () => {
     ['a RUT nobody knows', NOBODY.written],
     ['a business', ROBLE.written],
   ])('answers %s with the same shape and nothing about them', async (_, rut) => {
-    const { status, body } = await world.send(verifyFlow, flow(rut));
+    const { status, body } = await testServer.send(verifyFlow, flow(rut));
     expect({ status, body: { ...body, token: typeof body.token } }).toEqual({
       status: 200,
       body: {
@@ -55,9 +55,9 @@ describe('beginning an identification', () => {
   });
 
   it('gives a token that names neither RUT nor debtor and opens no session call', async () => {
-    const token = await world.begin(ANA.written);
+    const token = await testServer.begin(ANA.written);
     expect(JSON.stringify(decodeJwt(token))).not.toContain('11111111');
-    expect(await world.send(fetchDebts, {}, { token })).toMatchObject({
+    expect(await testServer.send(fetchDebts, {}, { token })).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHORIZED' },
     });
@@ -78,17 +78,17 @@ describe('beginning an identification', () => {
       expect.any(String),
     ],
   ])('refuses %s', async (_, payload, code, detail) => {
-    expect(await world.send(verifyFlow, payload)).toMatchObject({ status: 400, body: { code, detail } });
+    expect(await testServer.send(verifyFlow, payload)).toMatchObject({ status: 400, body: { code, detail } });
   });
 
   it("takes the company's own source of a call without authentication", async () => {
     const payload = flow(ANA.written, { source_invocation: 'PORTAL_BANCO_CORDILLERA' });
-    expect(await world.send(verifyFlow, payload)).toMatchObject({ status: 200 });
+    expect(await testServer.send(verifyFlow, payload)).toMatchObject({ status: 200 });
   });
 
-  it('refuses a visitor whom the captcha takes for a robot', async () => {
-    world.outside.captcha = 'refused';
-    expect(await world.send(verifyFlow, flow(ANA.written))).toMatchObject({
+  it('refuses a visitor that the captcha takes for a robot', async () => {
+    testServer.outside.captcha = 'refused';
+    expect(await testServer.send(verifyFlow, flow(ANA.written))).toMatchObject({
       status: 400,
       body: { code: 'CAPTCHA_REFUSED', detail: 'Debes verificar que no eres un robot.' },
     });
@@ -98,14 +98,14 @@ describe('beginning an identification', () => {
     ['cannot be reached', 'token'],
     ['could not be loaded', null],
   ])('lets a visitor on whose captcha %s', async (_, captcha) => {
-    world.outside.captcha = 'unreachable';
-    expect(await world.send(verifyFlow, flow(ANA.written, { captcha }))).toMatchObject({ status: 200 });
+    testServer.outside.captcha = 'unreachable';
+    expect(await testServer.send(verifyFlow, flow(ANA.written, { captcha }))).toMatchObject({ status: 200 });
   });
 });
 
 describe('a person proving who they are', () => {
   it('gets a session, masked contact data and the state of their debts', async () => {
-    const { status, body, cookie } = await world.proveSerial(ANA.written, ANA.serial);
+    const { status, body, cookie } = await testServer.proveSerial(ANA.written, ANA.serial);
     expect({ status, body: { ...body, token: typeof body.token } }).toEqual({
       status: 200,
       body: {
@@ -124,7 +124,7 @@ describe('a person proving who they are', () => {
   });
 
   it('has no past due debts any more where the institution has withdrawn the only one', async () => {
-    const { deps, proveSerial } = world;
+    const { deps, proveSerial } = testServer;
     const operations = deps.db.updateTable('operation').where('overdue_since', 'is not', null);
     await operations.set({ withdrawn_at: deps.clock.now() }).execute();
     const { body } = await proveSerial(ANA.written, ANA.serial);
@@ -133,9 +133,9 @@ describe('a person proving who they are', () => {
   });
 
   it('gets a token that says scope, company and an opaque debtor, and opens session calls', async () => {
-    const { token } = await world.enter();
+    const { token } = await testServer.enter();
     const { sub, sid, ...claims } = decodeJwt(token);
-    const { id } = await world.deps.db
+    const { id } = await testServer.deps.db
       .selectFrom('debtor')
       .select('id')
       .where('rut', '=', ANA.rut)
@@ -149,7 +149,7 @@ describe('a person proving who they are', () => {
       iat: 1795273200,
       exp: 1795273200 + 30 * 60,
     });
-    expect(await world.send(fetchDebts, {}, { token })).toMatchObject({ status: 200 });
+    expect(await testServer.send(fetchDebts, {}, { token })).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -159,78 +159,81 @@ describe('a person proving who they are', () => {
     ['the RUT of a business', ROBLE.written, '123', 'match'],
     ['the RUT of whom the institution has withdrawn', '44.444.444-4', '123', 'match'],
   ] as const)('gets one and the same answer for %s', async (_, rut, serial, registry) => {
-    world.outside.registry = registry;
-    const before = world.asked.length;
-    const { status, body, cookie } = await world.proveSerial(rut, serial);
+    testServer.outside.registry = registry;
+    const before = testServer.asked.length;
+    const { status, body, cookie } = await testServer.proveSerial(rut, serial);
     expect({ status, body, cookie }).toEqual({ status: 200, body: WRONG_DATA, cookie: undefined });
-    expect(world.asked.length).toBe(before + 1);
-    expect(world.asked.at(-1)).toMatch(/^banco-cordillera: /);
+    expect(testServer.asked.length).toBe(before + 1);
+    expect(testServer.asked.at(-1)).toMatch(/^banco-cordillera: /);
   });
 
   it.each([
     ['notCurrent', 'WARNING', /no está vigente/],
     ['unreachable', 'REGISTRY_DOWN', /Registro Civil/],
-  ] as const)('is told when the registry says %s, known RUT or not', async (registry, status, message) => {
-    world.outside.registry = registry;
-    for (const rut of [ANA.written, NOBODY.written])
-      expect((await world.proveSerial(rut, 'other')).body).toEqual({
-        status,
-        verified: false,
-        message: expect.stringMatching(message),
-      });
-  });
+  ] as const)(
+    'gets the answer for a registry that says %s, known RUT or not',
+    async (registry, status, message) => {
+      testServer.outside.registry = registry;
+      for (const rut of [ANA.written, NOBODY.written])
+        expect((await testServer.proveSerial(rut, 'other')).body).toEqual({
+          status,
+          verified: false,
+          message: expect.stringMatching(message),
+        });
+    },
+  );
 
-  it('cannot go on with the RUT of somebody else, or by the way of a business', async () => {
-    const token = await world.begin(NOBODY.written);
+  it('cannot go on with the RUT of another person, or by the way of a business', async () => {
+    const token = await testServer.begin(NOBODY.written);
     const other = { rut: ANA.written, serial: ANA.serial };
-    expect(await world.send(verifySerial, other, { token })).toMatchObject({ status: 400 });
+    expect(await testServer.send(verifySerial, other, { token })).toMatchObject({ status: 400 });
     const business = { rut: NOBODY.written, payment_agreement_number: '1' };
-    expect(await world.send(verifyOperation, business, { token })).toMatchObject({ status: 400 });
+    expect(await testServer.send(verifyOperation, business, { token })).toMatchObject({ status: 400 });
   });
 
   it('cannot go on after a quarter of an hour, nor with a session token', async () => {
-    const token = await world.begin(ANA.written);
-    const session = await world.enter();
-    world.clock.pass(15 * 60_000 + 1000);
+    const token = await testServer.begin(ANA.written);
+    const session = await testServer.enter();
+    testServer.clock.pass(15 * 60_000 + 1000);
     for (const late of [token, session.token])
       expect(
-        await world.send(verifySerial, { rut: ANA.written, serial: ANA.serial }, { token: late }),
+        await testServer.send(verifySerial, { rut: ANA.written, serial: ANA.serial }, { token: late }),
       ).toMatchObject({ status: 401 });
   });
 
   it('can prove everything in one call', async () => {
     const payload = { captcha: 'token', product_type: BANK.value, rut: ANA.written, serial: ANA.serial };
-    expect(await world.send(verifyIdentity, payload)).toMatchObject({
+    expect(await testServer.send(verifyIdentity, payload)).toMatchObject({
       status: 200,
       body: { status: 'success', verified: true },
     });
-    expect((await world.send(verifyIdentity, { ...payload, serial: '999' })).body).toEqual(WRONG_DATA);
+    expect((await testServer.send(verifyIdentity, { ...payload, serial: '999' })).body).toEqual(WRONG_DATA);
   });
 });
 
 describe('a try sent again with its key', () => {
   it('is answered with the same bytes, cookie included, and asks nobody again', async () => {
-    const token = await world.begin(ANA.written);
+    const token = await testServer.begin(ANA.written);
     const [key, payload] = [randomUUID(), { rut: ANA.written, serial: ANA.serial }];
-    const first = await world.send(verifySerial, payload, { token, key });
-    const before = world.asked.length;
-    const again = await world.send(verifySerial, payload, { token, key });
+    const first = await testServer.send(verifySerial, payload, { token, key });
+    const before = testServer.asked.length;
+    const again = await testServer.send(verifySerial, payload, { token, key });
     expect([again.text, again.cookie]).toEqual([first.text, first.cookie]);
-    expect(world.asked.length).toBe(before);
+    expect(testServer.asked.length).toBe(before);
   });
 
   it('may bring a fresh captcha token, which is good for one use only', async () => {
     const key = randomUUID();
-    const first = await world.send(verifyFlow, flow(ANA.written), { key });
-    const again = await world.send(verifyFlow, flow(ANA.written, { captcha: 'another' }), { key });
+    const first = await testServer.send(verifyFlow, flow(ANA.written), { key });
+    const again = await testServer.send(verifyFlow, flow(ANA.written, { captcha: 'another' }), { key });
     expect(again.text).toBe(first.text);
   });
 
   it('after a refused captcha is a new try', async () => {
     const key = randomUUID();
-    world.outside.captcha = 'refused';
-    await world.send(verifyFlow, flow(ANA.written), { key });
-    world.outside.captcha = 'human';
-    expect(await world.send(verifyFlow, flow(ANA.written), { key })).toMatchObject({ status: 200 });
+    testServer.outside.captcha = 'refused';
+    await testServer.send(verifyFlow, flow(ANA.written), { key });
+    testServer.outside.captcha = 'human';
+    expect(await testServer.send(verifyFlow, flow(ANA.written), { key })).toMatchObject({ status: 200 });
   });
 });

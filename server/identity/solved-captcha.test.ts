@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { verifyOperation, verifySerial } from '#contract/identity.ts';
-import { ANA, NOBODY, ROBLE } from '../testing/identity-world.ts';
+import { ANA, NOBODY, ROBLE } from '../testing/identity-test-server.ts';
 import { useServer } from '../testing/tries.ts';
 
 describe('a solved captcha', () => {
-  const world = useServer();
+  const testServer = useServer();
 
   it.each([
     ['a serial number', verifySerial, { rut: ANA.written, serial: 'wrong' }, 'WRONG_DATA'],
@@ -17,39 +17,39 @@ describe('a solved captcha', () => {
   ] as const)(
     'is good for one try of %s, and the next one needs another',
     async (_, call, payload, status) => {
-      const token = await world.begin(payload.rut, { isPyme: status === 'NOT_VERIFIED' });
+      const token = await testServer.begin(payload.rut, { isPyme: status === 'NOT_VERIFIED' });
       const key = randomUUID();
-      const first = await world.send(call, payload, { token, key });
+      const first = await testServer.send(call, payload, { token, key });
       expect(first).toMatchObject({ status: 200, body: { status } });
-      expect(await world.send(call, payload, { token })).toMatchObject({
+      expect(await testServer.send(call, payload, { token })).toMatchObject({
         status: 401,
         body: { code: 'UNAUTHORIZED' },
       });
-      expect((await world.send(call, payload, { token, key })).text).toBe(first.text);
+      expect((await testServer.send(call, payload, { token, key })).text).toBe(first.text);
     },
   );
 
   it('is good for one of many tries at once', async () => {
-    const token = await world.begin(ANA.written);
-    const one = () => world.send(verifySerial, { rut: ANA.written, serial: 'wrong' }, { token });
+    const token = await testServer.begin(ANA.written);
+    const one = () => testServer.send(verifySerial, { rut: ANA.written, serial: 'wrong' }, { token });
     const statuses = (await Promise.all([one(), one(), one(), one()])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 401, 401, 401]);
-    expect(world.asked).toHaveLength(1);
+    expect(testServer.asked).toHaveLength(1);
   });
 
   it('is used up by a try of its own visitor, not by another’s', async () => {
-    const [ana, other] = [await world.begin(ANA.written), await world.begin(NOBODY.written)];
+    const [ana, other] = [await testServer.begin(ANA.written), await testServer.begin(NOBODY.written)];
     for (const [token, { rut, serial }] of [[other, NOBODY] as const, [ana, ANA] as const])
-      expect((await world.send(verifySerial, { rut, serial }, { token })).status).toBe(200);
+      expect((await testServer.send(verifySerial, { rut, serial }, { token })).status).toBe(200);
   });
 
   it('is still good for the same try sent again after a fault of ours', async () => {
-    const sent = { token: await world.begin(ANA.written), key: randomUUID() };
+    const sent = { token: await testServer.begin(ANA.written), key: randomUUID() };
     const payload = { rut: ANA.written, serial: ANA.serial };
-    world.outside.registry = new Error('nobody understands the registry');
+    testServer.outside.registry = new Error('nobody understands the registry');
     const wrong = { ...payload, serial: 'other' };
-    expect((await world.send(verifySerial, wrong, sent)).status).toBe(500);
-    world.outside.registry = 'mismatch';
-    expect((await world.send(verifySerial, wrong, sent)).body).toMatchObject({ status: 'WRONG_DATA' });
+    expect((await testServer.send(verifySerial, wrong, sent)).status).toBe(500);
+    testServer.outside.registry = 'mismatch';
+    expect((await testServer.send(verifySerial, wrong, sent)).body).toMatchObject({ status: 'WRONG_DATA' });
   });
 });

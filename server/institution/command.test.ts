@@ -1,26 +1,26 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { openDesk } from '#contract/desk.ts';
-import { DESK_ENVIRONMENT, deskOf } from '../testing/desk-world.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { DESK_ENVIRONMENT, deskOf } from '../testing/desk-test-server.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { listEvents } from '#contract/institution-events.ts';
 import { listPayments } from '#contract/institution-payments.ts';
 import { closeDays } from './settlement.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let enter: ReturnType<typeof deskOf>;
 beforeAll(async () => {
-  world = await createPaymentWorld({ env: DESK_ENVIRONMENT });
-  enter = deskOf(world);
+  testServer = await createPaymentTestServer({ env: DESK_ENVIRONMENT });
+  enter = deskOf(testServer);
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** The command as npm runs it: with the environment found first. */
 async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
   const script = ['--import', './tools/start/environment.mjs', 'server/cli/institution.ts', ...words];
   const child = spawn(process.execPath, script, {
     cwd: join(__dirname, '../..'),
-    env: { ...process.env, DATABASE_URL: world.deps.config.databaseUrl, NODE_OPTIONS: '' },
+    env: { ...process.env, DATABASE_URL: testServer.deps.config.databaseUrl, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -35,7 +35,7 @@ it('gives a key that opens the events, lists it, and takes it back', async () =>
   const given = await run('key', ...OWN, '--name', 'Contabilidad');
   const key = /^saldar_inst_\S+/.exec(given.said)?.[0] ?? '';
   const open = () =>
-    world.app.inject({
+    testServer.app.inject({
       url: listEvents.path,
       query: { after: '0' },
       headers: { authorization: `Bearer ${key}` },
@@ -55,17 +55,18 @@ it('gives a key that opens the events, lists it, and takes it back', async () =>
 it('gives a key that opens what is asked for and nothing else', async () => {
   const given = await run('key', ...OWN, '--name', 'Tienda', '--scopes', 'webhooks, payments,webhooks');
   const authorization = `Bearer ${/^saldar_inst_\S+/.exec(given.said)?.[0]}`;
-  const ask = (url: string) => world.app.inject({ url, query: { after: '0' }, headers: { authorization } });
+  const ask = (url: string) =>
+    testServer.app.inject({ url, query: { after: '0' }, headers: { authorization } });
   const [payments, events] = [await ask(listPayments.path), await ask(listEvents.path)];
   expect([payments.statusCode, events.statusCode]).toEqual([200, 403]);
   expect((await run('keys', ...OWN)).said).toContain('Tienda  abre pagos, webhooks  hecha');
 }, 60_000);
 
 it('prints the settlement file of a closed day, byte by byte, and says so where there is none', async () => {
-  world.clock.set(new Date('2026-11-25T15:00:00Z'));
-  const { ref } = await world.paid();
-  world.clock.set(new Date('2026-11-26T15:00:00Z'));
-  await closeDays(world.deps);
+  testServer.clock.set(new Date('2026-11-25T15:00:00Z'));
+  const { ref } = await testServer.paid();
+  testServer.clock.set(new Date('2026-11-26T15:00:00Z'));
+  await closeDays(testServer.deps);
   const { code, said } = await run('settlement', ...OWN, '--day', '2026-11-25');
   expect([code, said.split('\r\n').length]).toEqual([0, 3]);
   expect(said).toContain(ref);
@@ -73,10 +74,10 @@ it('prints the settlement file of a closed day, byte by byte, and says so where 
 }, 60_000);
 
 it('lists the last settlement files: what each holds, and that none is delivered without an SFTP server', async () => {
-  world.clock.set(new Date('2026-12-02T15:00:00Z'));
-  const { ref } = await world.paid();
-  world.clock.set(new Date('2026-12-03T15:00:00Z'));
-  await closeDays(world.deps);
+  testServer.clock.set(new Date('2026-12-02T15:00:00Z'));
+  const { ref } = await testServer.paid();
+  testServer.clock.set(new Date('2026-12-03T15:00:00Z'));
+  await closeDays(testServer.deps);
   const { code, said } = await run('settlements', ...OWN);
   const [newest] = said.split('\n');
   expect([code, newest]).toEqual([

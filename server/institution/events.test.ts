@@ -4,26 +4,26 @@ import { endDueAgreements } from '../agreements/due.ts';
 import { forgetPerson } from '../privacy/erase.ts';
 import { createKey, listKeys, revokeKey } from '../session/institution-keys.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
-import { withAgreements } from '../testing/agreement-world.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aPlan, aPut } from '../testing/stories.ts';
+import { withAgreements } from '../testing/agreement-test-server.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aPlan, aPut } from '../testing/fixtures.ts';
 import { withSuspense } from '../testing/suspense.ts';
 
 const COMPANY = 'banco-cordillera';
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterEach(() => world.reset());
-afterAll(() => world.close());
+afterEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const newKey = async (company = COMPANY) =>
-  createKey(world.deps.db, { company, name: 'ERP', scopes: ['events'] }, world.deps.clock.now());
+  createKey(testServer.deps.db, { company, name: 'ERP', scopes: ['events'] }, testServer.deps.clock.now());
 
 async function ask(key: string, query: Record<string, string> = { after: '0' }) {
-  const { statusCode, json, body } = await world.app.inject({
+  const { statusCode, json, body } = await testServer.app.inject({
     url: listEvents.path,
     query,
     headers: { authorization: `Bearer ${key}` },
@@ -39,28 +39,28 @@ async function heard(company = COMPANY): Promise<EventAnswer[]> {
 }
 /** A debtor who has paid one debt and let the signature of a plan for another run out. */
 async function soldAndSigned() {
-  const plans = withAgreements(world);
+  const plans = withAgreements(testServer);
   const [put, plan] = [aPut(), aPlan()];
-  const offers = [put, plan].flatMap(({ story }) => story.offers ?? []);
-  const story = { ...put.story, offers };
-  const { debtorId: id, token } = await world.enter(story);
+  const offers = [put, plan].flatMap(({ persona }) => persona.offers ?? []);
+  const persona = { ...put.persona, offers };
+  const { debtorId: id, token } = await testServer.enter(persona);
   await plans.pay(token, put.everything.product_type, put.agreement, 1);
   await plans.sign(token, plan.agreement);
-  world.clock.pass(5 * 24 * 60 * 60_000);
-  await endDueAgreements(world.deps);
-  return { id, story: { company: story.company, rut: story.rut } };
+  testServer.clock.pass(5 * 24 * 60 * 60_000);
+  await endDueAgreements(testServer.deps);
+  return { id, persona: { company: persona.company, rut: persona.rut } };
 }
 const kindsOf = (events: readonly EventAnswer[]) => events.map(({ kind }) => kind);
 
 describe('what an institution hears', () => {
   it('of a payment is whose it was, what it paid and how it stands in the provider’s own books', async () => {
-    const payment = await world.paid();
+    const payment = await testServer.paid();
     const [event, ...more] = await heard();
     expect(more).toEqual([]);
     expect(event).toEqual({
       position: 1,
       kind: 'money.received',
-      at: world.deps.clock.now().toISOString(),
+      at: testServer.deps.clock.now().toISOString(),
       data: {
         amount: 500_000,
         off_debts: 1_250_000,
@@ -69,7 +69,7 @@ describe('what an institution hears', () => {
           ref: payment.ref,
           order: payment.order,
           method: 'webpay',
-          rut: payment.story.rut,
+          rut: payment.persona.rut,
           offer_type: 'put',
           amount: 500_000,
           discount: 750_000,
@@ -82,12 +82,12 @@ describe('what an institution hears', () => {
   });
 
   it('of money that waits is that it is held, and then that it was assigned or went back, by its amount', async () => {
-    const { waiting, owedAgain, pass } = withSuspense(world);
+    const { waiting, owedAgain, pass } = withSuspense(testServer);
     const first = await waiting();
     await owedAgain(first.agreement);
-    expect(await assignMoney(world.deps, { ...OPERATOR, ref: first.ref })).toBeNull();
+    expect(await assignMoney(testServer.deps, { ...OPERATOR, ref: first.ref })).toBeNull();
     const second = await waiting(aPut());
-    expect(await refundMoney(world.deps, { ...OPERATOR, ref: second.ref, amount: 200_000 })).toBeNull();
+    expect(await refundMoney(testServer.deps, { ...OPERATOR, ref: second.ref, amount: 200_000 })).toBeNull();
     await pass(60_000);
     const events = await heard();
     expect(events.map(({ kind, data }) => [kind, 'amount' in data && data.amount])).toEqual([
@@ -99,24 +99,24 @@ describe('what an institution hears', () => {
   });
 
   it('of an agreement is that it was signed and that its down payment made it one', async () => {
-    const plans = withAgreements(world);
-    const { id, agreement, number, story } = await plans.inForce();
+    const plans = withAgreements(testServer);
+    const { id, agreement, number, persona } = await plans.inForce();
     const events = await heard();
     expect(kindsOf(events)).toEqual(['agreement.signed', 'agreement.formalised', 'money.received']);
     // Read before there were any, and now: what is said of an event does not change.
     expect(events[0]?.data).toMatchObject({ agreement_id: id, instalments_number: null });
     expect(events[1]?.data).toEqual({
-      ...{ agreement_id: id, agreement_number: agreement, instalments_number: number, rut: story.rut },
+      ...{ agreement_id: id, agreement_number: agreement, instalments_number: number, rut: persona.rut },
       ...{ instalments: 12, payment_day: 5, down_payment: 288_000, instalment_amount: 216_000 },
-      signed_at: world.deps.clock.now().toISOString(),
+      signed_at: testServer.deps.clock.now().toISOString(),
     });
   });
 
   it('of money that the provider does not give back is that it is where it was', async () => {
-    const { waiting, pass } = withSuspense(world);
+    const { waiting, pass } = withSuspense(testServer);
     const { ref } = await waiting();
-    world.gateway.trouble('refund', 'refuse');
-    await refundMoney(world.deps, { ...OPERATOR, ref, amount: null });
+    testServer.gateway.trouble('refund', 'refuse');
+    await refundMoney(testServer.deps, { ...OPERATOR, ref, amount: null });
     await pass(0);
     const [, refused, ...more] = await heard();
     expect(more).toEqual([]);
@@ -124,10 +124,10 @@ describe('what an institution hears', () => {
   });
 
   it('of a payment that a person must look at is what was asked for, and not with what it was charged', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.gateway.trouble('commit', 'wrongAmount');
-    await world.comeBack({ token_ws: token });
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.gateway.trouble('commit', 'wrongAmount');
+    await testServer.comeBack({ token_ws: token });
     const events = await heard();
     expect(kindsOf(events)).toEqual(['payment.underReview', 'money.held']);
     expect(events[0]?.data).toMatchObject({
@@ -136,24 +136,24 @@ describe('what an institution hears', () => {
   });
 
   it('of a debtor who is forgotten names them no more, and leaves the rest as it was', async () => {
-    const { id: subject, story } = await soldAndSigned();
+    const { id: subject, persona } = await soldAndSigned();
     const before = await heard();
     expect(kindsOf(before)).toEqual(['money.received', 'agreement.signed', 'agreement.withdrawn']);
-    world.clock.set(new Date('2034-01-15T15:00:00Z'));
-    await forgetPerson(world.deps.db, { id: subject, ...story }, world.deps.clock.now());
-    const named = JSON.stringify(before).replaceAll(`"rut":"${story.rut}"`, '"rut":null');
+    testServer.clock.set(new Date('2034-01-15T15:00:00Z'));
+    await forgetPerson(testServer.deps.db, { id: subject, ...persona }, testServer.deps.clock.now());
+    const named = JSON.stringify(before).replaceAll(`"rut":"${persona.rut}"`, '"rut":null');
     expect(await heard()).toEqual(JSON.parse(named));
   });
 
   it('is nothing of another institution’s debtors', async () => {
-    await world.paid();
+    await testServer.paid();
     // Read by its own institution first: from then on it has a position.
     expect(await heard()).toHaveLength(1);
     expect(await heard('cordillera-consumo')).toEqual([]);
   });
 
   it('is each event once, in order and without a gap, however it is cut into answers', async () => {
-    for (let count = 0; count < 3; count++) await world.paid(aPut());
+    for (let count = 0; count < 3; count++) await testServer.paid(aPut());
     const { key } = await newKey();
     const positions: number[] = [];
     for (let after = 0, more = true; more;) {
@@ -168,9 +168,9 @@ describe('what an institution hears', () => {
   });
 
   it('once written is not changed or deleted', async () => {
-    await world.paid();
+    await testServer.paid();
     await heard();
-    const { db } = world.deps;
+    const { db } = testServer.deps;
     await expect(db.deleteFrom('institution_event').execute()).rejects.toThrow('stays');
     await expect(db.updateTable('institution_event').set({ company: 'recupera' }).execute()).rejects.toThrow(
       'only its position',
@@ -180,19 +180,19 @@ describe('what an institution hears', () => {
 
 describe('the key of an institution', () => {
   it('opens nothing without it, with a wrong one, with a debtor’s token, or once it is revoked', async () => {
-    const { token } = await world.enter(aPut().story);
+    const { token } = await testServer.enter(aPut().persona);
     const { id, key } = await newKey();
     expect((await ask(key)).statusCode).toBe(200);
     for (const wrong of ['', 'saldar_inst_wrong', token]) expect((await ask(wrong)).statusCode).toBe(401);
-    expect(await revokeKey(world.deps.db, 'recupera', id, new Date())).toBe(false);
-    expect(await revokeKey(world.deps.db, COMPANY, id, new Date())).toBe(true);
+    expect(await revokeKey(testServer.deps.db, 'recupera', id, new Date())).toBe(false);
+    expect(await revokeKey(testServer.deps.db, COMPANY, id, new Date())).toBe(true);
     const revoked = await ask(key);
     expect(revoked.statusCode).toBe(401);
     expect(revoked.body).toMatchObject({ detail: 'La llave falta, no es válida o fue revocada.' });
   });
 
   it('opens what it was made for and says so of the rest, which no change of it opens', async () => {
-    const { db, clock } = world.deps;
+    const { db, clock } = testServer.deps;
     const wish = { company: COMPANY, name: 'ERP', scopes: ['webhooks', 'payments'] } as const;
     const { key } = await createKey(db, wish, clock.now());
     const { statusCode, body } = await ask(key);
@@ -209,8 +209,10 @@ describe('the key of an institution', () => {
   it('is kept as a hash alone, with the day it was last used', async () => {
     const { key } = await newKey();
     await ask(key);
-    const rows = await world.deps.db.selectFrom('institution_key').selectAll().execute();
+    const rows = await testServer.deps.db.selectFrom('institution_key').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(key);
-    expect(await listKeys(world.deps.db, COMPANY)).toMatchObject([{ name: 'ERP', used_on: '2026-11-21' }]);
+    expect(await listKeys(testServer.deps.db, COMPANY)).toMatchObject([
+      { name: 'ERP', used_on: '2026-11-21' },
+    ]);
   });
 });

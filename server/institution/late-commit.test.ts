@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import { untilWaiting } from '../testing/until-waiting.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { paymentEntry, writeEntry } from '../ledger/ledger.ts';
 import { numberEvents, readEvents } from './events.ts';
 import { readPayments } from './payments.ts';
 
 const COMPANY = 'banco-cordillera';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld({ writesPast: true });
+  testServer = await createPaymentTestServer({ writesPast: true });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const read = async () =>
-  (await readEvents(world.deps.db, COMPANY, { after: 0 })).map(({ position, kind }) => [position, kind]);
+  (await readEvents(testServer.deps.db, COMPANY, { after: 0 })).map(({ position, kind }) => [position, kind]);
 
 it('an event of a transaction that commits late comes after what was read meanwhile, and is not missed', async () => {
-  const { db } = world.deps;
-  const early = await world.paid(aPut());
+  const { db } = testServer.deps;
+  const early = await testServer.paid(aPut());
   const late = await db.startTransaction().execute();
   await late
     .insertInto('institution_event')
     .values({ company: COMPANY, kind: 'payment.underReview', subject: early.id, at: new Date() })
     .execute();
-  await world.paid(aPut());
+  await testServer.paid(aPut());
   await numberEvents(db, COMPANY);
   expect(await read()).toEqual([
     [1, 'money.received'],
@@ -41,8 +41,8 @@ it('an event of a transaction that commits late comes after what was read meanwh
 });
 
 it('two who number events at once do so one after the other', async () => {
-  const { db, pool } = world.deps;
-  await world.paid(aPut());
+  const { db, pool } = testServer.deps;
+  await testServer.paid(aPut());
   const first = await db.startTransaction().execute();
   await sql`select pg_advisory_xact_lock(hashtext('institution_event'), hashtext(${COMPANY}))`.execute(first);
   let isOver = false;
@@ -55,16 +55,16 @@ it('two who number events at once do so one after the other', async () => {
 });
 
 it('a charge of a transaction that commits late is listed after the payments that were read meanwhile', async () => {
-  const { db } = world.deps;
+  const { db } = testServer.deps;
   const refsAfter = async (after: number) => {
     const { data, next } = await readPayments(db, COMPANY, { after: String(after) });
     return { refs: data.map(({ payment }) => payment.ref), next };
   };
   const { next: before } = await refsAfter(0);
-  const slow = await world.atTheProvider(aPut());
+  const slow = await testServer.atTheProvider(aPut());
   const late = await db.startTransaction().execute();
   await writeEntry(late, slow.id, 'payment', new Date(), paymentEntry(500_000, 0));
-  const quick = await world.paid(aPut());
+  const quick = await testServer.paid(aPut());
   const meanwhile = await refsAfter(before);
   expect(meanwhile.refs).toEqual([quick.ref]);
   await late.commit().execute();

@@ -4,14 +4,14 @@ import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import type { ProposalKind } from '#contract/staff.ts';
 import { HISTORIES } from '../conformance/histories.ts';
 import { assignMoney } from '../suspense/orders.ts';
-import { createDeskWorld, type DeskWorld } from '../testing/desk-world.ts';
+import { createDeskTestServer, type DeskTestServer } from '../testing/desk-test-server.ts';
 
-let world: DeskWorld;
+let testServer: DeskTestServer;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  testServer = await createDeskTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 type Heard = { kind: string; transaction: string };
 type Line = { chart: string; event: string; to: string; transaction: string };
@@ -19,7 +19,7 @@ type Line = { chart: string; event: string; to: string; transaction: string };
 /** Rows that nothing has changed since: what wrote them is the transaction of a row. */
 async function heard(): Promise<Heard[]> {
   const { rows } = await sql<Heard>`
-    select kind, xmin::text as transaction from institution_event order by id`.execute(world.deps.db);
+    select kind, xmin::text as transaction from institution_event order by id`.execute(testServer.deps.db);
   return rows;
 }
 async function lines(): Promise<Line[]> {
@@ -27,7 +27,7 @@ async function lines(): Promise<Line[]> {
     HISTORIES.map(({ machine, events }) =>
       sql<Line>`
         select ${machine.id}::text as chart, event, to_state as "to", xmin::text as transaction
-          from ${sql.table(events)} where from_state is distinct from to_state`.execute(world.deps.db),
+          from ${sql.table(events)} where from_state is distinct from to_state`.execute(testServer.deps.db),
     ),
   );
   return all.flatMap(({ rows }) => rows);
@@ -50,13 +50,16 @@ async function heardOnCharts(): Promise<string[][]> {
 }
 
 async function waitingAndOwedAgain(): Promise<string> {
-  const { ref, agreement } = await world.suspense.waiting();
-  await world.suspense.owedAgain(agreement);
+  const { ref, agreement } = await testServer.suspense.waiting();
+  await testServer.suspense.owedAgain(agreement);
   return ref;
 }
 
 async function orderedByTwo(kind: ProposalKind, ref: string): Promise<void> {
-  const [agent, supervisor] = [await world.enter('agent', 'agent'), await world.enter('other', 'supervisor')];
+  const [agent, supervisor] = [
+    await testServer.enter('agent', 'agent'),
+    await testServer.enter('other', 'supervisor'),
+  ];
   const reason = 'Lo vimos en el banco';
   const wish = kind === 'refund' ? { kind, amount: null } : { kind };
   const { body } = await agent(proposeOrder, { ...wish, ref, reason });
@@ -67,10 +70,10 @@ async function orderedByTwo(kind: ProposalKind, ref: string): Promise<void> {
 
 describe('each event that an institution hears is said by the chart whose move it was written with', () => {
   it.each<[string, () => Promise<unknown>, string[][]]>([
-    ['a payment', () => world.paid(), [['money.received', 'paymentAttempt.paid']]],
+    ['a payment', () => testServer.paid(), [['money.received', 'paymentAttempt.paid']]],
     [
       'an agreement in force',
-      () => world.inForce(),
+      () => testServer.inForce(),
       [
         ['agreement.signed', 'agreement.signed'],
         ['agreement.formalised', 'agreement.formalised'],
@@ -80,10 +83,10 @@ describe('each event that an institution hears is said by the chart whose move i
     [
       'a charge of another amount',
       async () => {
-        const { token } = await world.atTheProvider();
-        world.gateway.finish(token);
-        world.gateway.trouble('commit', 'wrongAmount');
-        await world.comeBack({ token_ws: token });
+        const { token } = await testServer.atTheProvider();
+        testServer.gateway.finish(token);
+        testServer.gateway.trouble('commit', 'wrongAmount');
+        await testServer.comeBack({ token_ws: token });
       },
       [
         ['payment.underReview', 'paymentAttempt.review'],
@@ -102,7 +105,7 @@ describe('each event that an institution hears is said by the chart whose move i
       'money that waits and two operators assign by command',
       async () => {
         const by = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Lo vimos en el banco' };
-        expect(await assignMoney(world.deps, { ref: await waitingAndOwedAgain(), ...by })).toBeNull();
+        expect(await assignMoney(testServer.deps, { ref: await waitingAndOwedAgain(), ...by })).toBeNull();
       },
       [
         ['money.held', 'paymentAttempt.paid', 'suspense.waiting'],
@@ -112,9 +115,9 @@ describe('each event that an institution hears is said by the chart whose move i
     [
       'a payment that two people give back',
       async () => {
-        const { ref } = await world.paid();
+        const { ref } = await testServer.paid();
         await orderedByTwo('refund', ref);
-        await world.suspense.pass(0);
+        await testServer.suspense.pass(0);
       },
       [
         ['money.received', 'paymentAttempt.paid'],
@@ -124,9 +127,9 @@ describe('each event that an institution hears is said by the chart whose move i
     [
       'a charge that two people found',
       async () => {
-        const { ref, token } = await world.atTheProvider();
-        world.gateway.finish(token, -1);
-        await world.comeBack({ token_ws: token });
+        const { ref, token } = await testServer.atTheProvider();
+        testServer.gateway.finish(token, -1);
+        await testServer.comeBack({ token_ws: token });
         await orderedByTwo('charged', ref);
       },
       [['money.held', 'suspense.waiting']],
@@ -134,11 +137,11 @@ describe('each event that an institution hears is said by the chart whose move i
     [
       'a charge that the provider reports after the end of its payment',
       async () => {
-        const { id, order, token } = await world.atTheProvider();
-        await world.comeBack({ TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order });
-        world.gateway.finish(token);
-        world.gateway.become(token, 'AUTHORIZED');
-        await world.comeBack({ token_ws: token });
+        const { id, order, token } = await testServer.atTheProvider();
+        await testServer.comeBack({ TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order });
+        testServer.gateway.finish(token);
+        testServer.gateway.become(token, 'AUTHORIZED');
+        await testServer.comeBack({ token_ws: token });
       },
       [['money.held', 'suspense.waiting']],
     ],

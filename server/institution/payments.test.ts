@@ -3,8 +3,8 @@ import type { EventAnswer } from '#contract/institution-events.ts';
 import { forgetPerson } from '../privacy/erase.ts';
 import { createKey } from '../session/institution-keys.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { describeEvents } from './describe.ts';
 import { numberEvents, readEvents } from './events.ts';
@@ -13,18 +13,18 @@ const COMPANY = 'banco-cordillera';
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 const DAY_MS = 24 * 60 * 60_000;
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterEach(() => world.reset());
-afterAll(() => world.close());
+afterEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 type Page = { data: ListedPayment[]; next: number; has_more: boolean; fields?: { path: string }[] };
 async function ask(query: Record<string, string> = {}, company = COMPANY) {
   const wish = { company, name: 'ERP', scopes: ['payments'] } as const;
-  const { key } = await createKey(world.deps.db, wish, world.deps.clock.now());
-  const answer = await world.app.inject({
+  const { key } = await createKey(testServer.deps.db, wish, testServer.deps.clock.now());
+  const answer = await testServer.app.inject({
     url: listPayments.path,
     query: { after: '0', ...query },
     headers: { authorization: `Bearer ${key}` },
@@ -33,15 +33,15 @@ async function ask(query: Record<string, string> = {}, company = COMPANY) {
 }
 const refsOf = ({ data }: Page) => data.map(({ payment }) => payment.ref);
 async function heard(): Promise<EventAnswer[]> {
-  const { db } = world.deps;
+  const { db } = testServer.deps;
   await numberEvents(db, COMPANY);
   return describeEvents(db, await readEvents(db, COMPANY, { after: 0 }));
 }
 
 describe('the payments of an institution', () => {
   it('are those that were charged, with the facts of the feed and where their money is now', async () => {
-    await world.atTheProvider(aPut());
-    const paid = await world.paid();
+    await testServer.atTheProvider(aPut());
+    const paid = await testServer.paid();
     const [event] = await heard();
     expect(event?.kind).toBe('money.received');
     expect(await ask()).toEqual({
@@ -59,14 +59,14 @@ describe('the payments of an institution', () => {
   });
 
   it('that went back in part say what is held still, and stand where they stood', async () => {
-    const { waiting, owedAgain, pass } = withSuspense(world);
+    const { waiting, owedAgain, pass } = withSuspense(testServer);
     const held = await waiting();
     const assigned = await waiting(aPut());
-    await refundMoney(world.deps, { ...OPERATOR, ref: held.ref, amount: 200_000 });
+    await refundMoney(testServer.deps, { ...OPERATOR, ref: held.ref, amount: 200_000 });
     await owedAgain(assigned.agreement);
-    await assignMoney(world.deps, { ...OPERATOR, ref: assigned.ref });
+    await assignMoney(testServer.deps, { ...OPERATOR, ref: assigned.ref });
     await pass(60_000);
-    const whole = await world.paid(aPut());
+    const whole = await testServer.paid(aPut());
     expect((await heard()).map(({ position, kind }) => [position, kind])).toEqual([
       [1, 'money.held'],
       [2, 'money.held'],
@@ -84,22 +84,22 @@ describe('the payments of an institution', () => {
   });
 
   it('that went back whole owe their discount again', async () => {
-    const { ref } = await world.paid();
-    await refundMoney(world.deps, { ...OPERATOR, ref, amount: null });
-    await withSuspense(world).pass(60_000);
+    const { ref } = await testServer.paid();
+    await refundMoney(testServer.deps, { ...OPERATOR, ref, amount: null });
+    await withSuspense(testServer).pass(60_000);
     expect((await ask()).data.map(({ money }) => money)).toEqual([
       { charged: 500_000, held: 0, assigned: 0, returned: 500_000, discount: 0 },
     ]);
   });
 
   it('are each there once and in order, however they are cut into answers', async () => {
-    const { waiting, pass } = withSuspense(world);
+    const { waiting, pass } = withSuspense(testServer);
     const refs: string[] = [];
     for (let count = 0; count < 2; count++) {
       const { ref } = await waiting(aPut());
-      await refundMoney(world.deps, { ...OPERATOR, ref, amount: 200_000 });
+      await refundMoney(testServer.deps, { ...OPERATOR, ref, amount: 200_000 });
       await pass(60_000);
-      refs.push(ref, (await world.paid(aPut())).ref);
+      refs.push(ref, (await testServer.paid(aPut())).ref);
     }
     const read: string[] = [];
     let [after, isMore, answers] = ['0', true, 0];
@@ -115,10 +115,10 @@ describe('the payments of an institution', () => {
   });
 
   it('of a day in Santiago, of an order or of a reference are found', async () => {
-    world.clock.set(new Date('2026-11-25T02:59:00Z'));
-    const late = await world.paid(aPut());
-    world.clock.set(new Date('2026-11-25T03:00:00Z'));
-    const early = await world.paid(aPut());
+    testServer.clock.set(new Date('2026-11-25T02:59:00Z'));
+    const late = await testServer.paid(aPut());
+    testServer.clock.set(new Date('2026-11-25T03:00:00Z'));
+    const early = await testServer.paid(aPut());
     expect(refsOf(await ask({ until: '2026-11-24' }))).toEqual([late.ref]);
     expect(refsOf(await ask({ from: '2026-11-25' }))).toEqual([early.ref]);
     expect(refsOf(await ask({ from: '2026-11-24', until: '2026-11-25' }))).toEqual([late.ref, early.ref]);
@@ -128,7 +128,7 @@ describe('the payments of an institution', () => {
   });
 
   it('are not those of another institution', async () => {
-    const { ref, order } = await world.paid();
+    const { ref, order } = await testServer.paid();
     // Read by its own institution first: from then on it has a position.
     for (const query of [{}, { ref }, { order }]) {
       expect(refsOf(await ask(query))).toEqual([ref]);
@@ -137,10 +137,10 @@ describe('the payments of an institution', () => {
   });
 
   it('of a debtor who is forgotten name them no more', async () => {
-    const { story } = await world.paid();
-    const { id } = await world.deps.db.selectFrom('debtor').select('id').executeTakeFirstOrThrow();
-    world.clock.pass(8 * 365 * DAY_MS);
-    await forgetPerson(world.deps.db, { id, ...story }, world.deps.clock.now());
+    const { persona } = await testServer.paid();
+    const { id } = await testServer.deps.db.selectFrom('debtor').select('id').executeTakeFirstOrThrow();
+    testServer.clock.pass(8 * 365 * DAY_MS);
+    await forgetPerson(testServer.deps.db, { id, ...persona }, testServer.deps.clock.now());
     expect((await ask()).data).toMatchObject([{ payment: { rut: null, amount: 500_000 } }]);
   });
 

@@ -3,9 +3,9 @@ import { addDays } from '#domain/calendar.ts';
 import { listSettlements, SETTLEMENT_FILE, type Settlement } from '#contract/settlements.ts';
 import { createKey } from '../session/institution-keys.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
-import { withAgreements } from '../testing/agreement-world.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aConvenio, aPut, aPutInQuotas } from '../testing/stories.ts';
+import { withAgreements } from '../testing/agreement-test-server.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aConvenio, aPut, aPutInQuotas } from '../testing/fixtures.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { closeDays } from './settlement.ts';
 
@@ -13,23 +13,28 @@ const COMPANY = 'banco-cordillera';
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 const DAY_MS = 24 * 60 * 60_000;
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
 beforeEach(async () => {
   // A Wednesday, at noon in Santiago.
-  world.clock.set(new Date('2026-11-25T15:00:00Z'));
-  await closeDays(world.deps);
+  testServer.clock.set(new Date('2026-11-25T15:00:00Z'));
+  await closeDays(testServer.deps);
 });
-afterEach(() => world.reset());
-afterAll(() => world.close());
+afterEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const keyOf = async (company = COMPANY) =>
-  (await createKey(world.deps.db, { company, name: 'ERP', scopes: ['settlements'] }, world.deps.clock.now()))
-    .key;
+  (
+    await createKey(
+      testServer.deps.db,
+      { company, name: 'ERP', scopes: ['settlements'] },
+      testServer.deps.clock.now(),
+    )
+  ).key;
 async function get(url: string, key: string, query: Record<string, string> = {}) {
-  return world.app.inject({ url, query, headers: { authorization: `Bearer ${key}` } });
+  return testServer.app.inject({ url, query, headers: { authorization: `Bearer ${key}` } });
 }
 async function listed(): Promise<Settlement[]> {
   const range = { from: '2026-11-25', until: '2026-12-31' };
@@ -45,32 +50,32 @@ const pathOf = (cells: string) =>
 
 /** A single payment, one of three instalments, one that waits and goes back in part, and one that is assigned. */
 async function aDayOfPayments() {
-  const { waiting, owedAgain, pass } = withSuspense(world);
-  const put = await world.paid();
+  const { waiting, owedAgain, pass } = withSuspense(testServer);
+  const put = await testServer.paid();
   const fixture = aConvenio();
-  const { token } = await world.enter(fixture.story);
+  const { token } = await testServer.enter(fixture.persona);
   const [{ id } = { id: '' }] = fixture.everything.debts;
-  await withAgreements(world).pay(token, fixture.everything.product_type, id, 3);
+  await withAgreements(testServer).pay(token, fixture.everything.product_type, id, 3);
   const held = await waiting(aPut());
-  await refundMoney(world.deps, { ...OPERATOR, ref: held.ref, amount: 200_000 });
+  await refundMoney(testServer.deps, { ...OPERATOR, ref: held.ref, amount: 200_000 });
   await pass(60_000);
   const assigned = await waiting(aPut());
   await owedAgain(assigned.agreement);
-  await assignMoney(world.deps, { ...OPERATOR, ref: assigned.ref });
+  await assignMoney(testServer.deps, { ...OPERATOR, ref: assigned.ref });
   return { put, held };
 }
 
 async function ledgerSums() {
   const { rows } = await sql<{ account: string; sum: number }>`
-    select account, sum(amount)::bigint as sum from ledger_line group by account`.execute(world.deps.db);
+    select account, sum(amount)::bigint as sum from ledger_line group by account`.execute(testServer.deps.db);
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum])) as Record<string, number>;
 }
 
 describe('the settlement file of a business day', () => {
   it('adds up to the ledger: what the providers owe, what was forgiven, what waits', async () => {
     await aDayOfPayments();
-    world.clock.pass(DAY_MS);
-    await closeDays(world.deps);
+    testServer.clock.pass(DAY_MS);
+    await closeDays(testServer.deps);
     const [file, ...more] = await listed();
     const sums = await ledgerSums();
     expect(more).toEqual([]);
@@ -92,12 +97,12 @@ describe('the settlement file of a business day', () => {
 
   it('has a row for each quota that was paid, with whose it is and how the provider knows it', async () => {
     const { put } = await aDayOfPayments();
-    world.clock.pass(DAY_MS);
-    await closeDays(world.deps);
+    testServer.clock.pass(DAY_MS);
+    await closeDays(testServer.deps);
     const [header = [], ...rows] = pathOf((await fileOf('2026-11-25')).body);
     const named = rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ''])));
     expect(named[0]).toMatchObject({
-      ...{ position: '1', type: 'received', at: '2026-11-25 12:00', rut: put.story.rut, offer_type: 'put' },
+      ...{ position: '1', type: 'received', at: '2026-11-25 12:00', rut: put.persona.rut, offer_type: 'put' },
       ...{ agreement_number: put.agreement, quota_number: '1', amount: '500000', discount: '750000' },
       ...{ method: 'webpay', reference: put.ref, order: put.order },
     });
@@ -117,14 +122,14 @@ describe('the settlement file of a business day', () => {
   ])(
     'has one row for money %s that paid no debt and went back whole: no quota was ever paid with it',
     async (_, fixture) => {
-      const { waiting, pass } = withSuspense(world);
+      const { waiting, pass } = withSuspense(testServer);
       const { ref, id } = await waiting(fixture());
-      const paid = world.deps.db.selectFrom('payment').select('amount').where('id', '=', id);
+      const paid = testServer.deps.db.selectFrom('payment').select('amount').where('id', '=', id);
       const { amount } = await paid.executeTakeFirstOrThrow();
-      await refundMoney(world.deps, { ...OPERATOR, ref, amount: null });
+      await refundMoney(testServer.deps, { ...OPERATOR, ref, amount: null });
       await pass(60_000);
-      world.clock.pass(DAY_MS);
-      await closeDays(world.deps);
+      testServer.clock.pass(DAY_MS);
+      await closeDays(testServer.deps);
       const [header = [], ...rows] = pathOf((await fileOf('2026-11-25')).body);
       const cells = ['type', 'quota_number', 'amount', 'discount'].map((name) => header.indexOf(name));
       expect(rows.map((row) => cells.map((at) => row[at]))).toEqual([
@@ -138,12 +143,12 @@ describe('the settlement file of a business day', () => {
     const fixture = aPutInQuotas();
     const [{ id } = { id: '' }] = fixture.everything.debts;
     // The whole of one of the two offers: only so its discount is earned.
-    await world.paid({
+    await testServer.paid({
       ...fixture,
       everything: { ...fixture.everything, debts: [{ id, selected_quota: 3 }] },
     });
-    world.clock.pass(DAY_MS);
-    await closeDays(world.deps);
+    testServer.clock.pass(DAY_MS);
+    await closeDays(testServer.deps);
     const [header = [], ...rows] = pathOf((await fileOf('2026-11-25', await keyOf('recupera'))).body);
     const cells = (name: string) => rows.map((row) => Number(row[header.indexOf(name)]));
     expect(cells('amount')).toEqual([60_000, 60_000, 60_000]);
@@ -152,13 +157,13 @@ describe('the settlement file of a business day', () => {
 
   it('is the same bytes each time, whatever happens afterwards', async () => {
     const { put } = await aDayOfPayments();
-    world.clock.pass(DAY_MS);
-    await closeDays(world.deps);
+    testServer.clock.pass(DAY_MS);
+    await closeDays(testServer.deps);
     const first = await fileOf('2026-11-25');
-    await refundMoney(world.deps, { ...OPERATOR, ref: put.ref, amount: 500_000 });
-    await withSuspense(world).pass(60_000);
-    await world.paid(aPut());
-    await closeDays(world.deps);
+    await refundMoney(testServer.deps, { ...OPERATOR, ref: put.ref, amount: 500_000 });
+    await withSuspense(testServer).pass(60_000);
+    await testServer.paid(aPut());
+    await closeDays(testServer.deps);
     const again = await fileOf('2026-11-25');
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
     const [file] = await listed();
@@ -167,11 +172,11 @@ describe('the settlement file of a business day', () => {
 
   it('holds each event once: a refund of a later day is in that day’s file, with the quotas that are owed again', async () => {
     const { put } = await aDayOfPayments();
-    world.clock.pass(DAY_MS);
-    await refundMoney(world.deps, { ...OPERATOR, ref: put.ref, amount: 500_000 });
-    await withSuspense(world).pass(60_000);
-    world.clock.pass(DAY_MS);
-    await closeDays(world.deps);
+    testServer.clock.pass(DAY_MS);
+    await refundMoney(testServer.deps, { ...OPERATOR, ref: put.ref, amount: 500_000 });
+    await withSuspense(testServer).pass(60_000);
+    testServer.clock.pass(DAY_MS);
+    await closeDays(testServer.deps);
     const [wednesday, thursday, ...more] = await listed();
     expect(more).toEqual([]);
     expect(thursday).toMatchObject({
@@ -182,10 +187,10 @@ describe('the settlement file of a business day', () => {
   });
 
   it('of Monday holds what was paid on the weekend, and a day without payments has its file too', async () => {
-    world.clock.set(new Date('2026-11-28T15:00:00Z'));
-    await world.paid();
-    world.clock.set(new Date('2026-12-02T15:00:00Z'));
-    await closeDays(world.deps);
+    testServer.clock.set(new Date('2026-11-28T15:00:00Z'));
+    await testServer.paid();
+    testServer.clock.set(new Date('2026-12-02T15:00:00Z'));
+    await closeDays(testServer.deps);
     expect((await listed()).map(({ day, rows }) => [day, rows])).toEqual([
       ...[
         ['2026-11-25', 0],
@@ -201,20 +206,20 @@ describe('the settlement file of a business day', () => {
 
   it('is closed once, by how many processes ever, and not before the day is over', async () => {
     // Late in the evening of that day in Santiago.
-    world.clock.set(new Date('2026-11-26T02:30:00Z'));
-    await world.paid();
-    world.clock.set(new Date('2026-11-26T03:05:00Z'));
-    await closeDays(world.deps);
+    testServer.clock.set(new Date('2026-11-26T02:30:00Z'));
+    await testServer.paid();
+    testServer.clock.set(new Date('2026-11-26T03:05:00Z'));
+    await closeDays(testServer.deps);
     expect(await listed()).toEqual([]);
-    world.clock.set(new Date('2026-11-26T03:15:00Z'));
-    await Promise.all([closeDays(world.deps), closeDays(world.deps), closeDays(world.deps)]);
+    testServer.clock.set(new Date('2026-11-26T03:15:00Z'));
+    await Promise.all([closeDays(testServer.deps), closeDays(testServer.deps), closeDays(testServer.deps)]);
     expect(await listed()).toMatchObject([{ day: '2026-11-25', rows: 1 }]);
   });
 
   it('is of one institution: another has its own, and an unknown day none', async () => {
-    await world.paid();
-    world.clock.pass(DAY_MS);
-    await closeDays(world.deps);
+    await testServer.paid();
+    testServer.clock.pass(DAY_MS);
+    await closeDays(testServer.deps);
     const other = await keyOf('recupera');
     expect((await fileOf('2026-11-25', other)).body.trim().split('\r\n')).toHaveLength(1);
     expect((await fileOf('2026-11-24', other)).statusCode).toBe(200);
@@ -224,8 +229,8 @@ describe('the settlement file of a business day', () => {
 });
 
 it('a long range of files is answered in parts, each of which says that there are more', async () => {
-  world.clock.set(new Date('2027-01-20T15:00:00Z'));
-  await closeDays(world.deps);
+  testServer.clock.set(new Date('2027-01-20T15:00:00Z'));
+  await closeDays(testServer.deps);
   const key = await keyOf();
   const ask = async (from: string, until = '2027-01-31') =>
     (await get(listSettlements.path, key, { from, until })).json<{

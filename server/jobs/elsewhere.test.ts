@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import { createPaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { until } from '../testing/until.ts';
 import { createJobs } from './jobs.ts';
 
@@ -14,18 +14,18 @@ it('a server whose background work is elsewhere rings for mails, and another one
     const config = { ...deps.config, doesBackgroundWork: false };
     return createJobs({ ...deps, config, outside: { ...deps.outside, mailer: { send } } });
   };
-  const world = await createPaymentWorld({ jobsOf });
-  await world.deps.jobs.start();
-  const worker = createJobs(outer ?? world.deps);
+  const testServer = await createPaymentTestServer({ jobsOf });
+  await testServer.deps.jobs.start();
+  const worker = createJobs(outer ?? testServer.deps);
   await worker.start();
   // Both would look for mails meanwhile, each second.
-  for (let count = 0; count < PAYMENTS; count++) await world.paid();
-  const sent = world.deps.db.selectFrom('mail').select('id').where('sent_at', 'is not', null);
+  for (let count = 0; count < PAYMENTS; count++) await testServer.paid();
+  const sent = testServer.deps.db.selectFrom('mail').select('id').where('sent_at', 'is not', null);
   await until(
     () => sent.execute(),
     (mails) => mails.length === PAYMENTS,
   );
   expect(tried).toEqual([]);
-  await Promise.all([world.deps.jobs.stop(), worker.stop()]);
-  await world.close();
+  await Promise.all([testServer.deps.jobs.stop(), worker.stop()]);
+  await testServer.close();
 }, 30_000);

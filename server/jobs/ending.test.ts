@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import { readBooks } from '../testing/books.ts';
-import { createPaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { until } from '../testing/until.ts';
 import { createJobs } from './jobs.ts';
 import { createMailQueue } from './job-queue.ts';
 
 describe('a server that is asked to end', () => {
   it('ends only after the payment it is asking for is written down', async () => {
-    const world = await createPaymentWorld({ jobsOf: createJobs });
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.gateway.duringCommit(() => pause(1_500));
-    world.clock.pass(10 * 60_000);
-    await world.deps.jobs.start();
+    const testServer = await createPaymentTestServer({ jobsOf: createJobs });
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.gateway.duringCommit(() => pause(1_500));
+    testServer.clock.pass(10 * 60_000);
+    await testServer.deps.jobs.start();
     await until(
-      () => world.gateway.asked,
+      () => testServer.gateway.asked,
       (asked) => asked.includes('commit'),
     );
-    await world.deps.jobs.stop();
-    expect((await readBooks(world.deps.db, ref)).state).toBe('paid');
-    await world.close();
+    await testServer.deps.jobs.stop();
+    expect((await readBooks(testServer.deps.db, ref)).state).toBe('paid');
+    await testServer.close();
   }, 30_000);
 
   it('ends only after the mail it is sending is out, and sends it once', async () => {
@@ -33,17 +33,17 @@ describe('a server that is asked to end', () => {
       };
       return createMailQueue({ ...deps, outside: { ...deps.outside, mailer: { send } } });
     };
-    const world = await createPaymentWorld({ jobsOf });
-    await world.deps.jobs.start();
-    await world.paid();
+    const testServer = await createPaymentTestServer({ jobsOf });
+    await testServer.deps.jobs.start();
+    await testServer.paid();
     await until(
       () => sends,
       (count) => count === 1,
     );
-    await world.deps.jobs.stop();
+    await testServer.deps.jobs.stop();
     const { rows } = await sql`select sent_at is not null as sent, state from mail
-      join pgboss.job on data ->> 'mailId' = mail.id::text`.execute(world.deps.db);
+      join pgboss.job on data ->> 'mailId' = mail.id::text`.execute(testServer.deps.db);
     expect(rows).toEqual([{ sent: true, state: 'completed' }]);
-    await world.close();
+    await testServer.close();
   }, 30_000);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
-import { createPaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { until } from '../testing/until.ts';
 import type { Jobs } from './job-queue.ts';
 import { createMailQueue, openMailRinger } from './job-queue.ts';
@@ -11,9 +11,9 @@ it('a mail that a command rings for is sent by the next server, and nothing keep
     server = createMailQueue(deps);
     return { ...server, sendMail: async () => undefined };
   };
-  const world = await createPaymentWorld({ jobsOf });
-  const { db, config } = world.deps;
-  const { ref } = await world.paid();
+  const testServer = await createPaymentTestServer({ jobsOf });
+  const { db, config } = testServer.deps;
+  const { ref } = await testServer.paid();
   const { id } = await db.selectFrom('mail').select('id').executeTakeFirstOrThrow();
 
   const ringer = await openMailRinger(config.databaseUrl);
@@ -30,9 +30,9 @@ it('a mail that a command rings for is sent by the next server, and nothing keep
 
   await server?.start();
   await until(
-    () => world.mails.map(({ subject }) => subject),
+    () => testServer.mails.map(({ subject }) => subject),
     ([subject]) => subject?.includes(ref) === true,
   );
   await server?.stop();
-  await world.close();
+  await testServer.close();
 }, 30_000);

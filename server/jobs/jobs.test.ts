@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readBooks } from '../testing/books.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { until } from '../testing/until.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createLog } from '../http/log.ts';
@@ -11,7 +11,7 @@ import { createJobs } from './jobs.ts';
 import { listWaiting } from './waiting.ts';
 
 describe('the jobs', () => {
-  let world: PaymentWorld;
+  let testServer: PaymentTestServer;
   let jobs: Jobs;
   /** A mail that tells of this the mail host does not take. */
   let notTaken: string | null = null;
@@ -25,28 +25,29 @@ describe('the jobs', () => {
       };
       return (jobs = createJobs({ ...deps, log, outside: { ...deps.outside, mailer: { send } } }));
     };
-    world = await createPaymentWorld({ jobsOf });
+    testServer = await createPaymentTestServer({ jobsOf });
     await jobs.start();
   }, 30_000);
   afterAll(async () => {
     await jobs.stop();
-    await world.close();
+    await testServer.close();
   });
 
-  const paid = async () => (await world.paid()).ref;
+  const paid = async () => (await testServer.paid()).ref;
 
   it('send the mail of a paid payment, once', async () => {
     const ref = await paid();
     const [mail] = await until(
-      () => world.mails,
+      () => testServer.mails,
       (mails) => mails.length > 0,
     );
     expect(mail?.subject).toContain(ref);
     await until(
-      () => sql<{ state: string }>`select state from pgboss.job where name = 'mail'`.execute(world.deps.db),
+      () =>
+        sql<{ state: string }>`select state from pgboss.job where name = 'mail'`.execute(testServer.deps.db),
       ({ rows }) => rows.every(({ state }) => state === 'completed'),
     );
-    expect(world.mails).toHaveLength(1);
+    expect(testServer.mails).toHaveLength(1);
   }, 30_000);
 
   it('send a mail that is rung for together with one that is not taken', async () => {
@@ -54,43 +55,43 @@ describe('the jobs', () => {
     const sent = sql<{ id: string }>`select mail.id from mail join payment on payment.id = about
       where ref in (${sql.join(refs)}) and sent_at is not null`;
     const { rows } = await until(
-      () => sent.execute(world.deps.db),
+      () => sent.execute(testServer.deps.db),
       ({ rows: all }) => all.length === 2,
     );
     const ids = rows.map(({ id }) => id);
-    world.mails.splice(0);
+    testServer.mails.splice(0);
     notTaken = refs[0];
-    await world.deps.db.transaction().execute(async (tx) => {
+    await testServer.deps.db.transaction().execute(async (tx) => {
       await tx.updateTable('mail').set({ sent_at: null }).where('id', 'in', ids).execute();
       for (const id of ids) await jobs.sendMail(tx, id);
     });
     const states = () =>
       sql<{ mail: string; state: string }>`select data->>'mailId' as mail, state from pgboss.job
         where name = 'mail' and data->>'mailId' in (${sql.join(ids)}) order by created_on desc, id desc limit 2`.execute(
-        world.deps.db,
+        testServer.deps.db,
       );
     const { rows: ended } = await until(states, ({ rows: all }) =>
       all.every(({ state }) => state === 'completed' || state === 'retry'),
     );
     notTaken = null;
     expect(ended.map(({ state }) => state).sort()).toEqual(['completed', 'retry']);
-    expect(world.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(refs[1])]);
+    expect(testServer.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(refs[1])]);
   }, 30_000);
 
   it('give a mail up that was not taken for a day, and not before, which its voucher shows', async () => {
-    const { id, ref, session, token } = await world.atTheProvider();
+    const { id, ref, session, token } = await testServer.atTheProvider();
     notTaken = ref;
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
     const why = sql<{ why: string }>`select output ->> 'message' as why from pgboss.job
       join mail on mail.id::text = data ->> 'mailId' where about = ${id} and state = 'retry'`;
     const { rows } = await until(
-      () => why.execute(world.deps.db),
+      () => why.execute(testServer.deps.db),
       ({ rows: failed }) => failed.length === 1,
     );
     expect(rows).toEqual([{ why: 'Error: mail not sent: later' }]);
-    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('waiting');
-    expect(waitingText(await listWaiting(world.deps.db, world.clock.now()))).toMatch(
+    expect((await testServer.status(ref, session)).data.voucher?.email_state).toBe('waiting');
+    expect(waitingText(await listWaiting(testServer.deps.db, testServer.clock.now()))).toMatch(
       /^Correos voucher · por enviar: \d+ · .* · último motivo: later$/m,
     );
     const lines = logged.filter((line) => line.includes('a mail was not sent'));
@@ -98,18 +99,18 @@ describe('the jobs', () => {
     expect(lines.join('')).not.toMatch(/@/);
     const dayLater = sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`;
     const voucherLater = async () => {
-      await dayLater.execute(world.deps.db);
-      return (await world.status(ref, session)).data.voucher;
+      await dayLater.execute(testServer.deps.db);
+      return (await testServer.status(ref, session)).data.voucher;
     };
-    const told = await until(voucherLater, (voucher) => voucher?.email_state !== 'waiting');
+    const shown = await until(voucherLater, (voucher) => voucher?.email_state !== 'waiting');
     notTaken = null;
-    expect(told?.email_state).toBe('failed');
+    expect(shown?.email_state).toBe('failed');
   }, 30_000);
 
   it('leave a mail to who sends it as long as one may take, and to another minutes after that one died', async () => {
     const jobsOfMails = sql<{ expire_seconds: number }>`select distinct expire_seconds from pgboss.job
       where name = 'mail'`;
-    const { rows } = await jobsOfMails.execute(world.deps.db);
+    const { rows } = await jobsOfMails.execute(testServer.deps.db);
     expect(rows).toHaveLength(1);
     const [{ expire_seconds } = { expire_seconds: 0 }] = rows;
     // Longer than the claim of the mail itself, which the next worker would meet.
@@ -119,14 +120,14 @@ describe('the jobs', () => {
 
   it('go on when the database has cut their connections, which the log shows', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'pgboss'`.execute(world.deps.db);
+      where datname = current_database() and application_name = 'pgboss'`.execute(testServer.deps.db);
     await until(
       () => logged.join(''),
       (lines) => /"message":"terminating connection.*"msg":"the job queue is in trouble"/.test(lines),
     );
     const ref = await paid();
     await until(
-      () => world.mails.some(({ subject }) => subject.includes(ref)),
+      () => testServer.mails.some(({ subject }) => subject.includes(ref)),
       (isSent) => isSent,
     );
   }, 30_000);
@@ -135,11 +136,11 @@ describe('the jobs', () => {
     const count = async () => {
       const { rows } = await sql<{
         count: number;
-      }>`select count(*) from pgboss.job where name = 'mail'`.execute(world.deps.db);
+      }>`select count(*) from pgboss.job where name = 'mail'`.execute(testServer.deps.db);
       return Number(rows[0]?.count);
     };
     const before = await count();
-    const broken = world.deps.db.transaction().execute(async (tx) => {
+    const broken = testServer.deps.db.transaction().execute(async (tx) => {
       await jobs.sendMail(tx, '00000000-0000-0000-0000-000000000000');
       throw new Error('rolled back');
     });
@@ -148,11 +149,11 @@ describe('the jobs', () => {
   });
 
   it('ask for payments whose time has come, by themselves', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.clock.pass(10 * 60_000);
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.clock.pass(10 * 60_000);
     const books = await until(
-      () => readBooks(world.deps.db, ref),
+      () => readBooks(testServer.deps.db, ref),
       ({ state }) => state === 'paid',
     );
     expect(books.ledger).toContain('providerClearing 500000');

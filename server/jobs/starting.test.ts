@@ -1,11 +1,11 @@
 import type { Dependencies } from '../dependencies.ts';
-import { withAgreements } from '../testing/agreement-world.ts';
-import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { withAgreements } from '../testing/agreement-test-server.ts';
+import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
 import { until } from '../testing/until.ts';
 import type { Jobs } from './job-queue.ts';
 import { createJobs } from './jobs.ts';
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 let outer: Omit<Dependencies, 'jobs'>;
 let jobs: Jobs;
 beforeAll(async () => {
@@ -14,26 +14,27 @@ beforeAll(async () => {
     jobs = createJobs(deps);
     return { ...jobs, sendMail: (...mail: Parameters<Jobs['sendMail']>) => jobs.sendMail(...mail) };
   };
-  world = await createDebitWorld({ jobsOf });
+  testServer = await createDebitTestServer({ jobsOf });
 });
 afterAll(async () => {
   await jobs.stop();
-  await world.close();
+  await testServer.close();
 });
 
 const stateOf = async (table: 'automatic_debit' | 'agreement' | 'payment') =>
-  (await world.deps.db.selectFrom(table).select('state').executeTakeFirst())?.state;
-const isKept = async () => (await world.deps.db.selectFrom('idempotency').select('scope').execute()).length;
+  (await testServer.deps.db.selectFrom(table).select('state').executeTakeFirst())?.state;
+const isKept = async () =>
+  (await testServer.deps.db.selectFrom('idempotency').select('scope').execute()).length;
 
 it('a server that starts does at once what fell due while none ran', async () => {
   await jobs.start();
-  await world.asking();
-  const { carla, sign } = withAgreements(world);
+  await testServer.asking();
+  const { carla, sign } = withAgreements(testServer);
   const { token, agreement } = await carla();
   await sign(token, agreement);
-  await world.atTheProvider();
+  await testServer.atTheProvider();
   await jobs.stop();
-  world.clock.set(new Date('2027-01-25T12:00:00Z'));
+  testServer.clock.set(new Date('2027-01-25T12:00:00Z'));
   expect(await isKept()).toBeGreaterThan(0);
   jobs = createJobs(outer);
   await jobs.start();

@@ -1,38 +1,39 @@
 import type { DebitEnding } from '#contract/debit.ts';
-import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
 import { waitingText } from '../texts/waiting.ts';
 import { listWaiting } from './waiting.ts';
 import { uploadInCheck } from '../testing/portfolio-upload.ts';
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 beforeAll(async () => {
-  world = await createDebitWorld();
+  testServer = await createDebitTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
-const lines = async () => waitingText(await listWaiting(world.deps.db, world.clock.now())).split('\n');
+const lines = async () =>
+  waitingText(await listWaiting(testServer.deps.db, testServer.clock.now())).split('\n');
 const debitLines = async () => (await lines()).filter((line) => line.startsWith('Pago automático'));
 
 it('an automatic debit is listed once its charge fails, why it ended afterwards, and while all is well it is not', async () => {
-  const luis = await world.charging();
+  const luis = await testServer.charging();
   expect(await debitLines()).toEqual([]);
-  world.debits.decide(luis.charge, 'paid');
-  await world.sendCallback({ type: 'charge.paid', reference: luis.charge });
+  testServer.debits.decide(luis.charge, 'paid');
+  await testServer.sendCallback({ type: 'charge.paid', reference: luis.charge });
   expect(await debitLines()).toEqual([]);
-  world.debits.bank.decides = 'noFunds';
-  await world.roundAt('2026-12-04T12:00:00Z');
-  const about = `Pago automático ${luis.ref} · ${luis.story.company}`;
+  testServer.debits.bank.decides = 'noFunds';
+  await testServer.roundAt('2026-12-04T12:00:00Z');
+  const about = `Pago automático ${luis.ref} · ${luis.persona.company}`;
   expect(await debitLines()).toEqual([
     expect.stringMatching(
       `^${about} · activo · cobros fallidos: 1, el último sin saldo \\(\\S+\\) · próximo paso el 07-12-2026 `,
     ),
   ]);
-  await world.roundAt('2026-12-15T03:00:00Z');
-  expect((await world.debit(luis.ref)).ending?.reason).toBe('notCharged');
+  await testServer.roundAt('2026-12-15T03:00:00Z');
+  expect((await testServer.debit(luis.ref)).ending?.reason).toBe('notCharged');
   expect(await debitLines()).toEqual([expect.stringContaining(`${about} · cancelado: no se logró cobrar`)]);
   const endedBy = async (end_reason: DebitEnding) => {
-    await world.deps.db.updateTable('automatic_debit').set({ end_reason }).execute();
+    await testServer.deps.db.updateTable('automatic_debit').set({ end_reason }).execute();
     return (await debitLines()).length;
   };
   for (const reason of ['byBank', 'debtChanged', 'underReview', 'providerDown'] as const)
@@ -40,24 +41,24 @@ it('an automatic debit is listed once its charge fails, why it ended afterwards,
   for (const reason of ['byDebtor', 'askedAgain', 'notActivated'] as const)
     expect([reason, await endedBy(reason)]).toEqual([reason, 0]);
   await endedBy('notCharged');
-  world.clock.set(new Date('2027-01-20T15:00:00Z'));
+  testServer.clock.set(new Date('2027-01-20T15:00:00Z'));
   expect(await debitLines()).toEqual([]);
 });
 
 it('mails that were not sent are counted by their kind, without a person', async () => {
-  const luis = await world.charging();
-  world.debits.decide(luis.charge, 'paid');
-  await world.sendCallback({ type: 'charge.paid', reference: luis.charge });
+  const luis = await testServer.charging();
+  testServer.debits.decide(luis.charge, 'paid');
+  await testServer.sendCallback({ type: 'charge.paid', reference: luis.charge });
   expect(await lines()).toContainEqual(
     expect.stringMatching(/^Correos voucher · por enviar: 1 · el más antiguo del \d\d-\d\d-\d{4} \d\d:\d\d$/),
   );
   expect((await lines()).join('\n')).not.toMatch(/Rojas|@/);
-  await world.post();
+  await testServer.post();
   expect(await lines()).toEqual(['No hay nada en espera.']);
 });
 
 it('an uploaded portfolio is listed until it ends, with how often it was begun', async () => {
-  const { db } = world.deps;
+  const { db } = testServer.deps;
   const at = new Date('2026-11-21T15:00:00Z');
   const upload = uploadInCheck(at);
   await db.insertInto('portfolio_upload').values(upload).execute();

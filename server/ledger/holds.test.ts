@@ -1,25 +1,25 @@
 import { startPayment } from '#contract/payment.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { START } from '../texts/payment.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-it('a debt that becomes somebody else’s while it is being paid is paid by nobody a second time', async () => {
-  const first = await world.atTheProvider();
-  const { story } = aPut();
-  const { token } = await world.enter({ ...story, offers: [] });
-  const moved = world.deps.db.updateTable('offer').set({ rut: story.rut });
+it('a debt that becomes another debtor’s while it is being paid is paid by neither a second time', async () => {
+  const first = await testServer.atTheProvider();
+  const { persona } = aPut();
+  const { token } = await testServer.enter({ ...persona, offers: [] });
+  const moved = testServer.deps.db.updateTable('offer').set({ rut: persona.rut });
   await moved.where('agreement_number', '=', first.agreement).execute();
-  const { quote_id } = await world.prepare(token, first.everything);
+  const { quote_id } = await testServer.prepare(token, first.everything);
   const request = { quote_id, payment_method: 'webpay' } as const;
-  expect(await world.call(startPayment, request, { token })).toEqual({
+  expect(await testServer.call(startPayment, request, { token })).toEqual({
     status: 'QUOTE_STALE',
     message: START.QUOTE_STALE,
   });
-  expect(world.gateway.orders()).toHaveLength(1);
+  expect(testServer.gateway.orders()).toHaveLength(1);
 });

@@ -3,10 +3,10 @@ import { startPayment } from '#contract/payment.ts';
 import { tracePayment } from '#contract/receipt.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { codeOf } from '../documents/verification-codes.ts';
-import { enterWithCards } from '../testing/card-story.ts';
-import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { enterWithCards } from '../testing/card-debtor.ts';
+import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
 import { readBooks } from '../testing/books.ts';
-import { aPut } from '../testing/stories.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { listOpenPayments } from '../suspense/list.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
@@ -15,31 +15,28 @@ const RUT = '111111111';
 const DAY = 24 * 60 * 60_000;
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'La cuota se debía igual' };
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  world = await createDebitWorld();
-  suspense = withSuspense(world);
+  testServer = await createDebitTestServer();
+  suspense = withSuspense(testServer);
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 type Payment = Awaited<ReturnType<typeof suspense.waiting>>;
 
 /** What each channel says of a payment. */
-async function saidOf({ id, ref, debtorId, story }: Payment) {
-  const session = await world.identify(debtorId, story);
-  const { data, status } = await world.status(ref, session);
-  const traced = await world.call(tracePayment, {
-    product_type: 'BANCO_CORDILLERA',
-    rut: RUT,
-    reference: ref,
-  });
+async function saidOf({ id, ref, debtorId, persona }: Payment) {
+  const session = await testServer.identify(debtorId, persona);
+  const { data, status } = await testServer.status(ref, session);
+  const question = { product_type: 'BANCO_CORDILLERA', rut: RUT, reference: ref };
+  const traced = await testServer.call(tracePayment, question);
   expect(traced).toMatchObject({ data: data.money ? { money: data.money } : {} });
-  const code = await codeOf(world.deps, { payment_id: id });
-  const verified = await world.call(verifyDocument, { code });
-  const history = await world.call(fetchPaymentHistory, {}, { token: session });
-  const pdf = await world.app.inject({
+  const code = await codeOf(testServer.deps, { payment_id: id });
+  const verified = await testServer.call(verifyDocument, { code });
+  const history = await testServer.call(fetchPaymentHistory, {}, { token: session });
+  const pdf = await testServer.app.inject({
     method: 'GET',
     url: `/saldar/receipt/${ref}.pdf`,
     headers: { authorization: `JWT ${session}` },
@@ -79,8 +76,8 @@ describe('money in suspense', () => {
   it('keeps its quotas: nobody can pay them a second time meanwhile', async () => {
     const { ref, session, agreement, everything } = await suspense.waiting();
     await suspense.owedAgain(agreement);
-    const quote = await world.prepare(session, everything);
-    const started = await world.call(
+    const quote = await testServer.prepare(session, everything);
+    const started = await testServer.call(
       startPayment,
       { quote_id: quote.quote_id, payment_method: 'webpay' },
       { token: session },
@@ -90,9 +87,9 @@ describe('money in suspense', () => {
 
   it('that an operator assigns pays the debt as it was quoted, and the debtor gets the receipt', async () => {
     const payment = await suspense.waiting(aPut({ rut: RUT }));
-    expect(await assignMoney(world.deps, { ref: payment.ref, ...OPERATOR })).toBe('debtChanged');
+    expect(await assignMoney(testServer.deps, { ref: payment.ref, ...OPERATOR })).toBe('debtChanged');
     await suspense.owedAgain(payment.agreement);
-    expect(await assignMoney(world.deps, { ref: payment.ref, ...OPERATOR })).toBeNull();
+    expect(await assignMoney(testServer.deps, { ref: payment.ref, ...OPERATOR })).toBeNull();
     expect(await saidOf(payment)).toEqual({
       state: 'paid',
       voucher: 'voucher',
@@ -102,7 +99,7 @@ describe('money in suspense', () => {
       history: [[undefined, 500_000]],
       pdf: 200,
     });
-    expect(await readBooks(world.deps.db, payment.ref)).toMatchObject({
+    expect(await readBooks(testServer.deps.db, payment.ref)).toMatchObject({
       holds: ['paid'],
       mails: ['suspense', 'voucher'],
       ledger: [
@@ -115,28 +112,28 @@ describe('money in suspense', () => {
     });
     expect((await suspense.mails()).at(-1)).toContain('Comprobante de tu pago de $500.000');
     await suspense.pass(30 * DAY);
-    expect(world.gateway.refunds()).toEqual([]);
-    expect(await assignMoney(world.deps, { ref: payment.ref, ...OPERATOR })).toBe('nothingWaiting');
+    expect(testServer.gateway.refunds()).toEqual([]);
+    expect(await assignMoney(testServer.deps, { ref: payment.ref, ...OPERATOR })).toBe('nothingWaiting');
   });
 
   it('that an operator assigns has a receipt on its way until the mail of the receipt itself is sent', async () => {
     const { ref, session, agreement } = await suspense.waiting();
     await suspense.mails();
     await suspense.owedAgain(agreement);
-    await assignMoney(world.deps, { ref, ...OPERATOR });
-    const mailState = async () => (await world.status(ref, session)).data.voucher?.email_state;
+    await assignMoney(testServer.deps, { ref, ...OPERATOR });
+    const mailState = async () => (await testServer.status(ref, session)).data.voucher?.email_state;
     expect(await mailState()).toBe('waiting');
     await suspense.mails();
     expect(await mailState()).toBe('sent');
   });
 
   it('of a payment found out days later goes back while the provider still reports on its refund', async () => {
-    const { id, token, agreement } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.gateway.become(token, 'AUTHORIZED');
+    const { id, token, agreement } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.gateway.become(token, 'AUTHORIZED');
     await suspense.payElsewhere(agreement);
-    world.clock.pass(3 * DAY);
-    await world.comeBack({ token_ws: token });
+    testServer.clock.pass(3 * DAY);
+    await testServer.comeBack({ token_ws: token });
     await suspense.pass(3 * DAY - 1);
     expect(await suspense.refunds(id)).toEqual([]);
     await suspense.pass(1);
@@ -145,9 +142,9 @@ describe('money in suspense', () => {
 
   it('is decided once, with who and why written down', async () => {
     const { id, ref } = await suspense.waiting();
-    expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
-    expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBe('refundUnderWay');
-    const orders = world.deps.db
+    expect(await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
+    expect(await assignMoney(testServer.deps, { ref, ...OPERATOR })).toBe('refundUnderWay');
+    const orders = testServer.deps.db
       .selectFrom('payment_order')
       .select(['kind', 'who', 'second', 'why', 'detail']);
     expect(await orders.where('payment_id', '=', id).execute()).toEqual([
@@ -157,68 +154,71 @@ describe('money in suspense', () => {
 });
 
 describe('a charge after "nothing was charged"', () => {
-  it('is given back at once, and nobody is told any more that nothing was charged', async () => {
-    const payment = await world.atTheProvider(aPut({ rut: RUT }));
-    await world.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
-    world.gateway.finish(payment.token);
-    world.gateway.become(payment.token, 'AUTHORIZED');
-    await world.comeBack({ token_ws: payment.token });
+  it('is given back at once, and no answer says any more that nothing was charged', async () => {
+    const payment = await testServer.atTheProvider(aPut({ rut: RUT }));
+    await testServer.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
+    testServer.gateway.finish(payment.token);
+    testServer.gateway.become(payment.token, 'AUTHORIZED');
+    await testServer.comeBack({ token_ws: payment.token });
     expect(await saidOf(payment)).toMatchObject({
       state: 'expired',
       money: { standing: 'returning', ...received },
       trace: 'returning',
       history: [['returning', 500_000]],
     });
-    expect(await assignMoney(world.deps, { ref: payment.ref, ...OPERATOR })).toBe('onlyGoesBack');
+    expect(await assignMoney(testServer.deps, { ref: payment.ref, ...OPERATOR })).toBe('onlyGoesBack');
     await suspense.pass(0);
-    expect(world.gateway.refunds()).toEqual([{ buyOrder: payment.order, amount: 500_000 }]);
-    expect((await world.status(payment.ref)).data.money).toMatchObject({ standing: 'returned' });
+    expect(testServer.gateway.refunds()).toEqual([{ buyOrder: payment.order, amount: 500_000 }]);
+    expect((await testServer.status(payment.ref)).data.money).toMatchObject({ standing: 'returned' });
     const [kept = '', back = ''] = await suspense.mails();
     expect(kept).toContain('Recibimos tu dinero y te lo devolveremos');
     expect(back).toContain('Te devolvimos $500.000');
   });
 
   it('of another amount than asked for goes back to the peso, and its quotas are free again', async () => {
-    const { ref, token, order, session, everything } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.gateway.trouble('commit', 'wrongAmount');
-    await world.comeBack({ token_ws: token });
-    expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returning', received: 500_001 });
-    expect(await listOpenPayments(world.deps.db)).toMatchObject([{ ref, amount: 500_001 }]);
+    const { ref, token, order, session, everything } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.gateway.trouble('commit', 'wrongAmount');
+    await testServer.comeBack({ token_ws: token });
+    expect((await testServer.status(ref)).data.money).toMatchObject({
+      standing: 'returning',
+      received: 500_001,
+    });
+    expect(await listOpenPayments(testServer.deps.db)).toMatchObject([{ ref, amount: 500_001 }]);
     await suspense.pass(0);
-    expect(world.gateway.refunds()).toEqual([{ buyOrder: order, amount: 500_001 }]);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'review', holds: ['released'] });
+    expect(testServer.gateway.refunds()).toEqual([{ buyOrder: order, amount: 500_001 }]);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'review', holds: ['released'] });
     const [kept = '', back = ''] = await suspense.mails();
     expect(kept).toContain('Recibimos tu dinero: $500.001');
     expect(kept).toContain('Monto cobrado: $500.001');
     expect(back).toContain('Te devolvimos $500.001');
-    expect((await world.begin(session, everything)).ref).not.toBe(ref);
+    expect((await testServer.begin(session, everything)).ref).not.toBe(ref);
   });
 });
 
 describe('money of other means of payment goes back the same way', () => {
   it('from a saved card', async () => {
-    const debtor = await enterWithCards(world);
+    const debtor = await enterWithCards(testServer);
     const cardId = await debtor.save();
     const paid = await debtor.pay(cardId);
     if (paid.status !== 'success' || paid.data.kind !== 'payment') throw new Error(paid.status);
-    expect(await refundMoney(world.deps, { ref: paid.data.ref, ...OPERATOR, amount: null })).toBeNull();
+    expect(await refundMoney(testServer.deps, { ref: paid.data.ref, ...OPERATOR, amount: null })).toBeNull();
     await suspense.pass(0);
-    expect(world.vault.refunds()).toMatchObject([{ amount: 500_000 }]);
-    expect((await world.status(paid.data.ref)).data.money).toMatchObject({ standing: 'returned' });
+    expect(testServer.vault.refunds()).toMatchObject([{ amount: 500_000 }]);
+    expect((await testServer.status(paid.data.ref)).data.money).toMatchObject({ standing: 'returned' });
   });
 
   it('from a bank account, under one reference however often it is asked for', async () => {
-    const { ref, charge } = await world.charging();
-    world.debits.decide(charge, 'paid');
-    await world.sendCallback({ type: 'charge.paid', reference: charge });
-    const [payment = ''] = await world.payments(ref);
-    world.debits.trouble('refund', 'cut');
-    expect(await refundMoney(world.deps, { ref: payment, ...OPERATOR, amount: null })).toBeNull();
+    const { ref, charge } = await testServer.charging();
+    testServer.debits.decide(charge, 'paid');
+    await testServer.sendCallback({ type: 'charge.paid', reference: charge });
+    const [payment = ''] = await testServer.payments(ref);
+    testServer.debits.trouble('refund', 'cut');
+    expect(await refundMoney(testServer.deps, { ref: payment, ...OPERATOR, amount: null })).toBeNull();
     await suspense.pass(0);
     await suspense.pass(DAY);
-    expect(world.debits.refunds()).toEqual([{ buyOrder: charge, amount: 96_500 }]);
-    expect((await world.status(payment)).data.money).toMatchObject({ standing: 'returned' });
+    expect(testServer.debits.refunds()).toEqual([{ buyOrder: charge, amount: 96_500 }]);
+    expect((await testServer.status(payment)).data.money).toMatchObject({ standing: 'returned' });
   });
 });
 
@@ -227,9 +227,9 @@ describe('money in suspense that nobody decides about', () => {
   it('goes back by itself when nobody has decided by the promised day, and every channel says so', async () => {
     const payment = await suspense.waiting(aPut({ rut: RUT }));
     await suspense.pass(5 * DAY);
-    expect(world.gateway.refunds()).toEqual([]);
+    expect(testServer.gateway.refunds()).toEqual([]);
     await suspense.pass(DAY);
-    expect(world.gateway.refunds()).toEqual([{ buyOrder: payment.order, amount: 500_000 }]);
+    expect(testServer.gateway.refunds()).toEqual([{ buyOrder: payment.order, amount: 500_000 }]);
     const returned = { returned: 500_000, returned_on: '27/11/2026' };
     expect(await saidOf(payment)).toEqual({
       state: 'paid',

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { updateContact } from '#contract/identity.ts';
 import { resendReceipt } from '#contract/receipt.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { whileRefused } from '../testing/refuse-writes.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
-type Asker = Awaited<ReturnType<PaymentWorld['paid']>>;
+type Asker = Awaited<ReturnType<PaymentTestServer['paid']>>;
 const accepted = { accepted: true, version: '2025-05-05' } as const;
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 const loan = {
@@ -27,35 +27,36 @@ const ASKED = [
     'contact data that change',
     'contact',
     ({ session: token }: Asker, key: string) =>
-      world.call(updateContact, { email: 'nueva@otro.example', extra }, { token, key }),
+      testServer.call(updateContact, { email: 'nueva@otro.example', extra }, { token, key }),
   ],
   [
     'a receipt to another address',
     'resend',
     ({ ref, session: token }: Asker, key: string) =>
-      world.call(resendReceipt, { ref, email: 'otra@correo.example' }, { token, key }),
+      testServer.call(resendReceipt, { ref, email: 'otra@correo.example' }, { token, key }),
   ],
   [
     'the programme',
     'programme_request',
-    ({ session: token }: Asker, key: string) => world.call(joinProgramme, { draw: true }, { token, key }),
+    ({ session: token }: Asker, key: string) =>
+      testServer.call(joinProgramme, { draw: true }, { token, key }),
   ],
-  ['a loan to load', 'load_request', (_: Asker, key: string) => world.call(requestLoad, loan, { key })],
+  ['a loan to load', 'load_request', (_: Asker, key: string) => testServer.call(requestLoad, loan, { key })],
 ] as const;
 
 it.each(ASKED)(
   '%s: is kept together with the mail about it, or asked for again, never without',
   async (_, table, ask) => {
-    const asker = await world.paid();
+    const asker = await testServer.paid();
     const key = randomUUID();
-    const kept = async () => (await sql`select * from ${sql.table(table)}`.execute(world.deps.db)).rows;
-    const before = [await kept(), world.mailIds.length];
-    await whileRefused(world.deps.db, { table: 'mail' }, () =>
+    const kept = async () => (await sql`select * from ${sql.table(table)}`.execute(testServer.deps.db)).rows;
+    const before = [await kept(), testServer.mailIds.length];
+    await whileRefused(testServer.deps.db, { table: 'mail' }, () =>
       expect(ask(asker, key)).rejects.toThrow('answered 500'),
     );
-    expect([await kept(), world.mailIds.length]).toEqual(before);
+    expect([await kept(), testServer.mailIds.length]).toEqual(before);
     expect(await ask(asker, key)).toMatchObject({ status: 'success' });
     expect(await kept()).not.toEqual(before[0]);
-    expect(world.mailIds.length).toBeGreaterThan(Number(before[1]));
+    expect(testServer.mailIds.length).toBeGreaterThan(Number(before[1]));
   },
 );

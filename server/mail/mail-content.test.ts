@@ -149,7 +149,7 @@ describe('the letter with a voucher', () => {
     ]);
   });
 
-  it('does not say to whom it is forwarded what else its debtor owes', () => {
+  it('does not say to the person it is forwarded to what else its debtor owes', () => {
     const voucher = { ...VOUCHER, owed_first: { count: 2, amount: 170_000, until: '30/11/2026' } };
     const forwarded = voucherLetter({ ...FACTS, voucher }, 'anybody');
     const own = ['Te queda por pagar', 'Condición del descuento'];

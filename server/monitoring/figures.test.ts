@@ -6,18 +6,18 @@ import { sendMailRow } from '../notifications/send-mail.ts';
 import { scraperOf } from '../testing/scraper.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { until } from '../testing/until.ts';
-import { createWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
+import { createWebhookTestServer, type WebhookTestServer } from '../testing/webhook-test-server.ts';
 import { uploadInCheck } from '../testing/portfolio-upload.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 const BANK = 'banco-cordillera';
 
-let portal: WebhookWorld;
+let portal: WebhookTestServer;
 let read: ReturnType<typeof scraperOf>['read'];
 let readKept: typeof read;
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  portal = await createWebhookWorld();
+  portal = await createWebhookTestServer();
   suspense = withSuspense(portal);
   ({ read, readKept } = scraperOf(portal));
 });

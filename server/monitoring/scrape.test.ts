@@ -1,13 +1,13 @@
 import { openCase } from '../ledger/case-files.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { scraperOf } from '../testing/scraper.ts';
 import { until } from '../testing/until.ts';
 
-let portal: PaymentWorld;
+let portal: PaymentTestServer;
 let read: ReturnType<typeof scraperOf>['read'];
 let readKept: typeof read;
 beforeAll(async () => {
-  portal = await createPaymentWorld();
+  portal = await createPaymentTestServer();
   ({ read, readKept } = scraperOf(portal));
 });
 beforeEach(() => portal.reset());

@@ -5,18 +5,24 @@ import { createLog } from '../http/log.ts';
 import { releaseName } from '../release.ts';
 import { TEST_ENVIRONMENT } from '../testing/dependencies.ts';
 import { json, startDouble } from '../testing/double.ts';
-import { ANA, BANK, createIdentityWorld, requestOf, type IdentityWorld } from '../testing/identity-world.ts';
+import {
+  ANA,
+  BANK,
+  createIdentityTestServer,
+  requestOf,
+  type IdentityTestServer,
+} from '../testing/identity-test-server.ts';
 import { createErrorReports } from './error-reports.ts';
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 let sink: Awaited<ReturnType<typeof startDouble>>;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
   sink = await startDouble(json({}));
 });
 afterAll(async () => {
   await sink.close();
-  await world.close();
+  await testServer.close();
 });
 
 type Frame = { filename: string; function: string };
@@ -47,13 +53,13 @@ it('a fault of the server arrives with release, company, route and correlation, 
     SENTRY_DSN: sink.url.replace('http://', 'http://key@').replace(/\/?$/, '/7'),
   });
   const warn = jest.fn();
-  const reports = createErrorReports({ config, clock: world.deps.clock }, { warn });
+  const reports = createErrorReports({ config, clock: testServer.deps.clock }, { warn });
   const app = await buildApp({
-    ...world.deps,
+    ...testServer.deps,
     log: createLog('error', { write: () => undefined }, reports.note),
   });
-  const { token, cookie } = await world.enter();
-  await world.deps.pool.query(
+  const { token, cookie } = await testServer.enter();
+  await testServer.deps.pool.query(
     `create function refuse() returns trigger language plpgsql
        as $$ begin raise exception 'no contact % for 11.111.111-1', new.email; end $$;
      create trigger refuse before insert or update on contact for each row execute function refuse()`,

@@ -31,7 +31,7 @@ export function fulfilledLetter(facts: AgreementFacts, paid: PaidInstalments): L
       [LABELS.certificate, FULFILLED_MAIL.since(formatLong(dates.certificateFrom))],
       [LABELS.removed, FULFILLED_MAIL.until(formatLong(dates.removedFromBureau))],
     ],
-    paragraphs: [FULFILLED_MAIL.told(company), FULFILLED_MAIL.keep],
+    paragraphs: [FULFILLED_MAIL.body(company), FULFILLED_MAIL.keep],
     link: { words: FULFILLED_MAIL.link, address: facts.doorUrl },
     footer: FULFILLED_MAIL.footer(company),
   };

@@ -3,17 +3,17 @@ import { readAgreementFacts } from './agreement-facts.ts';
 import { agreementLetter, executiveLetter } from './agreement-mails.ts';
 import { sendingCompany } from '../mail/branding.ts';
 
-let world: MailScenes;
+let testServer: MailScenes;
 beforeAll(async () => {
-  world = await createMailScenes();
+  testServer = await createMailScenes();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** Of an agreement in force. */
 async function facts() {
-  await world.inForce();
-  const { id } = await world.deps.db.selectFrom('agreement').select('id').executeTakeFirstOrThrow();
-  return readAgreementFacts(world.deps, id);
+  await testServer.inForce();
+  const { id } = await testServer.deps.db.selectFrom('agreement').select('id').executeTakeFirstOrThrow();
+  return readAgreementFacts(testServer.deps, id);
 }
 
 describe('the letter to an executive', () => {
@@ -37,13 +37,13 @@ describe('an agreement with a company that promises no contact of an executive',
   });
 
   it('rings for no letter to an executive', async () => {
-    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
     const terms = jest.replaceProperty(bank, 'terms', { ...bank.terms, executiveContact: null });
-    await world.deps.db.deleteFrom('mail').where('kind', '=', 'executive').execute();
-    await world.inForce();
+    await testServer.deps.db.deleteFrom('mail').where('kind', '=', 'executive').execute();
+    await testServer.inForce();
     terms.restore();
-    const letters = world.deps.db.selectFrom('mail').select('kind').where('kind', '=', 'executive');
+    const letters = testServer.deps.db.selectFrom('mail').select('kind').where('kind', '=', 'executive');
     expect(await letters.execute()).toEqual([]);
   });
 });
@@ -71,7 +71,7 @@ it('the letter of an agreement names the amount of the last instalment where it 
 });
 
 it('no letter goes out in the name of a company that debtors do not pay here', () => {
-  expect(() => sendingCompany(world.deps.companies, 'banco-austral')).toThrow(
+  expect(() => sendingCompany(testServer.deps.companies, 'banco-austral')).toThrow(
     'No paying company banco-austral.',
   );
 });

@@ -56,7 +56,7 @@ export function executiveLetter(facts: AgreementFacts): Letter {
       ...rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
       ...planRows(agreement),
     ],
-    paragraphs: [EXECUTIVE_MAIL.told],
+    paragraphs: [EXECUTIVE_MAIL.body],
     link: { words: EXECUTIVE_MAIL.link, address: facts.doorUrl },
     footer: EXECUTIVE_MAIL.footer(company),
   };

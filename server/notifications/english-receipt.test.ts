@@ -1,23 +1,23 @@
 import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 
-let world: MailScenes;
+let testServer: MailScenes;
 beforeAll(async () => {
-  world = await createMailScenes();
+  testServer = await createMailScenes();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const PAGES = 'https://pagos.example/en/banco-cordillera';
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** A payment of a debtor who reads English, as its mail and as the file in it say it. */
 async function paidInEnglish() {
-  const { ref } = await world.paid();
-  const { db } = world.deps;
+  const { ref } = await testServer.paid();
+  const { db } = testServer.deps;
   await db.updateTable('debtor').set({ language: 'en' }).execute();
-  const mail = await world.sent('voucher');
-  const [file] = world.mails.at(-1)?.attachments ?? [];
+  const mail = await testServer.sent('voucher');
+  const [file] = testServer.mails.at(-1)?.attachments ?? [];
   const payment = await db.selectFrom('payment').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow();
   const codes = db.selectFrom('verification').select('code').where('payment_id', '=', payment.id);
   const { code } = await codes.executeTakeFirstOrThrow();

@@ -8,34 +8,34 @@ import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
 import { moneyMails } from '../testing/money-mails.ts';
 import { rightsMails } from '../testing/rights-mails.ts';
 
-let world: MailScenes;
+let testServer: MailScenes;
 let english: MailScenes;
 beforeAll(async () => {
-  world = await createMailScenes();
-  const readEnglish = () => world.deps.db.updateTable('debtor').set({ language: 'en' }).execute();
+  testServer = await createMailScenes();
+  const readEnglish = () => testServer.deps.db.updateTable('debtor').set({ language: 'en' }).execute();
   // As if every debtor's last call had come from the English pages.
-  english = { ...world, sent: (...given) => readEnglish().then(() => world.sent(...given)) };
+  english = { ...testServer, sent: (...given) => readEnglish().then(() => testServer.sent(...given)) };
 });
-beforeEach(() => world.reset().then(world.paidBefore));
-afterAll(() => world.close());
+beforeEach(() => testServer.reset().then(testServer.paidBefore));
+afterAll(() => testServer.close());
 
 type Scene = () => Promise<unknown>;
 type Elsewhere = typeof debitMails | typeof disputeMails | typeof moneyMails | typeof rightsMails;
 /** To people of the institution, who read Spanish. */
 type ToStaff = 'executive' | 'loadRequest' | 'programmeTeam' | 'webhookOff';
-type KeysOf<Of> = Of extends (world: never) => infer Scenes ? keyof Scenes : never;
+type KeysOf<Of> = Of extends (testServer: never) => infer Scenes ? keyof Scenes : never;
 /** A kind of mail without a scene is a fault of types. */
 const SCENES: Record<Exclude<MailKind, KeysOf<Elsewhere> | ToStaff | 'bindingCode'>, Scene> = {
-  voucher: () => world.paid(),
-  notCharged: () => world.notCharged(),
-  receipt: () => world.resent(),
-  agreement: () => world.inForce(),
-  fulfilled: () => world.fulfilled(),
-  lapsed: () => world.lapsed(),
-  programme: () => world.joined(true),
-  reminder: () => world.reminded(),
-  contactChanged: () => world.contactChanged(),
-  formerNotice: () => world.formerTold(),
+  voucher: () => testServer.paid(),
+  notCharged: () => testServer.notCharged(),
+  receipt: () => testServer.resent(),
+  agreement: () => testServer.inForce(),
+  fulfilled: () => testServer.fulfilled(),
+  lapsed: () => testServer.lapsed(),
+  programme: () => testServer.joined(true),
+  reminder: () => testServer.reminded(),
+  contactChanged: () => testServer.contactChanged(),
+  formerNotice: () => testServer.formerTold(),
 };
 const mails: [string, () => Promise<Awaited<ReturnType<MailScenes['sent']>>>][] = [
   ...Object.entries(SCENES).map(([kind, scene]): (typeof mails)[number] => [
@@ -70,16 +70,16 @@ describe('to a debtor who reads English', () => {
 
   it.each(mails)('the links of the mail %s lead to pages in English', async (_, scene) => {
     await scene();
-    const links = world.mails.at(-1)?.text.match(/https?:\/\/\S+/g) ?? [];
+    const links = testServer.mails.at(-1)?.text.match(/https?:\/\/\S+/g) ?? [];
     expect(links).not.toEqual([]);
     for (const link of links)
       expect(link).toMatch(/^https:\/\/pagos\.example\/en\b|^http:\/\/localhost:3000\/saldar\/\S+\?lang=en$/);
   });
 
   it('the contract attached to a mail stays in Spanish', async () => {
-    const { number } = await world.inForce();
+    const { number } = await testServer.inForce();
     expect((await english.sent('agreement')).files).toEqual([`convenio-${number}.pdf`]);
-    const [contract] = world.mails.at(-1)?.attachments ?? [];
+    const [contract] = testServer.mails.at(-1)?.attachments ?? [];
     const words = (await readWords(contract?.content ?? Buffer.alloc(0))).replace(/\s+/g, ' ');
     expect(words).toContain('Constancia de la firma y del pago del pie');
     expect(words).toContain('Cualquier persona puede comprobar que este documento es auténtico');
@@ -87,7 +87,7 @@ describe('to a debtor who reads English', () => {
   });
 
   it('a mail to people of the institution stays in Spanish', async () => {
-    await world.inForce();
+    await testServer.inForce();
     const { title, rows } = await english.sent('executive');
     expect(title).toMatch(/^Contactar a más tardar el /);
     expect(rows).toMatchObject({ Nombre: 'Ana Rojas', 'Primera cuota': '5 de febrero de 2027' });
@@ -100,22 +100,22 @@ describe('the language a debtor reads', () => {
     ['Spanish for a browser that lists its own languages', 'en-US,en;q=0.9', 'es'],
     ['Spanish for a page in Spanish', 'es', 'es'],
   ])('is %s', async (_, header, language) => {
-    const { debtorId, story } = await world.paid();
-    const token = await world.identify(debtorId, story);
-    const answer = await world.app.inject({
+    const { debtorId, persona } = await testServer.paid();
+    const token = await testServer.identify(debtorId, persona);
+    const answer = await testServer.app.inject({
       method: fetchDebts.method,
       url: fetchDebts.path,
       payload: {},
       headers: { authorization: `JWT ${token}`, 'accept-language': header },
     });
     expect(answer.statusCode).toBe(200);
-    const debtor = world.deps.db.selectFrom('debtor').select('language').where('id', '=', debtorId);
+    const debtor = testServer.deps.db.selectFrom('debtor').select('language').where('id', '=', debtorId);
     expect(await debtor.executeTakeFirstOrThrow()).toEqual({ language });
   });
 
   it('is that of a failure, too, before the debtor has identified', async () => {
     const ask = (language: string) =>
-      world.app.inject({
+      testServer.app.inject({
         method: fetchDebts.method,
         url: fetchDebts.path,
         payload: {},
@@ -130,10 +130,10 @@ describe('the language a debtor reads', () => {
   });
 
   it('is that of the page a provider leads back to', async () => {
-    const payment = await world.atTheProvider();
-    await world.deps.db.updateTable('debtor').set({ language: 'en' }).execute();
-    world.gateway.finish(payment.token);
-    const back = await world.comeBack({ token_ws: payment.token });
+    const payment = await testServer.atTheProvider();
+    await testServer.deps.db.updateTable('debtor').set({ language: 'en' }).execute();
+    testServer.gateway.finish(payment.token);
+    const back = await testServer.comeBack({ token_ws: payment.token });
     expect(back).toContain(`/en/banco-cordillera/success?ref=${payment.ref}`);
   });
 });

@@ -8,12 +8,12 @@ import { disputeMails } from '../testing/dispute-mails.ts';
 import { rightsMails } from '../testing/rights-mails.ts';
 import { readWords, withoutFigures, type MailRead } from '../testing/read-mail.ts';
 
-let world: MailScenes;
+let testServer: MailScenes;
 beforeAll(async () => {
-  world = await createMailScenes();
+  testServer = await createMailScenes();
 });
-beforeEach(() => world.reset().then(world.paidBefore));
-afterAll(() => world.close());
+beforeEach(() => testServer.reset().then(testServer.paidBefore));
+afterAll(() => testServer.close());
 
 const PORTAL = 'https://pagos.example/banco-cordillera';
 const HELP = 'ayuda@banco-cordillera.example';
@@ -25,7 +25,7 @@ type Expected = Partial<MailRead>;
 
 /** What the books say of a paid payment, in the words of its voucher. */
 async function voucherOf({ ref }: { ref: string }): Promise<Expected> {
-  const { db } = world.deps;
+  const { db } = testServer.deps;
   const payment = await db.selectFrom('payment').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow();
   const codes = db.selectFrom('verification').select('code').where('payment_id', '=', payment.id);
   const { code } = await codes.executeTakeFirstOrThrow();
@@ -61,7 +61,7 @@ async function voucherOf({ ref }: { ref: string }): Promise<Expected> {
 
 /** The numbers under which the institution knows what was paid. */
 async function nameOf({ quote_id: id }: { quote_id: string }): Promise<string> {
-  const quote = world.deps.db.selectFrom('quote').select('lines').where('id', '=', id);
+  const quote = testServer.deps.db.selectFrom('quote').select('lines').where('id', '=', id);
   const [line] = (await quote.executeTakeFirstOrThrow()).lines;
   return `Oferta ${line?.agreementNumber} · operación ${line?.operationNumber}`;
 }
@@ -87,14 +87,14 @@ const PLAN = {
 /** Each kind of mail: what leads to it, and what the books say then. A kind without a line is a fault of types. */
 const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
   voucher: async () => {
-    const payment = await world.paid();
-    const mail = await world.sent('voucher');
+    const payment = await testServer.paid();
+    const mail = await testServer.sent('voucher');
     const { rows, ...expected } = await voucherOf(payment);
     const own = { ...rows, 'Te queda por pagar': 'Nada más en este portal' };
     return [mail, { to: 'paid@correo.example', ...expected, rows: own }];
   },
   notCharged: async () => {
-    const { ref } = await world.notCharged();
+    const { ref } = await testServer.notCharged();
     const expected = {
       to: 'paid@correo.example',
       subject: 'No cobramos tu pago de $500.000',
@@ -108,14 +108,14 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
       figures: [HELP, PORTAL],
       files: [],
     };
-    return [await world.sent('notCharged'), expected];
+    return [await testServer.sent('notCharged'), expected];
   },
   receipt: async () => {
-    const payment = await world.resent();
-    return [await world.sent('receipt'), { to: 'third@correo.example', ...(await voucherOf(payment)) }];
+    const payment = await testServer.resent();
+    return [await testServer.sent('receipt'), { to: 'third@correo.example', ...(await voucherOf(payment)) }];
   },
   agreement: async () => {
-    const { number } = await world.inForce();
+    const { number } = await testServer.inForce();
     const expected = {
       to: 'paid@correo.example',
       subject: `Tu convenio de pago ${number} quedó formalizado`,
@@ -124,10 +124,10 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
       figures: ['25 de noviembre de 2026', '90 días', PORTAL, HELP],
       files: [`convenio-${number}.pdf`],
     };
-    return [await world.sent('agreement'), expected];
+    return [await testServer.sent('agreement'), expected];
   },
   executive: async () => {
-    const { agreement, number } = await world.inForce();
+    const { agreement, number } = await testServer.inForce();
     const person = { Nombre: 'Ana Rojas', RUT: '10.***.***-K', Correo: 'paid@correo.example' };
     const expected = {
       to: HELP,
@@ -137,10 +137,10 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
       figures: [PORTAL],
       files: [],
     };
-    return [await world.sent('executive'), expected];
+    return [await testServer.sent('executive'), expected];
   },
   fulfilled: async () => {
-    const { number } = await world.fulfilled();
+    const { number } = await testServer.fulfilled();
     const expected = {
       to: 'present@correo.example',
       subject: `Terminaste de pagar tu convenio ${number}`,
@@ -158,10 +158,10 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
       figures: [PORTAL, HELP],
       files: [],
     };
-    return [await world.sent('fulfilled'), expected];
+    return [await testServer.sent('fulfilled'), expected];
   },
   lapsed: async () => {
-    const { number } = await world.lapsed();
+    const { number } = await testServer.lapsed();
     const expected = {
       to: 'present@correo.example',
       subject: `Tu convenio ${number} quedó sin efecto`,
@@ -176,17 +176,17 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
       figures: ['90 días', '$504.000', '$4.800.000', HELP, PORTAL, HELP],
       files: [],
     };
-    return [await world.sent('lapsed'), expected];
+    return [await testServer.sent('lapsed'), expected];
   },
   programme: async () => {
-    await world.joined(true);
+    await testServer.joined(true);
     const title = 'Recibimos tu solicitud al programa PRO';
     const figures = ['6 meses', '$150.000', '48 horas', PORTAL, HELP];
     const expected = { to: 'present@correo.example', subject: title, title, rows: {}, figures, files: [] };
-    return [await world.sent('programme'), expected];
+    return [await testServer.sent('programme'), expected];
   },
   reminder: async () => {
-    const { number } = await world.reminded();
+    const { number } = await testServer.reminded();
     const expected = {
       to: 'present@correo.example',
       subject: 'Recordatorio: tu cuota vence el 5 de abril de 2027',
@@ -195,10 +195,10 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
       figures: [HELP, PORTAL, STOP_LINK],
       files: [],
     };
-    return [await world.sent('reminder', '2027-03-31T15:00:00Z'), expected];
+    return [await testServer.sent('reminder', '2027-03-31T15:00:00Z'), expected];
   },
   contactChanged: async () => {
-    await world.contactChanged();
+    await testServer.contactChanged();
     const expected = {
       to: 'present@correo.example',
       subject: 'Cambiaron tus datos de contacto en Banco Cordillera',
@@ -207,10 +207,10 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
       figures: [HELP, END_LINK],
       files: [],
     };
-    return [await world.sent('contactChanged'), expected];
+    return [await testServer.sent('contactChanged'), expected];
   },
   formerNotice: async () => {
-    await world.formerTold();
+    await testServer.formerTold();
     const expected = {
       to: 'present@correo.example',
       subject: 'Aviso de seguridad de Banco Cordillera',
@@ -224,14 +224,14 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
       figures: [HELP, END_LINK],
       files: [],
     };
-    return [await world.sent('formerNotice'), expected];
+    return [await testServer.sent('formerNotice'), expected];
   },
-  bindingCode: codeMail(() => world, END_LINK),
-  ...institutionMails(() => world),
-  ...debitMails(() => world),
-  ...moneyMails(() => world),
-  ...rightsMails(() => world),
-  ...disputeMails(() => world),
+  bindingCode: codeMail(() => testServer, END_LINK),
+  ...institutionMails(() => testServer),
+  ...debitMails(() => testServer),
+  ...moneyMails(() => testServer),
+  ...rightsMails(() => testServer),
+  ...disputeMails(() => testServer),
 };
 
 describe.each(Object.entries(READ_BACK))('the mail %s', (kind, scene) => {

@@ -1,45 +1,39 @@
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import { createLog } from '../http/log.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { until } from '../testing/until.ts';
 import { LONGEST_MS, MailRefused, type OutgoingMail } from '../mail/mailer.ts';
 import { giveUpMail, sendMailRow } from './send-mail.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 /** A paid payment, the id of its mail, and a mail host that does as told. */
 async function paid() {
-  const visit = await world.paid();
-  const [mailId = ''] = world.mailIds;
+  const visit = await testServer.paid();
+  const [mailId = ''] = testServer.mailIds;
   return { ...visit, mailId };
 }
 
 function withHost(send: (mail: OutgoingMail) => Promise<void>): Dependencies {
-  return { ...world.deps, outside: { ...world.deps.outside, mailer: { send } } };
+  return { ...testServer.deps, outside: { ...testServer.deps.outside, mailer: { send } } };
 }
 
-const rowOf = (id: string) =>
-  world.deps.db
-    .selectFrom('mail')
-    .select(['sent_at', 'failure'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-
+const mailRow = (id: string) => testServer.deps.db.selectFrom('mail').where('id', '=', id);
+const rowOf = (id: string) => mailRow(id).select(['sent_at', 'failure']).executeTakeFirstOrThrow();
 const claimOf = async (id: string) =>
-  (await world.deps.db.selectFrom('mail').select('claimed_until').where('id', '=', id).executeTakeFirst())
-    ?.claimed_until;
+  (await mailRow(id).select('claimed_until').executeTakeFirst())?.claimed_until;
 
 describe('the mail of a voucher', () => {
   it('goes to the address that the debtor confirmed, with amount and reference in its subject', async () => {
     const { mailId, ref } = await paid();
-    await sendMailRow(world.deps, mailId);
-    expect(world.mails).toEqual([
+    await sendMailRow(testServer.deps, mailId);
+    expect(testServer.mails).toEqual([
       {
         id: mailId,
         from: { name: 'Banco Cordillera', address: 'no-responder@banco-cordillera.example' },
@@ -57,48 +51,52 @@ describe('the mail of a voucher', () => {
         ],
       },
     ]);
-    expect(await rowOf(mailId)).toEqual({ sent_at: world.clock.now(), failure: null });
+    expect(await rowOf(mailId)).toEqual({ sent_at: testServer.clock.now(), failure: null });
   });
 
   it('goes where the voucher says, also when the debtor has given another address since', async () => {
     const { mailId, ref, session, debtorId } = await paid();
     const email = 'otra@correo.example';
-    await world.deps.db.updateTable('contact').set({ email }).where('debtor_id', '=', debtorId).execute();
-    await sendMailRow(world.deps, mailId);
-    expect(world.mails.map(({ to }) => to)).toEqual(['ana@correo.example']);
-    expect((await world.status(ref, session)).data.voucher?.email).toBe('a***@c***.example');
+    await testServer.deps.db
+      .updateTable('contact')
+      .set({ email })
+      .where('debtor_id', '=', debtorId)
+      .execute();
+    await sendMailRow(testServer.deps, mailId);
+    expect(testServer.mails.map(({ to }) => to)).toEqual(['ana@correo.example']);
+    expect((await testServer.status(ref, session)).data.voucher?.email).toBe('a***@c***.example');
   });
 
   it('is rung for once, however often the browser comes back', async () => {
     const { token } = await paid();
-    await world.comeBack({ token_ws: token }, 'POST');
-    expect(world.mailIds).toHaveLength(1);
+    await testServer.comeBack({ token_ws: token }, 'POST');
+    expect(testServer.mailIds).toHaveLength(1);
   });
 
   it('is sent once, however often and by however many it is rung for', async () => {
     const { mailId } = await paid();
-    await world.openConnections();
-    await Promise.allSettled(Array.from({ length: 5 }, () => sendMailRow(world.deps, mailId)));
-    await sendMailRow(world.deps, mailId);
-    expect(world.mails).toHaveLength(1);
+    await testServer.openConnections();
+    await Promise.allSettled(Array.from({ length: 5 }, () => sendMailRow(testServer.deps, mailId)));
+    await sendMailRow(testServer.deps, mailId);
+    expect(testServer.mails).toHaveLength(1);
   });
 
   it('is sent, refused, put off or given up by itself, whatever becomes of others', async () => {
-    for (let debtors = 0; debtors < 3; debtors += 1) await world.paid();
-    const [first = '', refused = '', late = ''] = world.mailIds;
+    for (let debtors = 0; debtors < 3; debtors += 1) await testServer.paid();
+    const [first = '', refused = '', late = ''] = testServer.mailIds;
     const fails = (error: Error) => withHost(async () => Promise.reject(error));
     await sendMailRow(
       withHost(async () => {
         await sendMailRow(fails(new MailRefused()), refused);
         await expect(sendMailRow(fails(new Error('ECONNECTION')), late)).rejects.toThrow();
         expect([await claimOf(first), await claimOf(late)]).toEqual([expect.any(Date), null]);
-        await giveUpMail(world.deps, late);
+        await giveUpMail(testServer.deps, late);
         expect(await rowOf(first)).toEqual({ sent_at: null, failure: null });
       }),
       first,
     );
     expect(await Promise.all([first, refused, late].map(rowOf))).toEqual([
-      { sent_at: world.clock.now(), failure: null },
+      { sent_at: testServer.clock.now(), failure: null },
       { sent_at: null, failure: 'refused' },
       { sent_at: null, failure: 'notTaken' },
     ]);
@@ -110,7 +108,7 @@ describe('the mail of a voucher', () => {
     const slow = withHost(async () => {
       const { rows } =
         await sql`select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
-          world.deps.db,
+          testServer.deps.db,
         );
       open.push(rows);
     });
@@ -126,11 +124,11 @@ describe('the mail of a voucher', () => {
       mailId,
     );
     await until(() => claimOf(mailId), Boolean);
-    await expect(sendMailRow(world.deps, mailId)).rejects.toThrow('another worker is sending this mail');
+    await expect(sendMailRow(testServer.deps, mailId)).rejects.toThrow('another worker is sending this mail');
     answer.resolve(undefined);
     await sending;
-    await sendMailRow(world.deps, mailId);
-    expect(world.mails).toEqual([]);
+    await sendMailRow(testServer.deps, mailId);
+    expect(testServer.mails).toEqual([]);
   });
 
   it('is sent by another worker once the claim of a dead one is over, which is minutes later at most', async () => {
@@ -140,56 +138,56 @@ describe('the mail of a voucher', () => {
       mailId,
     );
     const claim = await until(() => claimOf(mailId), Boolean);
-    const { rows } = await sql<{ now: Date }>`select now()`.execute(world.deps.db);
+    const { rows } = await sql<{ now: Date }>`select now()`.execute(testServer.deps.db);
     const seconds = (Number(claim) - Number(rows[0]?.now)) / 1000;
     expect(seconds).toBeGreaterThan(LONGEST_MS / 1000);
     expect(seconds).toBeLessThan(120);
-    await world.deps.db
+    await testServer.deps.db
       .updateTable('mail')
       .set({ claimed_until: sql<Date>`now() - interval '1 second'` })
       .execute();
-    await sendMailRow(world.deps, mailId);
-    expect(world.mails).toHaveLength(1);
+    await sendMailRow(testServer.deps, mailId);
+    expect(testServer.mails).toHaveLength(1);
   });
 
   it('that was taken while the database refuses to note it is noted later, not sent again', async () => {
     const { mailId, ref, session } = await paid();
     await sql`create function refuse() returns trigger language plpgsql as
       $$ begin if new.sent_at is not null then raise exception 'no'; end if; return new; end $$`.execute(
-      world.deps.db,
+      testServer.deps.db,
     );
     await sql`create trigger refuse before update on mail for each row execute function refuse()`.execute(
-      world.deps.db,
+      testServer.deps.db,
     );
-    const sending = sendMailRow(world.deps, mailId);
+    const sending = sendMailRow(testServer.deps, mailId);
     const ended = sending.catch(() => undefined);
     await until(
-      () => world.mails.length,
+      () => testServer.mails.length,
       (count) => count === 1,
     );
-    await sql`drop function refuse cascade`.execute(world.deps.db);
+    await sql`drop function refuse cascade`.execute(testServer.deps.db);
     await ended;
-    await sendMailRow(world.deps, mailId);
-    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('sent');
-    expect(world.mails).toHaveLength(1);
+    await sendMailRow(testServer.deps, mailId);
+    expect((await testServer.status(ref, session)).data.voucher?.email_state).toBe('sent');
+    expect(testServer.mails).toHaveLength(1);
   });
 
   it('that is given up while it is being sent counts as sent when the host takes it after all', async () => {
     const { mailId, ref, session } = await paid();
     await sendMailRow(
-      withHost(() => giveUpMail(world.deps, mailId)),
+      withHost(() => giveUpMail(testServer.deps, mailId)),
       mailId,
     );
-    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('sent');
+    expect((await testServer.status(ref, session)).data.voucher?.email_state).toBe('sent');
   });
 
   it('that is not taken now is tried again', async () => {
     const { mailId, ref, session } = await paid();
     const down = withHost(async () => Promise.reject(new Error('mail not sent: ECONNECTION')));
     await expect(sendMailRow(down, mailId)).rejects.toThrow('ECONNECTION');
-    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('waiting');
-    await sendMailRow(world.deps, mailId);
-    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('sent');
+    expect((await testServer.status(ref, session)).data.voucher?.email_state).toBe('waiting');
+    await sendMailRow(testServer.deps, mailId);
+    expect((await testServer.status(ref, session)).data.voucher?.email_state).toBe('sent');
   });
 
   it('that is refused for good is not tried again, and the voucher says so', async () => {
@@ -198,9 +196,9 @@ describe('the mail of a voucher', () => {
       withHost(async () => Promise.reject(new MailRefused())),
       mailId,
     );
-    await sendMailRow(world.deps, mailId);
-    expect(world.mails).toEqual([]);
-    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('failed');
+    await sendMailRow(testServer.deps, mailId);
+    expect(testServer.mails).toEqual([]);
+    expect((await testServer.status(ref, session)).data.voucher?.email_state).toBe('failed');
   });
 
   it('that is refused for good is named by its id in the log, which says nothing of the mailbox', async () => {
@@ -218,7 +216,7 @@ describe('the mail of a voucher', () => {
 
   it('that is out is noted again and again until another copy would be sent, and then fails', async () => {
     const { mailId } = await paid();
-    const { db } = world.deps;
+    const { db } = testServer.deps;
     await sql`alter table mail add constraint refused check (sent_at is null) not valid`.execute(db);
     // Each write takes ten seconds: the claim, and a note again and again.
     const update = db.updateTable.bind(db);
@@ -226,7 +224,7 @@ describe('the mail of a voucher', () => {
       .spyOn(db, 'updateTable')
       .mockImplementation(((table: 'mail') => update(table)) as never);
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => writes.mock.calls.length * 10_000);
-    await expect(sendMailRow(world.deps, mailId)).rejects.toThrow('refused');
+    await expect(sendMailRow(testServer.deps, mailId)).rejects.toThrow('refused');
     expect(writes).toHaveBeenCalledTimes(5);
     clock.mockRestore();
     writes.mockRestore();
@@ -236,13 +234,13 @@ describe('the mail of a voucher', () => {
 
   it('that nobody takes for a day is given up, unless it was sent after all', async () => {
     const { mailId, ref, session } = await paid();
-    await giveUpMail(world.deps, mailId);
-    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('failed');
+    await giveUpMail(testServer.deps, mailId);
+    expect((await testServer.status(ref, session)).data.voucher?.email_state).toBe('failed');
     const other = await paid();
-    const [, otherMail = ''] = world.mailIds;
-    await sendMailRow(world.deps, otherMail);
-    await giveUpMail(world.deps, otherMail);
-    expect((await world.status(other.ref, other.session)).data.voucher?.email_state).toBe('sent');
+    const [, otherMail = ''] = testServer.mailIds;
+    await sendMailRow(testServer.deps, otherMail);
+    await giveUpMail(testServer.deps, otherMail);
+    expect((await testServer.status(other.ref, other.session)).data.voucher?.email_state).toBe('sent');
     expect((await rowOf(otherMail)).failure).toBeNull();
   });
 });

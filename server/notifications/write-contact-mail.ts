@@ -45,7 +45,7 @@ function contactLetter(
       [LABELS.entity, company.name],
       [LABELS.date, `${formatShort(date)} ${time}`],
     ],
-    paragraphs: [CONTACT_MAIL.told, ...(isProven ? [CONTACT_MAIL.proven] : []), CONTACT_MAIL.notYou(company)],
+    paragraphs: [CONTACT_MAIL.body, ...(isProven ? [CONTACT_MAIL.proven] : []), CONTACT_MAIL.notYou(company)],
     link,
     footer: CONTACT_MAIL.footer,
   };

@@ -25,7 +25,7 @@ export async function writeSuspenseMail(deps: Needs, paymentId: string): Promise
   return letterOf(facts, SUSPENSE_MAIL, {
     subject: SUSPENSE_MAIL.subject(amount, payment.ref),
     title: SUSPENSE_MAIL.title[kind],
-    paragraphs: SUSPENSE_MAIL.told[kind](company.name, until),
+    paragraphs: SUSPENSE_MAIL.body[kind](company.name, until),
     rows: [
       [REFUND_LABELS.received, formatPesos(amount)],
       [REFUND_LABELS.until, formatShort(until)],
@@ -42,12 +42,12 @@ export async function writeRefundMail(deps: Needs, refundId: string): Promise<Wr
     .executeTakeFirstOrThrow();
   const facts = await readFacts(deps, paymentId);
   const { waiting } = await balanceOf(deps.db, paymentId);
-  const { told } = REFUND_MAIL;
-  const rest = waiting > 0 ? told.rest(waiting) : told.notPaid;
+  const { body } = REFUND_MAIL;
+  const rest = waiting > 0 ? body.rest(waiting) : body.notPaid;
   return letterOf(facts, REFUND_MAIL, {
     subject: REFUND_MAIL.subject(refund.amount, facts.payment.ref),
     title: REFUND_MAIL.title(refund.amount),
-    paragraphs: [told.whole, refund.source === 'debt' ? told.owedAgain : rest],
+    paragraphs: [body.whole, refund.source === 'debt' ? body.owedAgain : rest],
     rows: [
       [REFUND_LABELS.returned, formatPesos(refund.amount)],
       [REFUND_LABELS.on, formatShort(santiagoDay(refund.settled_at ?? refund.created_at))],

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
 
 const page = (root: string, made: string) => `<!doctype html><html><head></head>
 <body>${root}<p>made ${made}</p><script type="module" src="/assets/main-1.js"></script></body></html>`;
@@ -11,7 +11,7 @@ const MODULES = { recupera: RECUPERA, 'cordillera-consumo': { ...RECUPERA, addre
 const BANK = '/assets/companies/banco-cordillera-2b.js';
 
 let dist: string;
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'saldar-dist-'));
   for (const folder of ['.companies', 'pages/_']) await mkdir(join(dist, folder), { recursive: true });
@@ -22,14 +22,14 @@ beforeAll(async () => {
     join(dist, 'pages/banco-cordillera.html'),
     page(`<div id="root" data-prerendered data-company="${BANK}"></div>`, 'landing'),
   );
-  world = await createIdentityWorld({ env: { DIST_DIR: dist } });
+  testServer = await createIdentityTestServer({ env: { DIST_DIR: dist } });
 });
 afterAll(async () => {
-  await world.close();
+  await testServer.close();
   await rm(dist, { recursive: true });
 });
 
-const bodyOf = async (url: string) => (await world.app.inject({ url })).body;
+const bodyOf = async (url: string) => (await testServer.app.inject({ url })).body;
 
 describe('the data of a company', () => {
   it.each(['/recupera', '/recupera/payment', '/recupera/identity?tipo=pyme'])(

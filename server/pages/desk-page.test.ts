@@ -2,30 +2,30 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DESK_PAGES } from '#contract/desk.ts';
-import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
 
 const page = (words: string) => `<!doctype html><html><head><meta property="csp-nonce" content="" /></head>
 <body><script type="application/json" id="saldar-env">{}</script><p>${words}</p></body></html>`;
 const CAPTCHA = 'http://127.0.0.1:3100';
 
 let dist: string;
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'saldar-dist-'));
   await mkdir(join(dist, 'institucion/assets'), { recursive: true });
   await writeFile(join(dist, 'index.html'), page('the portal'));
   await writeFile(join(dist, 'institucion.html'), page('the desk'));
   await writeFile(join(dist, 'institucion/assets/institucion-1a2b.js'), 'export {};');
-  world = await createIdentityWorld({
+  testServer = await createIdentityTestServer({
     env: { CAPTCHA_SCRIPT_URL: `${CAPTCHA}/captcha/api.js`, DIST_DIR: dist },
   });
 });
 afterAll(async () => {
-  await world.close();
+  await testServer.close();
   await rm(dist, { recursive: true });
 });
 
-const get = (url: string) => world.app.inject({ url });
+const get = (url: string) => testServer.app.inject({ url });
 
 describe('the desk of institutions', () => {
   it.each(Object.values(DESK_PAGES))('at %s is its own document, without the captcha', async (url) => {

@@ -1,12 +1,12 @@
-import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-const get = async (url: string, app = world.app) => {
+const get = async (url: string, app = testServer.app) => {
   const { statusCode, headers } = await app.inject({ url });
   return { status: statusCode, location: headers.location, cookie: headers['set-cookie'] };
 };
@@ -39,7 +39,7 @@ describe('force-send-pixels=true in the address of a page', () => {
   );
 
   it('is kept for https only where the portal is on https', async () => {
-    const secure = await createIdentityWorld({ env: { PUBLIC_URL: 'https://portal.example' } });
+    const secure = await createIdentityTestServer({ env: { PUBLIC_URL: 'https://portal.example' } });
     const { cookie } = await get('/?force-send-pixels=true', secure.app);
     await secure.close();
     expect(cookie).toBe(`${COOKIE}; Secure`);

@@ -1,28 +1,28 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'saldar-references-'));
 const HTML =
   '<html><head></head><body><script type="application/json" id="saldar-env">{}</script></body></html>';
-let world: DebitWorld;
+let testServer: DebitTestServer;
 beforeAll(async () => {
   mkdirSync(join(dist, 'pages'));
   for (const name of ['index.html', 'pages/404.html', 'pages/index.html'])
     writeFileSync(join(dist, name), HTML);
-  world = await createDebitWorld({ env: { DIST_DIR: dist } });
+  testServer = await createDebitTestServer({ env: { DIST_DIR: dist } });
 });
 afterAll(async () => {
-  await world.close();
+  await testServer.close();
   rmSync(dist, { recursive: true });
 });
 
-const statusOf = async (url: string) => (await world.app.inject({ url })).statusCode;
+const statusOf = async (url: string) => (await testServer.app.inject({ url })).statusCode;
 
 describe('a page by reference', () => {
   it('of a payment is there under its own company, and a 404 under another and for an unknown reference', async () => {
-    const { ref } = await world.atTheProvider();
+    const { ref } = await testServer.atTheProvider();
     const asked = [`banco-cordillera/success?ref=${ref}`, `recupera/success?ref=${ref}`].concat(
       'banco-cordillera/success?ref=unknown-reference',
     );
@@ -30,7 +30,7 @@ describe('a page by reference', () => {
   });
 
   it('of an automatic debit is there under its own company, and a 404 under another', async () => {
-    const { ref } = await world.asking();
+    const { ref } = await testServer.asking();
     const pages = ['success-enrollment', 'next-steps'];
     for (const page of pages)
       expect([
@@ -41,9 +41,9 @@ describe('a page by reference', () => {
   });
 
   it('is there while the database is away, to ask again', async () => {
-    await world.deps.pool.query('alter table payment rename to away');
+    await testServer.deps.pool.query('alter table payment rename to away');
     const status = await statusOf('/banco-cordillera/success?ref=unknown-reference');
-    await world.deps.pool.query('alter table away rename to payment');
+    await testServer.deps.pool.query('alter table away rename to payment');
     expect(status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { EnvironmentSchema } from '#contract/environment.ts';
 import { buildApp } from '../app.ts';
-import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
 
 const INDEX = `<!doctype html><html><head><meta property="csp-nonce" content="" /><style>p{}</style></head>
 <body><script type="application/json" id="saldar-env">
@@ -23,7 +23,7 @@ const ENV = {
 };
 
 let dist: string;
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'saldar-dist-'));
   await mkdir(join(dist, 'assets'));
@@ -36,19 +36,18 @@ beforeAll(async () => {
   }
   await mkdir(join(dist, 'pages/banco-cordillera'), { recursive: true });
   await mkdir(join(dist, 'pages/_'));
-  for (const name of ['404', 'index', 'banco-cordillera', 'banco-cordillera/identity', '_/payment'])
-    await writeFile(
-      join(dist, `pages/${name}.html`),
-      INDEX.replace('</body>', `${FIRST}<p>made ${name}</p><b>portal.invalid/x</b></body>`),
-    );
-  world = await createIdentityWorld({ env: { ...ENV, DIST_DIR: dist } });
+  for (const name of ['404', 'index', 'banco-cordillera', 'banco-cordillera/identity', '_/payment']) {
+    const made = `${FIRST}<p>made ${name}</p><b>portal.invalid/x</b></body>`;
+    await writeFile(join(dist, `pages/${name}.html`), INDEX.replace('</body>', made));
+  }
+  testServer = await createIdentityTestServer({ env: { ...ENV, DIST_DIR: dist } });
 });
 afterAll(async () => {
-  await world.close();
+  await testServer.close();
   await rm(dist, { recursive: true });
 });
 
-const get = (url: string) => world.app.inject({ url });
+const get = (url: string) => testServer.app.inject({ url });
 
 describe('a document', () => {
   it.each([
@@ -80,7 +79,7 @@ describe('a document', () => {
 
   it('to sign on is there for a visitor with a session', async () => {
     const headers = { cookie: 'saldar_session=x' };
-    expect((await world.app.inject({ url: '/recupera/sign', headers })).statusCode).toBe(200);
+    expect((await testServer.app.inject({ url: '/recupera/sign', headers })).statusCode).toBe(200);
   });
 
   it.each([
@@ -93,7 +92,7 @@ describe('a document', () => {
     ['/nadie', 'made 404'],
     ['/banco-cordillera/nada', 'made 404'],
   ])('at %s is the one that was made for it, with the portal’s own host in it', async (url, made) => {
-    const { host } = new URL(world.deps.config.publicUrl);
+    const { host } = new URL(testServer.deps.config.publicUrl);
     expect((await get(url)).body).toContain(`<p>${made}</p><b>${host}/x</b>`);
   });
 
@@ -107,7 +106,8 @@ describe('a document', () => {
   });
 
   it('of the samples of controls is not found in production', async () => {
-    const app = await buildApp({ ...world.deps, config: { ...world.deps.config, production: true } });
+    const { deps } = testServer;
+    const app = await buildApp({ ...deps, config: { ...deps.config, production: true } });
     const { statusCode } = await app.inject({ url: '/galeria', headers: { accept: 'text/html' } });
     await app.close();
     expect(statusCode).toBe(404);
@@ -118,7 +118,7 @@ describe('a document', () => {
     ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
   ])('for a browser that reads %s comes as %s', async (accepted, encoding, unpack) => {
-    const { headers, rawPayload } = await world.app.inject({
+    const { headers, rawPayload } = await testServer.app.inject({
       url: '/',
       headers: { 'accept-encoding': accepted },
     });
@@ -145,7 +145,7 @@ describe('a document', () => {
       maintenance: [],
     });
     expect(body).not.toContain('alert(1)</script>');
-    const { config } = world.deps;
+    const { config } = testServer.deps;
     for (const secret of [
       config.rutPeppers[0],
       config.captcha.secret,
@@ -171,7 +171,7 @@ describe('a document', () => {
 
   it('is allowed its own scripts, the captcha where an identification can begin, forms to the card provider', async () => {
     const policy = async (url: string, cookie?: string) => {
-      const { headers } = await world.app.inject({ url, ...(cookie && { headers: { cookie } }) });
+      const { headers } = await testServer.app.inject({ url, ...(cookie && { headers: { cookie } }) });
       return String(headers['content-security-policy'])
         .replace(/nonce-[\w-]+/, 'nonce')
         .replaceAll(/sha256-[^']+/g, 'sha256')
@@ -190,7 +190,7 @@ describe('a document', () => {
       expect([await policy(url), await policy(url, session)]).toEqual([withCaptcha, without]);
   });
 
-  it('tells nobody where the visitor came from and lets nobody frame it', async () => {
+  it('reveals to no other site where the visitor came from and lets none frame it', async () => {
     expect((await get('/')).headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
@@ -243,7 +243,7 @@ describe('a company that is only a redirect', () => {
   );
 
   it('is not found without an address', async () => {
-    const { app, close } = await createIdentityWorld({ env: { DIST_DIR: dist } });
+    const { app, close } = await createIdentityTestServer({ env: { DIST_DIR: dist } });
     expect((await app.inject({ url: '/banco-austral/identity' })).statusCode).toBe(404);
     await close();
   });

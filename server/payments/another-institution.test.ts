@@ -1,16 +1,16 @@
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld({ hasNeighbour: true });
+  testServer = await createPaymentTestServer({ hasOtherTenant: true });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** Another institution has a debt of the same number, of an operation of its own. */
 async function addElsewhere(company: string, agreement_number: string) {
   const debt = { company, debt_id: `${agreement_number}-1`, agreement_number, amount: 1 };
-  await world.deps.db
+  await testServer.deps.db
     .insertInto('debt')
     .values({ ...debt, operation_number: 'a-foreign-one' })
     .execute();
@@ -19,18 +19,18 @@ async function addElsewhere(company: string, agreement_number: string) {
 it('a voucher names the operation that was paid, not those of the same debt number at other institutions', async () => {
   const fixture = aPut();
   await addElsewhere('banco-austral', fixture.agreement);
-  const { token } = await world.enter(fixture.story);
+  const { token } = await testServer.enter(fixture.persona);
   await addElsewhere('recupera', fixture.agreement);
-  const payment = await world.begin(token, fixture.everything);
-  world.gateway.finish(payment.token);
-  await world.comeBack({ token_ws: payment.token });
-  const { voucher } = (await world.status(payment.ref, token)).data;
+  const payment = await testServer.begin(token, fixture.everything);
+  testServer.gateway.finish(payment.token);
+  await testServer.comeBack({ token_ws: payment.token });
+  const { voucher } = (await testServer.status(payment.ref, token)).data;
   expect(voucher?.items.map(({ name }) => name)).toEqual([
     `Oferta ${fixture.agreement} · operación op-${fixture.agreement}-1`,
   ]);
 });
 
 it('a voucher names no agreement where another institution has one in force of the number that was paid', async () => {
-  const { ref, session } = await world.paid();
-  expect((await world.status(ref, session)).data.voucher?.agreement).toBeNull();
+  const { ref, session } = await testServer.paid();
+  expect((await testServer.status(ref, session)).data.voucher?.agreement).toBeNull();
 });

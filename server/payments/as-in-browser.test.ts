@@ -11,18 +11,18 @@ import { offersOf } from '#domain/offers.ts';
 import { runOf } from '#domain/quotas.ts';
 import { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
 import { SELECTION } from '../texts/payment.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { anyHandMade, anyPortfolio, offersOf as storiesOf, type HandMade } from '../testing/selections.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** What the browser holds after reading the debts. */
 async function browserOf(token: string, company: Company): Promise<{ offers: Offer[]; today: string }> {
-  const answer = await world.call(fetchDebts, {}, { token });
+  const answer = await testServer.call(fetchDebts, {}, { token });
   if (answer.status !== 'success') return { offers: [], today: '2026-11-21' };
   return {
     offers: offersOf(answer.offers.map(debtFromWire), company),
@@ -70,7 +70,7 @@ function reachable(
 
 /** What the server makes of it: the price, or null when it refuses, whatever in. */
 async function answered(token: string, sent: HandMade) {
-  const response = await world.app.inject({
+  const response = await testServer.app.inject({
     method: preparePayment.method,
     url: preparePayment.path,
     payload: sent,
@@ -89,7 +89,7 @@ async function answered(token: string, sent: HandMade) {
 test.each(['banco-cordillera', 'cordillera-consumo'])(
   'at %s a selection sent by hand is accepted exactly when clicks reach it, at the same sum',
   async (key) => {
-    const company = world.deps.companies.payingByKey(key);
+    const company = testServer.deps.companies.payingByKey(key);
     if (!company) throw new Error(`No company ${key}.`);
     const met = new Map<string, number>();
     const scene = anyPortfolio.chain((owed) =>
@@ -100,8 +100,8 @@ test.each(['banco-cordillera', 'cordillera-consumo'])(
     );
     await fc.assert(
       fc.asyncProperty(scene, async ({ owed, sent }) => {
-        await world.reset();
-        const { token } = await world.enter({
+        await testServer.reset();
+        const { token } = await testServer.enter({
           company: key,
           rut: '111111111',
           offers: storiesOf(owed),

@@ -2,17 +2,21 @@ import { fetchDebts } from '#contract/debts.ts';
 import type { Db } from '../database/schema.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { readBooks } from '../testing/books.ts';
-import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
+import {
+  createPaymentTestServer,
+  FORM_SECONDS,
+  type PaymentTestServer,
+} from '../testing/payment-test-server.ts';
 import { addDebtor } from '../testing/portfolio.ts';
 import { askDue } from './due.ts';
 import { settle } from './settle.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const PAGE_OVER = (FORM_SECONDS + 15) * 1000;
 const PAID = {
@@ -80,13 +84,13 @@ const BROKEN: [string, Change][] = [
 
 describe('a debt of which a load changes', () => {
   it.each(HONOURED)('%s while it is paid is paid at the price that was shown', async (_, change) => {
-    const { ref, token, agreement, session } = await world.atTheProvider();
-    await change(world.deps.db, agreement);
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
-    expect(await readBooks(world.deps.db, ref)).toMatchObject(PAID);
-    expect((await world.status(ref, session)).data.voucher).toMatchObject({ total_amount: 1_250_000 });
-    const owed = await world.call(fetchDebts, {}, { token: session });
+    const { ref, token, agreement, session } = await testServer.atTheProvider();
+    await change(testServer.deps.db, agreement);
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject(PAID);
+    expect((await testServer.status(ref, session)).data.voucher).toMatchObject({ total_amount: 1_250_000 });
+    const owed = await testServer.call(fetchDebts, {}, { token: session });
     expect(JSON.stringify(owed)).not.toContain(`"${agreement}-1 1"`);
   });
 });
@@ -95,64 +99,67 @@ describe('a debt that, while its payment is under way,', () => {
   it.each(BROKEN)(
     '%s is not charged, and its debtor learns it on the page and by mail',
     async (_, change) => {
-      const { ref, token, agreement } = await world.atTheProvider();
-      await change(world.deps.db, agreement);
-      world.gateway.finish(token);
-      expect(await world.comeBack({ token_ws: token })).toContain(`/error?ref=${ref}`);
-      expect(world.gateway.asked).not.toContain('commit');
-      expect(await readBooks(world.deps.db, ref)).toMatchObject(NOT_CHARGED);
-      expect(await world.status(ref)).toMatchObject({ status: 'cancelled', data: { debt_changed: true } });
-      for (const id of world.mailIds) await sendMailRow(world.deps, id);
-      expect(world.mails.map(({ subject }) => subject)).toEqual(['No cobramos tu pago de $500.000']);
+      const { ref, token, agreement } = await testServer.atTheProvider();
+      await change(testServer.deps.db, agreement);
+      testServer.gateway.finish(token);
+      expect(await testServer.comeBack({ token_ws: token })).toContain(`/error?ref=${ref}`);
+      expect(testServer.gateway.asked).not.toContain('commit');
+      expect(await readBooks(testServer.deps.db, ref)).toMatchObject(NOT_CHARGED);
+      expect(await testServer.status(ref)).toMatchObject({
+        status: 'cancelled',
+        data: { debt_changed: true },
+      });
+      for (const id of testServer.mailIds) await sendMailRow(testServer.deps, id);
+      expect(testServer.mails.map(({ subject }) => subject)).toEqual(['No cobramos tu pago de $500.000']);
     },
   );
 
   it.each(BROKEN)('%s is not charged after a closed tab either', async (_, change) => {
-    const { ref, token, agreement } = await world.atTheProvider();
-    await change(world.deps.db, agreement);
-    world.gateway.finish(token);
-    world.clock.pass(PAGE_OVER);
-    await askDue(world.deps);
-    expect(world.gateway.charges()).toEqual([]);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject(NOT_CHARGED);
+    const { ref, token, agreement } = await testServer.atTheProvider();
+    await change(testServer.deps.db, agreement);
+    testServer.gateway.finish(token);
+    testServer.clock.pass(PAGE_OVER);
+    await askDue(testServer.deps);
+    expect(testServer.gateway.charges()).toEqual([]);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject(NOT_CHARGED);
   });
 
   it.each(BROKEN)('%s at the very moment of the charge has its money in suspense', async (_, change) => {
-    const { ref, token, agreement } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.gateway.duringCommit(async () => void (await change(world.deps.db, agreement)));
-    await world.comeBack({ token_ws: token });
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+    const { ref, token, agreement } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.gateway.duringCommit(async () => void (await change(testServer.deps.db, agreement)));
+    await testServer.comeBack({ token_ws: token });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       state: 'paid',
       cases: ['debtChanged'],
       ledger: ['providerClearing 500000', 'suspense -500000'],
     });
   });
 
-  it('was paid elsewhere is left to a visitor who is still on the page, and who gives up is told just that', async () => {
-    const { id, ref, token, agreement } = await world.atTheProvider();
-    await quota({ paid_on: '2026-11-20' })(world.deps.db, agreement);
-    expect(await settle(world.deps, id, 'timer')).toBe('redirected');
-    await world.comeBack({ TBK_TOKEN: token });
-    expect((await world.status(ref)).data).not.toHaveProperty('debt_changed');
+  it('was paid elsewhere is left to a visitor who is still on the page, and a visitor who gives up reads just that', async () => {
+    const { id, ref, token, agreement } = await testServer.atTheProvider();
+    await quota({ paid_on: '2026-11-20' })(testServer.deps.db, agreement);
+    expect(await settle(testServer.deps, id, 'timer')).toBe('redirected');
+    await testServer.comeBack({ TBK_TOKEN: token });
+    expect((await testServer.status(ref)).data).not.toHaveProperty('debt_changed');
   });
 
   it('was paid elsewhere after a commit without an answer is not called uncharged while that may still charge', async () => {
-    const { ref, token, agreement } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.gateway.trouble('commit', 'dead');
-    await world.comeBack({ token_ws: token });
-    await quota({ paid_on: '2026-11-20' })(world.deps.db, agreement);
-    world.clock.pass(60_000);
-    await askDue(world.deps);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+    const { ref, token, agreement } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.gateway.trouble('commit', 'dead');
+    await testServer.comeBack({ token_ws: token });
+    await quota({ paid_on: '2026-11-20' })(testServer.deps.db, agreement);
+    testServer.clock.pass(60_000);
+    await askDue(testServer.deps);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       state: 'unknown',
       holds: ['held'],
       mails: [],
     });
-    world.clock.pass(15 * 60_000);
-    await askDue(world.deps);
-    expect(world.gateway.asked.filter((kind) => kind === 'commit')).toHaveLength(1);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject(NOT_CHARGED);
+    testServer.clock.pass(15 * 60_000);
+    await askDue(testServer.deps);
+    expect(testServer.gateway.asked.filter((kind) => kind === 'commit')).toHaveLength(1);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject(NOT_CHARGED);
   });
 });

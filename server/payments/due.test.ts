@@ -1,75 +1,79 @@
 import { readBooks } from '../testing/books.ts';
-import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
+import {
+  createPaymentTestServer,
+  FORM_SECONDS,
+  type PaymentTestServer,
+} from '../testing/payment-test-server.ts';
 import { askDue } from './due.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld({ providerMs: 1_000 });
+  testServer = await createPaymentTestServer({ providerMs: 1_000 });
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const PAGE_OVER = (FORM_SECONDS + 15) * 1000;
 
-const books = (ref: string) => readBooks(world.deps.db, ref);
+const books = (ref: string) => readBooks(testServer.deps.db, ref);
 
 /** Time passes and the sweep runs; answers how many payments were asked for. */
 function after(milliseconds: number): Promise<number> {
-  world.clock.pass(milliseconds);
-  return askDue(world.deps);
+  testServer.clock.pass(milliseconds);
+  return askDue(testServer.deps);
 }
 
 const PAID = { state: 'paid', holds: ['paid'], mails: ['voucher'], cases: [] };
 
 describe('a payment whose browser never came back', () => {
   it('after a charge is paid once, right when its page is over', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
     await after(PAGE_OVER - 1);
     expect(await books(ref)).toMatchObject({ state: 'redirected' });
     expect(await after(1)).toBe(1);
     expect(await books(ref)).toMatchObject(PAID);
-    expect(world.gateway.charges()).toHaveLength(1);
+    expect(testServer.gateway.charges()).toHaveLength(1);
     expect(await after(DAY)).toBe(0);
   });
 
   it('after a refusal is declined', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token, -2);
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token, -2);
     await after(PAGE_OVER);
     expect(await books(ref)).toMatchObject({ state: 'declined', holds: ['released'] });
   });
 
   it('and never finished the page expires, and its quotas can be paid again', async () => {
-    const { ref, story, debtorId, everything } = await world.atTheProvider();
+    const { ref, persona, debtorId, everything } = await testServer.atTheProvider();
     await after(30_000);
     expect(await books(ref)).toMatchObject({ state: 'redirected', holds: ['held'] });
     await after(PAGE_OVER);
     expect(await books(ref)).toMatchObject({ state: 'expired', holds: ['released'], cases: [] });
-    const again = await world.begin(await world.identify(debtorId, story), everything);
+    const again = await testServer.begin(await testServer.identify(debtorId, persona), everything);
     expect(again.ref).not.toBe(ref);
   });
 
   it('is declined without waiting for its page, when the provider says so', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token, -4);
-    world.gateway.become(token, 'FAILED');
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token, -4);
+    testServer.gateway.become(token, 'FAILED');
     await after(30_000);
     expect(await books(ref)).toMatchObject({ state: 'declined', holds: ['released'] });
   });
 
   it('is never committed while the visitor may still be typing', async () => {
-    const { token } = await world.atTheProvider();
-    world.gateway.finish(token);
+    const { token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
     for (const at of [30_000, 90_000, 2 * MINUTE]) await after(at);
-    expect(world.gateway.asked).not.toContain('commit');
+    expect(testServer.gateway.asked).not.toContain('commit');
   });
 
   it('does not become unknown because a question during its page got no answer', async () => {
-    const { ref } = await world.atTheProvider();
-    world.gateway.trouble('status', 'fault');
+    const { ref } = await testServer.atTheProvider();
+    testServer.gateway.trouble('status', 'fault');
     await after(30_000);
     expect(await books(ref)).toMatchObject({ state: 'redirected' });
   });
@@ -79,10 +83,10 @@ describe('a payment whose commit got no answer', () => {
   it.each(['hang', 'fault', 'cut'] as const)(
     '(%s) is unknown, then paid once by the ladder',
     async (trouble) => {
-      const { ref, token } = await world.atTheProvider();
-      world.gateway.finish(token);
-      world.gateway.trouble('commit', trouble);
-      await world.comeBack({ token_ws: token });
+      const { ref, token } = await testServer.atTheProvider();
+      testServer.gateway.finish(token);
+      testServer.gateway.trouble('commit', trouble);
+      await testServer.comeBack({ token_ws: token });
       expect(await books(ref)).toMatchObject({ state: 'unknown', holds: ['held'] });
       await after(30_000);
       expect(await books(ref)).toMatchObject({
@@ -92,16 +96,16 @@ describe('a payment whose commit got no answer', () => {
           'provider.approved → paid',
         ]) as string[],
       });
-      expect(world.gateway.charges()).toHaveLength(1);
+      expect(testServer.gateway.charges()).toHaveLength(1);
     },
   );
 
   it('is asked for on every rung, and on the seventh day given to a person with its quotas held', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.gateway.trouble('commit', ...Array<'fault'>(30).fill('fault'));
-    world.gateway.trouble('status', ...Array<'fault'>(30).fill('fault'));
-    await world.comeBack({ token_ws: token });
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.gateway.trouble('commit', ...Array<'fault'>(30).fill('fault'));
+    testServer.gateway.trouble('status', ...Array<'fault'>(30).fill('fault'));
+    await testServer.comeBack({ token_ws: token });
     // 30 s, 2, 5 and 15 min, the end of the page a visitor had finished, 1 h, 6 h, a day.
     const minutes = [0.5, 1.5, 3, 10, 4, 41, 300, 1080];
     const rungs = minutes.map((count) => count * MINUTE);
@@ -119,11 +123,11 @@ describe('a payment whose commit got no answer', () => {
 });
 
 it('a visitor who comes back while the outcome is unknown does not make its schedule begin anew', async () => {
-  const { token } = await world.atTheProvider();
-  world.gateway.trouble('commit', ...Array<'fault'>(9).fill('fault'));
+  const { token } = await testServer.atTheProvider();
+  testServer.gateway.trouble('commit', ...Array<'fault'>(9).fill('fault'));
   for (const passes of [PAGE_OVER, 30_000, 1.5 * MINUTE, 3 * MINUTE]) expect(await after(passes)).toBe(1);
-  world.clock.pass(5 * MINUTE);
-  await world.comeBack({ token_ws: token });
+  testServer.clock.pass(5 * MINUTE);
+  await testServer.comeBack({ token_ws: token });
   // The quarter of an hour after it became unknown, or the end of the page of a visitor who is back.
   expect(await after(4 * MINUTE)).toBe(0);
   expect(await after(MINUTE)).toBe(1);
@@ -131,26 +135,26 @@ it('a visitor who comes back while the outcome is unknown does not make its sche
 
 describe('any number of workers', () => {
   it('ask for a payment once between them', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.clock.pass(PAGE_OVER);
-    await world.openConnections();
-    const asked = await Promise.all(Array.from({ length: 5 }, () => askDue(world.deps)));
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.clock.pass(PAGE_OVER);
+    await testServer.openConnections();
+    const asked = await Promise.all(Array.from({ length: 5 }, () => askDue(testServer.deps)));
     expect(asked.reduce((total, count) => total + count, 0)).toBe(1);
     expect(await books(ref)).toMatchObject(PAID);
   });
 
   it('go on past a payment that cannot be asked for', async () => {
-    const [one, other] = [await world.atTheProvider(), await world.atTheProvider()];
-    world.gateway.finish(one.token);
-    world.gateway.finish(other.token);
+    const [one, other] = [await testServer.atTheProvider(), await testServer.atTheProvider()];
+    testServer.gateway.finish(one.token);
+    testServer.gateway.finish(other.token);
     let rung = 0;
     const sendMail = async () => {
       rung += 1;
       if (rung === 1) throw new Error('the queue is not there');
     };
-    world.clock.pass(PAGE_OVER);
-    expect(await askDue({ ...world.deps, jobs: { ...world.deps.jobs, sendMail } })).toBe(2);
+    testServer.clock.pass(PAGE_OVER);
+    expect(await askDue({ ...testServer.deps, jobs: { ...testServer.deps.jobs, sendMail } })).toBe(2);
     const both = [await books(one.ref), await books(other.ref)];
     expect(both.sort((a, b) => (a.state < b.state ? -1 : 1))).toMatchObject([
       PAID,

@@ -7,62 +7,62 @@ import {
   type SituatedPayment as Payment,
   type Situation,
 } from '../testing/payment-situations.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aPutInQuotas } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aPutInQuotas } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let situations: ReturnType<typeof situationsOf>;
 beforeAll(async () => {
-  world = await createPaymentWorld();
-  situations = situationsOf(world);
+  testServer = await createPaymentTestServer();
+  situations = situationsOf(testServer);
 });
 beforeEach(async () => {
-  await world.reset();
-  await world.deps.pool.query('truncate identity_throttle');
+  await testServer.reset();
+  await testServer.deps.pool.query('truncate identity_throttle');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** The payment under way that is shown beside the debts: `page` where its page still opens. */
 async function underWay({ session }: Payment): Promise<string> {
-  const answer = await world.call(fetchDebts, {}, { token: session });
+  const answer = await testServer.call(fetchDebts, {}, { token: session });
   const found = answer.status === 'success' ? answer.payment_under_way : null;
   return found ? (found.redirect ? 'page' : 'asked') : 'none';
 }
 
 /** What comes of paying the same quotas from another tab: the first payment's own page is `same`. */
 async function paidAgain({ session, everything, ref }: Payment): Promise<string> {
-  const quote = await world.call(preparePayment, everything, { token: session });
+  const quote = await testServer.call(preparePayment, everything, { token: session });
   if (quote.status !== 'success') return quote.reason;
   const wish = { quote_id: quote.data.quote_id, payment_method: 'webpay' } as const;
-  const answer = await world.call(startPayment, wish, { token: session });
+  const answer = await testServer.call(startPayment, wish, { token: session });
   if (answer.status !== 'success') return answer.status;
   return answer.data.ref === ref ? 'same' : 'another';
 }
 
 async function givenUp({ session, ref }: Payment): Promise<string> {
-  return (await world.call(abandonPayment, { ref }, { token: session })).status;
+  return (await testServer.call(abandonPayment, { ref }, { token: session })).status;
 }
 
 /** The page that the browser is shown when it comes back from the provider (once more). */
 async function pageOf({ token }: Payment): Promise<string> {
-  const [, address = ''] = (await world.comeBack({ token_ws: token })).split(' ');
+  const [, address = ''] = (await testServer.comeBack({ token_ws: token })).split(' ');
   return /\/(success|error)\?/.exec(address)?.[1] ?? 'door';
 }
 
-async function traced({ story, ref }: Payment): Promise<string> {
-  const asked = { product_type: 'BANCO_CORDILLERA', rut: story.rut, reference: ref };
-  const answer = await world.call(tracePayment, asked);
+async function traced({ persona, ref }: Payment): Promise<string> {
+  const asked = { product_type: 'BANCO_CORDILLERA', rut: persona.rut, reference: ref };
+  const answer = await testServer.call(tracePayment, asked);
   return answer.status === 'success' ? answer.data.outcome : answer.status;
 }
 
 async function receipt({ session, ref }: Payment): Promise<number> {
   const url = RECEIPT_PDF_PATH.replace(':file', `${ref}.pdf`);
-  return (await world.app.inject({ url, headers: { authorization: `JWT ${session}` } })).statusCode;
+  return (await testServer.app.inject({ url, headers: { authorization: `JWT ${session}` } })).statusCode;
 }
 
-async function erased({ debtorId: id, story: { company, rut } }: Payment): Promise<string> {
-  const order = { by: 'Marcela Ruiz', now: world.clock.now() };
-  return (await eraseDebtor(world.deps.db, { id, company, rut }, order)).refused ?? 'erased';
+async function erased({ debtorId: id, persona: { company, rut } }: Payment): Promise<string> {
+  const order = { by: 'Marcela Ruiz', now: testServer.clock.now() };
+  return (await eraseDebtor(testServer.deps.db, { id, company, rut }, order)).refused ?? 'erased';
 }
 
 type Seen = { underWay: string; traced: string; receipt: number };
@@ -144,13 +144,13 @@ const oneQuotaOf = (id = '') => ({ product_type: 'put_wf', debts: [{ id, selecte
 
 it('who pays quotas of two payments under way is led to the one that was begun first', async () => {
   const fixture = aPutInQuotas();
-  const { token } = await world.enter(fixture.story);
-  const { ref } = await world.begin(token, oneQuotaOf(fixture.agreements[0]));
-  world.clock.pass(60_000);
-  await world.begin(token, oneQuotaOf(fixture.agreements[1]));
-  const { quote_id } = await world.prepare(token, fixture.everything);
+  const { token } = await testServer.enter(fixture.persona);
+  const { ref } = await testServer.begin(token, oneQuotaOf(fixture.agreements[0]));
+  testServer.clock.pass(60_000);
+  await testServer.begin(token, oneQuotaOf(fixture.agreements[1]));
+  const { quote_id } = await testServer.prepare(token, fixture.everything);
   const wish = { quote_id, payment_method: 'webpay' } as const;
-  expect(await world.call(startPayment, wish, { token })).toMatchObject({
+  expect(await testServer.call(startPayment, wish, { token })).toMatchObject({
     status: 'IN_PROGRESS',
     data: { ref },
   });

@@ -1,29 +1,29 @@
 import { fetchPaymentMethods } from '#contract/payment.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { anAutomatable, aConvenio, aPut } from '../testing/stories.ts';
-import type { OfferStory } from '../testing/portfolio.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { anAutomatable, aConvenio, aPut } from '../testing/fixtures.ts';
+import type { PersonaOffer } from '../testing/portfolio.ts';
 import { methodsOf } from './methods.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const WEBPAY = { id: 1, code_name: 'webpay', priority: 1 };
 const PAC = { id: 3, code_name: 'pac', priority: 3 };
 const SAVED_CARD = { id: 2, code_name: 'oneclick', priority: 2 };
 
 async function methodsFor(fixture: ReturnType<typeof aPut>, automize = false, ids = [fixture.agreement]) {
-  const { token } = await world.enter(fixture.story);
-  return world.call(fetchPaymentMethods, { automize, debts_ids: ids }, { token });
+  const { token } = await testServer.enter(fixture.persona);
+  return testServer.call(fetchPaymentMethods, { automize, debts_ids: ids }, { token });
 }
 
 function putOf(amount: number) {
   const fixture = aPut();
   const parts = [{ quotas: [[1, '2026-11-30', amount]] }] as const;
-  const offers: OfferStory[] = [{ agreement_number: fixture.agreement, product_type: 'put', parts }];
-  return { ...fixture, story: { ...fixture.story, offers } };
+  const offers: PersonaOffer[] = [{ agreement_number: fixture.agreement, product_type: 'put', parts }];
+  return { ...fixture, persona: { ...fixture.persona, offers } };
 }
 
 describe('the payment methods', () => {
@@ -35,9 +35,9 @@ describe('the payment methods', () => {
       { id: 1, code_name: 'webpay' as const, priority: 2 },
     ];
     const company = { key: 'banco-cordillera', paymentMethods };
-    expect(methodsOf(world.deps, company).map(({ id }) => id)).toEqual([1, 4, 9]);
+    expect(methodsOf(testServer.deps, company).map(({ id }) => id)).toEqual([1, 4, 9]);
     const withoutShop = { ...company, key: 'recupera' };
-    expect(methodsOf(world.deps, withoutShop).map(({ id }) => id)).toEqual([1, 9]);
+    expect(methodsOf(testServer.deps, withoutShop).map(({ id }) => id)).toEqual([1, 9]);
   });
 
   it.each([
@@ -63,10 +63,12 @@ describe('the payment methods', () => {
       { length: 24 },
       (_, index) => [index + 1, `2027-0${1 + (index % 9)}-28`, 5_000_000] as const,
     );
-    const offers: OfferStory[] = [
+    const offers: PersonaOffer[] = [
       { agreement_number: fixture.agreement, product_type: 'convenio', parts: [{ quotas }] },
     ];
-    expect((await methodsFor({ ...fixture, story: { ...fixture.story, offers } })).high_amounts).toBe(false);
+    expect((await methodsFor({ ...fixture, persona: { ...fixture.persona, offers } })).high_amounts).toBe(
+      false,
+    );
   });
 
   it('of instalments have the bank account among them', async () => {
@@ -81,14 +83,14 @@ describe('the payment methods', () => {
 
   it("of another debtor's debt are refused, like those of a debt that does not exist, by the place of each", async () => {
     const stranger = putOf(20_000_000);
-    await world.enter(stranger.story);
+    await testServer.enter(stranger.persona);
     const fixture = aPut();
-    const { token } = await world.enter(fixture.story);
+    const { token } = await testServer.enter(fixture.persona);
     const refusal = async (...others: string[]) => {
       const { path: url } = fetchPaymentMethods;
       const payload = { automize: false, debts_ids: [fixture.agreement, ...others] };
       const headers = { authorization: `JWT ${token}` };
-      const answer = await world.app.inject({ method: 'POST', url, payload, headers });
+      const answer = await testServer.app.inject({ method: 'POST', url, payload, headers });
       const { code, fields } = answer.json<{ code: string; fields: unknown }>();
       return [answer.statusCode, code, fields];
     };

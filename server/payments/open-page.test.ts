@@ -1,23 +1,23 @@
 import { startPayment } from '#contract/payment.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { START } from '../texts/payment.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 it('a provider that gives the token of another payment ends the attempt without a charge, and the next one gets a page', async () => {
-  const before = await world.atTheProvider();
+  const before = await testServer.atTheProvider();
   const next = `token-${Number(before.token.replace('token-', '')) + 1}`;
-  const { db } = world.deps;
+  const { db } = testServer.deps;
   await db.updateTable('payment').set({ provider_token: next }).where('id', '=', before.id).execute();
-  const { story, everything } = aPut();
-  const { debtorId, token } = await world.enter(story);
-  const { quote_id } = await world.prepare(token, everything);
-  const start = () => world.call(startPayment, { quote_id, payment_method: 'webpay' }, { token });
+  const { persona, everything } = aPut();
+  const { debtorId, token } = await testServer.enter(persona);
+  const { quote_id } = await testServer.prepare(token, everything);
+  const start = () => testServer.call(startPayment, { quote_id, payment_method: 'webpay' }, { token });
   expect(await start()).toEqual({ status: 'PROVIDER_DOWN', message: START.PROVIDER_DOWN });
   const states = db.selectFrom('payment').select('state').where('debtor_id', '=', debtorId);
   expect(await states.execute()).toEqual([{ state: 'cancelled' }]);

@@ -1,21 +1,21 @@
 import { preparePayment } from '#contract/payment.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aConvenio, aPut } from '../testing/stories.ts';
-import type { OfferStory } from '../testing/portfolio.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aConvenio, aPut } from '../testing/fixtures.ts';
+import type { PersonaOffer } from '../testing/portfolio.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const uuid = /^[0-9a-f-]{36}$/;
 
 describe('preparing a payment', () => {
   it('freezes lines, amount and discount of a single total payment for half an hour', async () => {
-    const { story, agreement, everything } = aPut();
-    const { token } = await world.enter(story);
-    expect(await world.prepare(token, everything)).toEqual({
+    const { persona, agreement, everything } = aPut();
+    const { token } = await testServer.enter(persona);
+    expect(await testServer.prepare(token, everything)).toEqual({
       quote_id: expect.stringMatching(uuid) as string,
       amount: 500_000,
       discount: 750_000,
@@ -25,36 +25,36 @@ describe('preparing a payment', () => {
   });
 
   it('forgives nothing while a quota of the debt stays unpaid, and the discount with the last one', async () => {
-    const { story, agreement } = aConvenio();
-    const [offer] = story.offers ?? [];
-    const offers = [{ ...(offer as OfferStory), discount: 40_000 }];
-    const { token } = await world.enter({ ...story, offers });
+    const { persona, agreement } = aConvenio();
+    const [offer] = persona.offers ?? [];
+    const offers = [{ ...(offer as PersonaOffer), discount: 40_000 }];
+    const { token } = await testServer.enter({ ...persona, offers });
     const discountOf = async (count: number) => {
       const debts = [{ id: agreement, selected_quota: count }];
-      return (await world.prepare(token, { product_type: 'convenio', debts })).discount;
+      return (await testServer.prepare(token, { product_type: 'convenio', debts })).discount;
     };
     expect([await discountOf(1), await discountOf(2), await discountOf(3)]).toEqual([0, 0, 40_000]);
   });
 
   it('answers a re-send of the same intent with the same quote, also when prices changed in between', async () => {
-    const { story, everything } = aPut();
-    const { token } = await world.enter(story);
+    const { persona, everything } = aPut();
+    const { token } = await testServer.enter(persona);
     const key = '5f8ff3f7-22ff-4ad3-8b3c-8a4dd8b7e001';
-    const first = await world.call(preparePayment, everything, { token, key });
-    await world.deps.db
+    const first = await testServer.call(preparePayment, everything, { token, key });
+    await testServer.deps.db
       .updateTable('quota')
       .set({ amount: 1 })
       .where('debt_id', '=', `${everything.debts[0]?.id}-1`)
       .execute();
-    expect(await world.call(preparePayment, everything, { token, key })).toEqual(first);
+    expect(await testServer.call(preparePayment, everything, { token, key })).toEqual(first);
   });
 
   it('keeps a quote that says what it froze, with a hash that follows the content', async () => {
-    const { story, everything, agreement } = aPut();
-    const { token } = await world.enter(story);
-    const one = await world.prepare(token, everything);
-    const other = await world.prepare(token, everything);
-    const quotes = await world.deps.db
+    const { persona, everything, agreement } = aPut();
+    const { token } = await testServer.enter(persona);
+    const one = await testServer.prepare(token, everything);
+    const other = await testServer.prepare(token, everything);
+    const quotes = await testServer.deps.db
       .selectFrom('quote')
       .select(['offer_type', 'lines', 'amount', 'discount', 'hash'])
       .where('id', 'in', [one.quote_id, other.quote_id])
@@ -131,20 +131,23 @@ describe('a selection made by hand', () => {
     ],
   ];
   it.each(cases)('%s is refused', async (_, selectionOf, reason, message) => {
-    const { story, agreement } = aConvenio();
-    const { token } = await world.enter(story);
-    expect(await world.call(preparePayment, selectionOf(agreement), { token })).toEqual({
+    const { persona, agreement } = aConvenio();
+    const { token } = await testServer.enter(persona);
+    expect(await testServer.call(preparePayment, selectionOf(agreement), { token })).toEqual({
       status: 'SELECTION_REFUSED',
       reason,
       message,
     });
   });
 
-  async function refusalOf(offer: Omit<OfferStory, 'agreement_number'>, count: number) {
-    const { story, agreement } = aPut();
-    const { token } = await world.enter({ ...story, offers: [{ agreement_number: agreement, ...offer }] });
+  async function refusalOf(offer: Omit<PersonaOffer, 'agreement_number'>, count: number) {
+    const { persona, agreement } = aPut();
+    const { token } = await testServer.enter({
+      ...persona,
+      offers: [{ agreement_number: agreement, ...offer }],
+    });
     const debts = [{ id: agreement, selected_quota: count }];
-    return world.call(preparePayment, { product_type: offer.product_type, debts }, { token });
+    return testServer.call(preparePayment, { product_type: offer.product_type, debts }, { token });
   }
 
   it('of a first quota due next month is refused', async () => {
@@ -181,10 +184,10 @@ describe('a selection made by hand', () => {
       product_type,
       parts: [{ quotas }],
     }));
-    const { token } = await world.enter({ ...aPut().story, offers });
+    const { token } = await testServer.enter({ ...aPut().persona, offers });
     const ask = (...ids: string[]) => {
       const debts = ids.map((id) => ({ id, selected_quota: 1 }));
-      return world.call(preparePayment, { product_type: 'convenio', debts }, { token });
+      return testServer.call(preparePayment, { product_type: 'convenio', debts }, { token });
     };
     expect(await ask('two-convenio', 'two-put_wf')).toMatchObject({
       reason: 'unknownDebt',
@@ -203,9 +206,9 @@ describe('a selection made by hand', () => {
   it("of another debtor's debt is refused like one that does not exist", async () => {
     const { everything } = aPut();
     const stranger = aPut();
-    await world.enter(stranger.story);
-    const { token } = await world.enter(aPut().story);
-    const unknown = await world.call(preparePayment, everything, { token });
-    expect(await world.call(preparePayment, stranger.everything, { token })).toEqual(unknown);
+    await testServer.enter(stranger.persona);
+    const { token } = await testServer.enter(aPut().persona);
+    const unknown = await testServer.call(preparePayment, everything, { token });
+    expect(await testServer.call(preparePayment, stranger.everything, { token })).toEqual(unknown);
   });
 });

@@ -1,13 +1,13 @@
 import { buildApp } from '../app.ts';
 import { readBooks } from '../testing/books.ts';
 import { createTestDependencies } from '../testing/dependencies.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 
 const TITLE = '<h1>No podemos mostrarte el resultado por el momento</h1>';
 const WEBPAY = '/saldar/return/webpay';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('whoever comes back from a provider while the database is away', () => {
+describe('a visitor who comes back from a provider while the database is away', () => {
   it.each([
     ['GET', WEBPAY, 'token_ws=t-1'],
     ['POST', WEBPAY, 'TBK_ID_SESION=s&TBK_ORDEN_COMPRA=o'],
@@ -32,29 +32,29 @@ describe('whoever comes back from a provider while the database is away', () => 
 });
 
 describe('the page that asks again', () => {
-  let world: PaymentWorld;
+  let testServer: PaymentTestServer;
   beforeAll(async () => {
-    world = await createPaymentWorld();
+    testServer = await createPaymentTestServer();
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   it('leads to the voucher once we can look again', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
-    await world.deps.pool.query('alter table payment rename to away');
-    const { body } = await world.app.inject({ url: `${WEBPAY}?token_ws=${token}` });
-    await world.deps.pool.query('alter table away rename to payment');
-    expect(await world.comeBack(Object.fromEntries(broughtAgain(body)))).toBe(
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    await testServer.deps.pool.query('alter table payment rename to away');
+    const { body } = await testServer.app.inject({ url: `${WEBPAY}?token_ws=${token}` });
+    await testServer.deps.pool.query('alter table away rename to payment');
+    expect(await testServer.comeBack(Object.fromEntries(broughtAgain(body)))).toBe(
       `303 http://localhost:3000/banco-cordillera/success?ref=${ref}`,
     );
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid' });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid' });
   });
 
   it('shows nothing of what was brought but as a value of its form', async () => {
-    await world.deps.pool.query('alter table payment rename to away');
+    await testServer.deps.pool.query('alter table payment rename to away');
     const hostile = encodeURIComponent('"><script>alert(1)</script>');
-    const { body } = await world.app.inject({ url: `${WEBPAY}?token_ws=t&${hostile}=${hostile}` });
-    await world.deps.pool.query('alter table away rename to payment');
+    const { body } = await testServer.app.inject({ url: `${WEBPAY}?token_ws=t&${hostile}=${hostile}` });
+    await testServer.deps.pool.query('alter table away rename to payment');
     expect(body).toContain(TITLE);
     expect(body).not.toMatch(/<script|"">/);
   });
@@ -69,11 +69,11 @@ function broughtAgain(html: string): URLSearchParams {
 }
 
 it('A provider’s return leads to where FRONT_BASE_URL says that debtors see the pages', async () => {
-  const world = await createPaymentWorld({ env: { FRONT_BASE_URL: 'https://pagos.test/' } });
-  const { ref, token } = await world.atTheProvider();
-  world.gateway.finish(token);
-  expect(await world.comeBack({ token_ws: token })).toBe(
+  const testServer = await createPaymentTestServer({ env: { FRONT_BASE_URL: 'https://pagos.test/' } });
+  const { ref, token } = await testServer.atTheProvider();
+  testServer.gateway.finish(token);
+  expect(await testServer.comeBack({ token_ws: token })).toBe(
     `303 https://pagos.test/banco-cordillera/success?ref=${ref}`,
   );
-  await world.close();
+  await testServer.close();
 });

@@ -2,27 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { startPayment } from '#contract/payment.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import { readBooks } from '../testing/books.ts';
-import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
+import {
+  createPaymentTestServer,
+  FORM_SECONDS,
+  type PaymentTestServer,
+} from '../testing/payment-test-server.ts';
 import { whileRefused } from '../testing/refuse-writes.ts';
-import { anAutomatable, aConvenio, aPut, aPutInQuotas } from '../testing/stories.ts';
+import { anAutomatable, aConvenio, aPut, aPutInQuotas } from '../testing/fixtures.ts';
 import { START } from '../texts/payment.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
   // A claim is given back behind the answer while the database is in trouble: a re-send at once waits for it.
-  world = await createPaymentWorld({ waitMs: 10_000 });
+  testServer = await createPaymentTestServer({ waitMs: 10_000 });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** A debtor with a frozen quote of everything they may pay, and the call that starts its payment. */
 async function withQuote(fixture = aPut()) {
-  const { debtorId, token } = await world.enter(fixture.story);
-  const quote = await world.prepare(token, fixture.everything);
+  const { debtorId, token } = await testServer.enter(fixture.persona);
+  const quote = await testServer.prepare(token, fixture.everything);
   const start = (
     key: string = randomUUID(),
     quoteId = quote.quote_id,
     method: PaymentMethodCode = 'webpay',
-  ) => world.call(startPayment, { quote_id: quoteId, payment_method: method }, { token, key });
+  ) => testServer.call(startPayment, { quote_id: quoteId, payment_method: method }, { token, key });
   return { ...fixture, debtorId, token, quote, start };
 }
 
@@ -34,7 +38,7 @@ function redirectOf(answer: Started) {
 }
 
 const paymentsOf = (debtorId: string) =>
-  world.deps.db
+  testServer.deps.db
     .selectFrom('payment')
     .select(['ref', 'state', 'email', 'amount', 'buy_order'])
     .where('debtor_id', '=', debtorId)
@@ -42,7 +46,7 @@ const paymentsOf = (debtorId: string) =>
     .execute();
 
 const portfolio = (agreement: string) =>
-  world.deps.db.updateTable('quota').where('debt_id', '=', `${agreement}-1`);
+  testServer.deps.db.updateTable('quota').where('debt_id', '=', `${agreement}-1`);
 
 describe('starting a payment', () => {
   it('opens the page of the provider for the frozen amount, and brings the browser back to the server', async () => {
@@ -56,7 +60,7 @@ describe('starting a payment', () => {
     });
     const [payment] = await paymentsOf(debtorId);
     expect(payment).toMatchObject({ ref: redirect.ref, state: 'redirected', email: 'ana@correo.example' });
-    expect(world.gateway.orders().at(-1)).toEqual({
+    expect(testServer.gateway.orders().at(-1)).toEqual({
       buyOrder: payment?.buy_order,
       amount: 500_000,
       returnUrl: 'http://localhost:3000/saldar/return/webpay',
@@ -67,10 +71,10 @@ describe('starting a payment', () => {
     ['a put in instalments', aPutInQuotas],
     ['a convenio', aConvenio],
     ['a convenio that can be automated', anAutomatable],
-  ])('of %s opens the page for what was chosen of it', async (_, tell) => {
-    const { start, quote } = await withQuote(tell());
+  ])('of %s opens the page for what was chosen of it', async (_, makeFixture) => {
+    const { start, quote } = await withQuote(makeFixture());
     redirectOf(await start());
-    expect(world.gateway.orders().at(-1)?.amount).toBe(quote.amount);
+    expect(testServer.gateway.orders().at(-1)?.amount).toBe(quote.amount);
   });
 
   it('twice with one key is one payment and one page, also at once', async () => {
@@ -84,7 +88,7 @@ describe('starting a payment', () => {
   it('in a second tab leads to the page of the first', async () => {
     const { start, debtorId, token, everything } = await withQuote();
     const first = await start();
-    const again = await world.prepare(token, everything);
+    const again = await testServer.prepare(token, everything);
     expect(await start(randomUUID(), again.quote_id)).toEqual(first);
     expect(await paymentsOf(debtorId)).toHaveLength(1);
   });
@@ -93,7 +97,7 @@ describe('starting a payment', () => {
     const { start, agreement, token } = await withQuote(aConvenio());
     const first = redirectOf(await start());
     const one = { product_type: 'convenio', debts: [{ id: agreement, selected_quota: 1 }] };
-    const other = await world.prepare(token, one);
+    const other = await testServer.prepare(token, one);
     expect(await start(randomUUID(), other.quote_id)).toEqual({
       status: 'IN_PROGRESS',
       message: START.IN_PROGRESS,
@@ -104,8 +108,8 @@ describe('starting a payment', () => {
   it('beside a payment whose page is over leads nowhere: only its result is to be waited for', async () => {
     const { start, token, everything } = await withQuote();
     const first = redirectOf(await start());
-    world.clock.pass(FORM_SECONDS * 1000);
-    const again = await world.prepare(token, everything);
+    testServer.clock.pass(FORM_SECONDS * 1000);
+    const again = await testServer.prepare(token, everything);
     expect(await start(randomUUID(), again.quote_id)).toEqual({
       status: 'IN_PROGRESS',
       message: START.IN_PROGRESS,
@@ -115,7 +119,7 @@ describe('starting a payment', () => {
 
   it('of ten tabs at once opens one page', async () => {
     const { start, debtorId } = await withQuote();
-    await world.openConnections();
+    await testServer.openConnections();
     const answers = await Promise.all(Array.from({ length: 10 }, () => start()));
     const [payment, ...more] = await paymentsOf(debtorId);
     expect(more).toEqual([]);
@@ -130,10 +134,10 @@ describe('starting a payment', () => {
     'while the provider is down (%s) charges nothing and frees the quotas',
     async (trouble) => {
       const { start, debtorId } = await withQuote();
-      world.gateway.trouble('create', trouble);
+      testServer.gateway.trouble('create', trouble);
       expect(await start()).toEqual({ status: 'PROVIDER_DOWN', message: START.PROVIDER_DOWN });
       const [payment] = await paymentsOf(debtorId);
-      expect(await readBooks(world.deps.db, payment?.ref ?? '')).toMatchObject({
+      expect(await readBooks(testServer.deps.db, payment?.ref ?? '')).toMatchObject({
         state: 'cancelled',
         holds: ['released'],
       });
@@ -151,7 +155,7 @@ describe('a database that cannot write a payment down', () => {
     const { start, debtorId } = await withQuote();
     const key = randomUUID();
     const refused = () => expect(start(key)).rejects.toThrow(`answered ${status}`);
-    await whileRefused(world.deps.db, { table: 'payment_event', code }, refused);
+    await whileRefused(testServer.deps.db, { table: 'payment_event', code }, refused);
     expect(await paymentsOf(debtorId)).toEqual([]);
     expect(redirectOf(await start(key)).token).toMatch(/^token-/);
   });
@@ -161,11 +165,11 @@ describe('a quote', () => {
   const stale = { status: 'QUOTE_STALE', message: START.QUOTE_STALE };
 
   it('is stale after half an hour', async () => {
-    const { debtorId, story, quote } = await withQuote();
-    world.clock.pass(30 * 60_000);
-    const token = await world.identify(debtorId, story);
+    const { debtorId, persona, quote } = await withQuote();
+    testServer.clock.pass(30 * 60_000);
+    const token = await testServer.identify(debtorId, persona);
     const request = { quote_id: quote.quote_id, payment_method: 'webpay' } as const;
-    expect(await world.call(startPayment, request, { token })).toEqual(stale);
+    expect(await testServer.call(startPayment, request, { token })).toEqual(stale);
   });
 
   it.each([
@@ -180,10 +184,10 @@ describe('a quote', () => {
 
   it('is stale when a single total payment has another row since, also without a discount to lose', async () => {
     const fixture = aPut();
-    const offers = fixture.story.offers?.map((offer) => ({ ...offer, discount: 0 })) ?? [];
-    const { start, agreement } = await withQuote({ ...fixture, story: { ...fixture.story, offers } });
-    const row = { company: fixture.story.company, debt_id: `${agreement}-1`, number: 2, amount: 1 };
-    await world.deps.db
+    const offers = fixture.persona.offers?.map((offer) => ({ ...offer, discount: 0 })) ?? [];
+    const { start, agreement } = await withQuote({ ...fixture, persona: { ...fixture.persona, offers } });
+    const row = { company: fixture.persona.company, debt_id: `${agreement}-1`, number: 2, amount: 1 };
+    await testServer.deps.db
       .insertInto('quota')
       .values({ ...row, due_date: '2026-11-30' })
       .execute();
@@ -192,7 +196,7 @@ describe('a quote', () => {
 
   it('is stale when its offer has expired since', async () => {
     const { start, agreement } = await withQuote();
-    const offer = world.deps.db.updateTable('offer').where('agreement_number', '=', agreement);
+    const offer = testServer.deps.db.updateTable('offer').where('agreement_number', '=', agreement);
     await offer.set({ expires_on: '2026-11-20' }).execute();
     expect(await start()).toEqual(stale);
   });
@@ -200,8 +204,8 @@ describe('a quote', () => {
   it('is stale once it was paid', async () => {
     const { start } = await withQuote();
     const { token } = redirectOf(await start());
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
     expect(await start()).toEqual(stale);
   });
 
@@ -215,7 +219,7 @@ describe('a quote', () => {
 
 describe('a payment is not started', () => {
   it('by a method that the company does not have', async () => {
-    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
     const methods = bank.paymentMethods.filter(({ code_name: code }) => code !== 'webpay');
     const { start } = await withQuote();
@@ -226,7 +230,7 @@ describe('a payment is not started', () => {
 
   it('with less than six minutes of session left', async () => {
     const { start } = await withQuote();
-    world.clock.pass(24 * 60_000 + 1000);
+    testServer.clock.pass(24 * 60_000 + 1000);
     expect(await start()).toEqual({ status: 'SESSION_TOO_SHORT', message: START.SESSION_TOO_SHORT });
   });
 

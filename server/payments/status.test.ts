@@ -1,24 +1,24 @@
 import { updateContact } from '#contract/identity.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aConvenio, aPut, aPutInQuotas } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aConvenio, aPut, aPutInQuotas } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 async function paid(fixture = aPut()) {
-  const { debtorId } = await world.enter(fixture.story);
+  const { debtorId } = await testServer.enter(fixture.persona);
   return payAgain(debtorId, fixture);
 }
 
 async function payAgain(debtorId: string, fixture: ReturnType<typeof aPut>) {
-  const session = await world.identify(debtorId, fixture.story);
-  const { ref, token } = await world.begin(session, fixture.everything);
-  world.gateway.finish(token);
-  await world.comeBack({ token_ws: token });
-  return { ref, session, debtorId, story: fixture.story };
+  const session = await testServer.identify(debtorId, fixture.persona);
+  const { ref, token } = await testServer.begin(session, fixture.everything);
+  testServer.gateway.finish(token);
+  await testServer.comeBack({ token_ws: token });
+  return { ref, session, debtorId, persona: fixture.persona };
 }
 
 const VOUCHER = {
@@ -64,9 +64,9 @@ const VOUCHER = {
 };
 
 describe('the status of a payment', () => {
-  it('tells whoever holds the reference state, amount, date and company, and nothing else', async () => {
+  it('shows a holder of the reference state, amount, date and company, and nothing else', async () => {
     const { ref } = await paid();
-    expect(await world.status(ref)).toEqual({
+    expect(await testServer.status(ref)).toEqual({
       status: 'paid',
       data: {
         ref,
@@ -81,37 +81,37 @@ describe('the status of a payment', () => {
     });
   });
 
-  it('names the cause of a refusal only where the company tells it', async () => {
-    const bank = world.deps.companies.payingByKey('banco-cordillera');
+  it('names the cause of a refusal only where the company shows it', async () => {
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token, -2);
-    await world.comeBack({ token_ws: token });
-    expect((await world.status(ref)).data.cause).toBe('error.enoughBalance');
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token, -2);
+    await testServer.comeBack({ token_ws: token });
+    expect((await testServer.status(ref)).data.cause).toBe('error.enoughBalance');
     const others = jest.replaceProperty(bank, 'listOfErrors', ['error.dataEntryError']);
-    const { data } = await world.status(ref);
+    const { data } = await testServer.status(ref);
     others.restore();
     expect(data.cause).toBeNull();
   });
 
   it('gives its own debtor the voucher', async () => {
     const { ref, session } = await paid();
-    expect((await world.status(ref, session)).data.voucher).toEqual(VOUCHER);
+    expect((await testServer.status(ref, session)).data.voucher).toEqual(VOUCHER);
   });
 
   it('shows the address of the mail whole in the session that typed it, and masked in another', async () => {
     const fixture = aPut();
-    const { debtorId, token: session } = await world.enter(fixture.story);
+    const { debtorId, token: session } = await testServer.enter(fixture.persona);
     const accepted = { accepted: true as const, version: '2025-05-05' };
     const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
-    await world.call(updateContact, { email: 'ana@gmial.example', extra }, { token: session });
-    const { ref, token } = await world.begin(session, fixture.everything);
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
-    const emailIn = async (one: string) => (await world.status(ref, one)).data.voucher?.email;
+    await testServer.call(updateContact, { email: 'ana@gmial.example', extra }, { token: session });
+    const { ref, token } = await testServer.begin(session, fixture.everything);
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
+    const emailIn = async (one: string) => (await testServer.status(ref, one)).data.voucher?.email;
     expect(await emailIn(session)).toBe('ana@gmial.example');
-    expect(await emailIn(await world.identify(debtorId, fixture.story))).toBe('a***@g***.example');
-    await world.call(updateContact, { email: 'eva@correo.example', extra }, { token: session });
+    expect(await emailIn(await testServer.identify(debtorId, fixture.persona))).toBe('a***@g***.example');
+    await testServer.call(updateContact, { email: 'eva@correo.example', extra }, { token: session });
     expect(await emailIn(session)).toBe('a***@g***.example');
   });
 
@@ -119,38 +119,38 @@ describe('the status of a payment', () => {
     const { ref, session } = await paid();
     const accepted = { accepted: true as const, version: '2025-05-05' };
     const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
-    await world.call(updateContact, { phone: '987654321', extra }, { token: session });
-    expect((await world.status(ref, session)).data.voucher?.email).toBe('a***@c***.example');
+    await testServer.call(updateContact, { phone: '987654321', extra }, { token: session });
+    expect((await testServer.status(ref, session)).data.voucher?.email).toBe('a***@c***.example');
   });
 
-  it('does not tell the debt through the total where the company hides it', async () => {
-    const bank = world.deps.companies.payingByKey('banco-cordillera');
+  it('does not reveal the debt through the total where the company hides it', async () => {
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
     const { ref, session } = await paid();
     const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
-    const { data } = await world.status(ref, session);
+    const { data } = await testServer.status(ref, session);
     hidden.restore();
     expect(data.voucher?.total_amount).toBe(data.amount);
   });
 
   it('counts the quotas of the agreement, each once, those just paid among the paid ones', async () => {
     const fixture = aConvenio();
-    const { debtorId, token } = await world.enter(fixture.story);
-    const declined = await world.begin(token, fixture.everything);
-    world.gateway.finish(declined.token, -1);
-    await world.comeBack({ token_ws: declined.token });
+    const { debtorId, token } = await testServer.enter(fixture.persona);
+    const declined = await testServer.begin(token, fixture.everything);
+    testServer.gateway.finish(declined.token, -1);
+    await testServer.comeBack({ token_ws: declined.token });
     const takenBack = {
-      company: fixture.story.company,
+      company: fixture.persona.company,
       debt_id: `${fixture.agreement}-1`,
       number: 5,
       amount: 1,
     };
-    await world.deps.db
+    await testServer.deps.db
       .insertInto('quota')
       .values({ ...takenBack, due_date: '2026-11-30', withdrawn_at: new Date() })
       .execute();
     const { ref, session } = await payAgain(debtorId, fixture);
-    expect((await world.status(ref, session)).data.voucher).toMatchObject({
+    expect((await testServer.status(ref, session)).data.voucher).toMatchObject({
       product_label: 'Convenio',
       total_amount: 170_000,
       description: '2 cuotas de convenio en Banco Cordillera',
@@ -165,17 +165,17 @@ describe('the status of a payment', () => {
       everything: { ...fixture.everything, debts: [{ id: fixture.agreement, selected_quota: 1 }] },
     };
     const { ref, session } = await paid(one);
-    const quotas = async () => (await world.status(ref, session)).data.voucher?.quotas;
+    const quotas = async () => (await testServer.status(ref, session)).data.voucher?.quotas;
     expect(await quotas()).toMatchObject([{ paid: 2, total: 4, pending_this_month: 1 }]);
 
-    const { rut } = aConvenio().story;
-    const next = { ...one, story: { ...fixture.story, rut, offers: [] } };
-    const { db } = world.deps;
+    const { rut } = aConvenio().persona;
+    const next = { ...one, persona: { ...fixture.persona, rut, offers: [] } };
+    const { db } = testServer.deps;
     await db.updateTable('offer').set({ rut }).where('agreement_number', '=', fixture.agreement).execute();
-    await db.updateTable('operation').set({ rut }).where('rut', '=', fixture.story.rut).execute();
+    await db.updateTable('operation').set({ rut }).where('rut', '=', fixture.persona.rut).execute();
     const theirs = await paid(next);
     expect(await quotas()).toMatchObject([{ paid: 2, total: 4, pending_this_month: 1 }]);
-    const { data } = await world.status(theirs.ref, theirs.session);
+    const { data } = await testServer.status(theirs.ref, theirs.session);
     expect(data.voucher?.quotas).toMatchObject([{ paid: 3, total: 4, pending_this_month: 0 }]);
 
     const load = (paid_on: string) =>
@@ -196,7 +196,7 @@ describe('the status of a payment', () => {
     const { ref, session } = await paid(fixture);
     const counted = { operations: [expect.any(String)], total: 3 };
     const [first = '', second = ''] = fixture.agreements;
-    expect((await world.status(ref, session)).data.voucher).toMatchObject({
+    expect((await testServer.status(ref, session)).data.voucher).toMatchObject({
       product_label: 'Pago único en cuotas',
       description: '3 cuotas de pago único en Recupera Servicios',
       quotas: [
@@ -211,29 +211,29 @@ describe('the status of a payment', () => {
     ['failed', { failure: 'refused' }],
   ])('says that the mail was %s', async (state, change) => {
     const { ref, session } = await paid();
-    const payment = world.deps.db.selectFrom('payment').select('id').where('ref', '=', ref);
-    await world.deps.db.updateTable('mail').set(change).where('about', '=', payment).execute();
-    expect((await world.status(ref, session)).data.voucher?.email_state).toBe(state);
+    const payment = testServer.deps.db.selectFrom('payment').select('id').where('ref', '=', ref);
+    await testServer.deps.db.updateTable('mail').set(change).where('about', '=', payment).execute();
+    expect((await testServer.status(ref, session)).data.voucher?.email_state).toBe(state);
   });
 
   it('gives another debtor no voucher, nor the same person at another company', async () => {
-    const { ref, debtorId, story } = await paid();
-    const { token: stranger } = await world.enter(aPut().story);
-    const elsewhere = await world.identify(debtorId, { ...story, company: 'recupera' });
-    expect((await world.status(ref, stranger)).data.voucher).toBeNull();
-    expect((await world.status(ref, elsewhere)).data.voucher).toBeNull();
+    const { ref, debtorId, persona } = await paid();
+    const { token: stranger } = await testServer.enter(aPut().persona);
+    const elsewhere = await testServer.identify(debtorId, { ...persona, company: 'recupera' });
+    expect((await testServer.status(ref, stranger)).data.voucher).toBeNull();
+    expect((await testServer.status(ref, elsewhere)).data.voucher).toBeNull();
   });
 
   it('is not found for a reference nobody has', async () => {
-    await expect(world.status('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toThrow('answered 404');
+    await expect(testServer.status('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toThrow('answered 404');
   });
 
   it('is dated when it was paid, not when its payment began', async () => {
-    world.clock.set(new Date('2026-11-22T02:58:00Z'));
-    const { ref, token } = await world.atTheProvider();
-    world.clock.pass(4 * 60_000);
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
-    expect((await world.status(ref)).data).toMatchObject({ date: '22/11/2026', hour: '00:02' });
+    testServer.clock.set(new Date('2026-11-22T02:58:00Z'));
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.clock.pass(4 * 60_000);
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
+    expect((await testServer.status(ref)).data).toMatchObject({ date: '22/11/2026', hour: '00:02' });
   });
 });

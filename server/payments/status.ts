@@ -97,5 +97,5 @@ export function tellableCause(
   cause: ErrorCause | 'debtChanged' | null,
   company: Pick<Company, 'listOfErrors'>,
 ): ErrorCause | null {
-  return company.listOfErrors.find((told) => told === cause) ?? null;
+  return company.listOfErrors.find((listed) => listed === cause) ?? null;
 }

@@ -1,37 +1,37 @@
 import type { PAYMENT_STATES } from '#contract/payment-status.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld({ writesPast: true });
+  testServer = await createPaymentTestServer({ writesPast: true });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 describe('the database', () => {
-  it('refuses a move that the chart does not have, whoever makes it', async () => {
-    const { ref } = await world.atTheProvider();
+  it('refuses a transition that the chart does not have, from any caller', async () => {
+    const { ref } = await testServer.atTheProvider();
     const put = (state: (typeof PAYMENT_STATES)[number]) =>
-      world.deps.db.updateTable('payment').set({ state }).where('ref', '=', ref).execute();
+      testServer.deps.db.updateTable('payment').set({ state }).where('ref', '=', ref).execute();
     await expect(put('created')).rejects.toThrow('cannot go from redirected to created');
     await put('paid');
     await expect(put('declined')).rejects.toThrow('cannot go from paid to declined');
   });
 
   it('refuses a ledger entry that does not sum to zero, and any change of what is written', async () => {
-    const { token, ref } = await world.atTheProvider();
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
-    const { id } = await world.deps.db
+    const { token, ref } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
+    const { id } = await testServer.deps.db
       .selectFrom('ledger_entry')
       .innerJoin('payment', 'payment.id', 'ledger_entry.payment_id')
       .select('ledger_entry.id')
       .where('ref', '=', ref)
       .executeTakeFirstOrThrow();
     const line = { entry_id: id, account: 'suspense', amount: 1 } as const;
-    await expect(world.deps.db.insertInto('ledger_line').values(line).execute()).rejects.toThrow(
+    await expect(testServer.deps.db.insertInto('ledger_line').values(line).execute()).rejects.toThrow(
       'sum to zero',
     );
-    await expect(world.deps.db.deleteFrom('ledger_line').execute()).rejects.toThrow('append-only');
-    await expect(world.deps.db.deleteFrom('payment_event').execute()).rejects.toThrow('append-only');
+    await expect(testServer.deps.db.deleteFrom('ledger_line').execute()).rejects.toThrow('append-only');
+    await expect(testServer.deps.db.deleteFrom('payment_event').execute()).rejects.toThrow('append-only');
   });
 });

@@ -1,60 +1,64 @@
 import { readBooks } from '../testing/books.ts';
-import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
+import {
+  createPaymentTestServer,
+  FORM_SECONDS,
+  type PaymentTestServer,
+} from '../testing/payment-test-server.ts';
 import { openInquiry, settle } from './settle.ts';
 import { askDue } from './due.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const MINUTE = 60_000;
 const PAGE_OVER = (FORM_SECONDS + 15) * 1000;
 const PAID = { state: 'paid', holds: ['paid'], mails: ['voucher'], cases: [] };
 const DOUBTFUL = { state: 'unknown', holds: ['held'], mails: [], cases: [] };
 
-const books = (ref: string) => readBooks(world.deps.db, ref);
+const books = (ref: string) => readBooks(testServer.deps.db, ref);
 
 function after(milliseconds: number): Promise<number> {
-  world.clock.pass(milliseconds);
-  return askDue(world.deps);
+  testServer.clock.pass(milliseconds);
+  return askDue(testServer.deps);
 }
 
 /** Minutes pass; the provider goes on refusing commits and shows a status that lags behind. */
 async function waitFor(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 0.5) {
-    world.gateway.trouble('commit', 'refuse');
-    world.gateway.trouble('status', 'lagging');
+    testServer.gateway.trouble('commit', 'refuse');
+    testServer.gateway.trouble('status', 'lagging');
     await after(MINUTE / 2);
-    world.gateway.quiet();
+    testServer.gateway.quiet();
   }
 }
 
 describe('a visitor who approved and closed the tab, at a provider that does not answer the commit,', () => {
-  it('is not told that nothing was charged while the commit may still charge, and has paid when it has', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.gateway.trouble('commit', 'dead');
+  it('does not read that nothing was charged while the commit may still charge, and has paid when it has', async () => {
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.gateway.trouble('commit', 'dead');
     await after(PAGE_OVER);
     await waitFor(14);
     expect(await books(ref)).toMatchObject(DOUBTFUL);
-    world.gateway.become(token, 'AUTHORIZED');
+    testServer.gateway.become(token, 'AUTHORIZED');
     await after(2 * MINUTE);
     expect(await books(ref)).toMatchObject(PAID);
-    expect(world.gateway.charges()).toHaveLength(1);
+    expect(testServer.gateway.charges()).toHaveLength(1);
   });
 
   it('waits a quarter of an hour after the last of several commits without an answer', async () => {
-    const { id, ref } = await world.atTheProvider();
+    const { id, ref } = await testServer.atTheProvider();
     /** Somebody asks; no commit is answered, and the status lags behind. */
     const ask = async (milliseconds: number, commit: 'dead' | 'refuse') => {
-      world.clock.pass(milliseconds);
-      world.gateway.trouble('commit', commit);
-      world.gateway.trouble('status', 'lagging');
-      await settle(world.deps, id, 'timer');
-      world.gateway.quiet();
+      testServer.clock.pass(milliseconds);
+      testServer.gateway.trouble('commit', commit);
+      testServer.gateway.trouble('status', 'lagging');
+      await settle(testServer.deps, id, 'timer');
+      testServer.gateway.quiet();
     };
     await ask(PAGE_OVER, 'dead');
     await ask(14 * MINUTE, 'dead');
@@ -65,9 +69,9 @@ describe('a visitor who approved and closed the tab, at a provider that does not
   });
 
   it('is asked about again half a minute later, however long the page had been open', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.gateway.trouble('commit', 'dead');
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.gateway.trouble('commit', 'dead');
     await after(PAGE_OVER);
     expect(await books(ref)).toMatchObject(DOUBTFUL);
     expect(await after(29_000)).toBe(0);
@@ -75,9 +79,9 @@ describe('a visitor who approved and closed the tab, at a provider that does not
   });
 
   it('has paid although the answer was lost and the status lagged', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.gateway.trouble('commit', 'cut');
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.gateway.trouble('commit', 'cut');
     await after(PAGE_OVER);
     await waitFor(2);
     expect(await books(ref)).toMatchObject(DOUBTFUL);
@@ -86,8 +90,8 @@ describe('a visitor who approved and closed the tab, at a provider that does not
   });
 
   it('finds the quotas free again a quarter of an hour after the last commit that got no answer', async () => {
-    const { ref } = await world.atTheProvider();
-    world.gateway.trouble('commit', 'dead');
+    const { ref } = await testServer.atTheProvider();
+    testServer.gateway.trouble('commit', 'dead');
     await after(PAGE_OVER);
     await waitFor(14);
     expect(await books(ref)).toMatchObject(DOUBTFUL);
@@ -96,11 +100,11 @@ describe('a visitor who approved and closed the tab, at a provider that does not
   });
 });
 
-it('a commit that a crash cut off before anybody heard of its answer is doubted like one without an answer', async () => {
-  const { id, ref, token } = await world.atTheProvider();
-  world.clock.pass(PAGE_OVER);
-  await openInquiry(world.deps, id, 'timer');
-  world.gateway.finish(token);
+it('a commit that a crash cut off before its answer was stored is doubted like one without an answer', async () => {
+  const { id, ref, token } = await testServer.atTheProvider();
+  testServer.clock.pass(PAGE_OVER);
+  await openInquiry(testServer.deps, id, 'timer');
+  testServer.gateway.finish(token);
   await waitFor(14);
   expect(await books(ref)).toMatchObject({ state: 'redirected', holds: ['held'] });
   await after(2 * MINUTE);
@@ -108,7 +112,7 @@ it('a commit that a crash cut off before anybody heard of its answer is doubted 
 });
 
 it('a page that nobody finished ends at once, its commit refused in so many words', async () => {
-  const { ref } = await world.atTheProvider();
+  const { ref } = await testServer.atTheProvider();
   await after(PAGE_OVER);
   expect(await books(ref)).toMatchObject({ state: 'expired', holds: ['released'] });
 });

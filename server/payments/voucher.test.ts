@@ -1,33 +1,33 @@
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aConvenio, aPut, aPutInQuotas, type DebtorFixture } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aConvenio, aPut, aPutInQuotas, type DebtorFixture } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-beforeEach(() => world.clock.set(new Date('2026-11-21T15:00:00Z')));
-afterAll(() => world.close());
+beforeEach(() => testServer.clock.set(new Date('2026-11-21T15:00:00Z')));
+afterAll(() => testServer.close());
 
 async function paid(fixture: DebtorFixture) {
-  const { debtorId } = await world.enter(fixture.story);
+  const { debtorId } = await testServer.enter(fixture.persona);
   return payAgain(debtorId, fixture);
 }
 
 async function payAgain(debtorId: string, fixture: DebtorFixture) {
-  const session = await world.identify(debtorId, fixture.story);
-  const { ref, token } = await world.begin(session, fixture.everything);
-  world.gateway.finish(token);
-  await world.comeBack({ token_ws: token });
+  const session = await testServer.identify(debtorId, fixture.persona);
+  const { ref, token } = await testServer.begin(session, fixture.everything);
+  testServer.gateway.finish(token);
+  await testServer.comeBack({ token_ws: token });
   return { ref, session, debtorId };
 }
 
 describe('the voucher of a payment', () => {
   it('names the instalments paid, what is left of the agreement, and all that is still to be paid here', async () => {
     const fixture = aConvenio();
-    const other = aPut().story.offers ?? [];
-    const story = { ...fixture.story, offers: [...(fixture.story.offers ?? []), ...other] };
-    const { ref, session } = await paid({ ...fixture, story });
-    expect((await world.status(ref, session)).data.voucher).toMatchObject({
+    const other = aPut().persona.offers ?? [];
+    const persona = { ...fixture.persona, offers: [...(fixture.persona.offers ?? []), ...other] };
+    const { ref, session } = await paid({ ...fixture, persona });
+    expect((await testServer.status(ref, session)).data.voucher).toMatchObject({
       items: [
         {
           name: `Convenio ${fixture.agreement} · operación op-${fixture.agreement}-1`,
@@ -43,11 +43,11 @@ describe('the voucher of a payment', () => {
 
   it('shows in how many instalments the card was charged, and of how much', async () => {
     const fixture = aPut();
-    const { token: session } = await world.enter(fixture.story);
-    const { ref, token } = await world.begin(session, fixture.everything);
-    world.gateway.finish(token, 0, 6);
-    await world.comeBack({ token_ws: token });
-    expect((await world.status(ref, session)).data.voucher).toMatchObject({
+    const { token: session } = await testServer.enter(fixture.persona);
+    const { ref, token } = await testServer.begin(session, fixture.everything);
+    testServer.gateway.finish(token, 0, 6);
+    await testServer.comeBack({ token_ws: token });
+    expect((await testServer.status(ref, session)).data.voucher).toMatchObject({
       card_type: 'Crédito',
       instalments_type: 'Cuotas normales',
       instalments_count: 6,
@@ -56,66 +56,66 @@ describe('the voucher of a payment', () => {
   });
 
   it('counts what is due in the month in which it was paid, not in that of its beginning', async () => {
-    const before = world.clock.now();
-    world.clock.set(new Date('2026-12-01T02:59:00Z'));
+    const before = testServer.clock.now();
+    testServer.clock.set(new Date('2026-12-01T02:59:00Z'));
     const fixture = aConvenio();
-    const { token: session } = await world.enter(fixture.story);
-    const { ref, token } = await world.begin(session, fixture.everything);
-    world.clock.set(new Date('2026-12-01T03:01:00Z'));
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
-    expect((await world.status(ref, session)).data.voucher?.quotas).toMatchObject([
+    const { token: session } = await testServer.enter(fixture.persona);
+    const { ref, token } = await testServer.begin(session, fixture.everything);
+    testServer.clock.set(new Date('2026-12-01T03:01:00Z'));
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
+    expect((await testServer.status(ref, session)).data.voucher?.quotas).toMatchObject([
       { pending_this_month: 1 },
     ]);
-    world.clock.set(before);
+    testServer.clock.set(before);
   });
 
   it('says which instalments its discount waits for: due by the end of the month in which it was paid, until they are paid', async () => {
     const [single, agreement] = [aPut(), aConvenio()];
-    const story = {
-      ...single.story,
-      offers: [...(single.story.offers ?? []), ...(agreement.story.offers ?? [])],
+    const persona = {
+      ...single.persona,
+      offers: [...(single.persona.offers ?? []), ...(agreement.persona.offers ?? [])],
     };
-    const { ref, session, debtorId } = await paid({ ...single, story });
-    const waitsFor = async () => (await world.status(ref, session)).data.voucher?.owed_first;
+    const { ref, session, debtorId } = await paid({ ...single, persona });
+    const waitsFor = async () => (await testServer.status(ref, session)).data.voucher?.owed_first;
     expect(await waitsFor()).toEqual({ count: 2, amount: 170_000, until: '30/11/2026' });
-    world.clock.set(new Date('2026-11-21T15:10:00Z'));
+    testServer.clock.set(new Date('2026-11-21T15:10:00Z'));
     const first = { ...agreement.everything, debts: [{ id: agreement.agreement, selected_quota: 1 }] };
-    await payAgain(debtorId, { ...agreement, story, everything: first });
+    await payAgain(debtorId, { ...agreement, persona, everything: first });
     expect(await waitsFor()).toEqual({ count: 1, amount: 85_000, until: '30/11/2026' });
-    await payAgain(debtorId, { ...agreement, story, everything: first });
+    await payAgain(debtorId, { ...agreement, persona, everything: first });
     expect(await waitsFor()).toBeNull();
   });
 
   it('says that its discount, paid in December, waits until the 31st', async () => {
     const [single, agreement] = [aPut(), aConvenio()];
-    const offers = [...(single.story.offers ?? []), ...(agreement.story.offers ?? [])];
-    const now = world.clock.now();
-    world.clock.set(new Date('2026-12-09T15:00:00Z'));
-    const { ref, session } = await paid({ ...single, story: { ...single.story, offers } });
-    expect((await world.status(ref, session)).data.voucher?.owed_first?.until).toBe('31/12/2026');
-    world.clock.set(now);
+    const offers = [...(single.persona.offers ?? []), ...(agreement.persona.offers ?? [])];
+    const now = testServer.clock.now();
+    testServer.clock.set(new Date('2026-12-09T15:00:00Z'));
+    const { ref, session } = await paid({ ...single, persona: { ...single.persona, offers } });
+    expect((await testServer.status(ref, session)).data.voucher?.owed_first?.until).toBe('31/12/2026');
+    testServer.clock.set(now);
   });
 
   it('waits for nothing where no discount was given, or nothing is due in its month', async () => {
     const [single, agreement] = [aPut(), aConvenio()];
-    const offers = single.story.offers?.map((offer) => ({ ...offer, total_debt: 500_000, discount: 0 }));
-    const without = { ...single.story, offers: [...(offers ?? []), ...(agreement.story.offers ?? [])] };
-    const one = await paid({ ...single, story: without });
-    expect((await world.status(one.ref, one.session)).data.voucher).toMatchObject({
+    const offers = single.persona.offers?.map((offer) => ({ ...offer, total_debt: 500_000, discount: 0 }));
+    const without = { ...single.persona, offers: [...(offers ?? []), ...(agreement.persona.offers ?? [])] };
+    const one = await paid({ ...single, persona: without });
+    expect((await testServer.status(one.ref, one.session)).data.voucher).toMatchObject({
       total_amount: 500_000,
       owed_first: null,
     });
     const alone = await paid(aPut());
-    expect((await world.status(alone.ref, alone.session)).data.voucher?.owed_first).toBeNull();
+    expect((await testServer.status(alone.ref, alone.session)).data.voucher?.owed_first).toBeNull();
   });
 
   it('does not say what is still to be paid where the company hides debts', async () => {
-    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
     const { ref, session } = await paid(aConvenio());
     const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
-    const { data } = await world.status(ref, session);
+    const { data } = await testServer.status(ref, session);
     hidden.restore();
     expect(data.voucher?.still_owed).toEqual({ offers: 1, amount: null, in_review: [] });
   });
@@ -127,11 +127,11 @@ describe('the voucher of a payment', () => {
       everything: { ...fixture.everything, debts: [{ id: fixture.agreement, selected_quota: 1 }] },
     });
     const ended = async () => {
-      const session = await world.identify(first.debtorId, fixture.story);
-      return (await world.status(first.ref, session)).data.voucher?.follow_up?.ended;
+      const session = await testServer.identify(first.debtorId, fixture.persona);
+      return (await testServer.status(first.ref, session)).data.voucher?.follow_up?.ended;
     };
     expect(await ended()).toBeNull();
-    world.clock.set(new Date('2026-12-02T15:00:00Z'));
+    testServer.clock.set(new Date('2026-12-02T15:00:00Z'));
     await payAgain(first.debtorId, fixture);
     expect(await ended()).toEqual({
       kind: 'agreement',
@@ -145,16 +145,16 @@ describe('the voucher of a payment', () => {
 
   it('begun in one month and paid in the next counts what is pending from the day it was paid', async () => {
     const fixture = aConvenio();
-    const { debtorId } = await world.enter(fixture.story);
-    world.clock.set(new Date('2026-12-01T02:59:00Z'));
-    const session = await world.identify(debtorId, fixture.story);
+    const { debtorId } = await testServer.enter(fixture.persona);
+    testServer.clock.set(new Date('2026-12-01T02:59:00Z'));
+    const session = await testServer.identify(debtorId, fixture.persona);
     const [debt = { id: '' }] = fixture.everything.debts;
     const one = { ...fixture.everything, debts: [{ id: debt.id, selected_quota: 1 }] };
-    const { ref, token } = await world.begin(session, one);
-    world.gateway.finish(token);
-    world.clock.pass(60_000);
-    await world.comeBack({ token_ws: token });
-    expect((await world.status(ref, session)).data).toMatchObject({
+    const { ref, token } = await testServer.begin(session, one);
+    testServer.gateway.finish(token);
+    testServer.clock.pass(60_000);
+    await testServer.comeBack({ token_ws: token });
+    expect((await testServer.status(ref, session)).data).toMatchObject({
       date: '01/12/2026',
       hour: '00:00',
       voucher: {
@@ -166,7 +166,7 @@ describe('the voucher of a payment', () => {
 
   it('counts the instalments by their numbers where the earliest are no longer in the portfolio', async () => {
     const fixture = aConvenio();
-    const [offer] = fixture.story.offers ?? [];
+    const [offer] = fixture.persona.offers ?? [];
     if (!offer) throw new Error('no offer');
     const parts: typeof offer.parts = [
       {
@@ -179,9 +179,9 @@ describe('the voucher of a payment', () => {
     ];
     const { ref, session } = await paid({
       ...fixture,
-      story: { ...fixture.story, offers: [{ ...offer, parts }] },
+      persona: { ...fixture.persona, offers: [{ ...offer, parts }] },
     });
-    expect((await world.status(ref, session)).data.voucher?.items).toMatchObject([
+    expect((await testServer.status(ref, session)).data.voucher?.items).toMatchObject([
       { detail: 'Cuotas 12 y 13 de 14 ($85.000 cada una)' },
     ]);
   });
@@ -189,9 +189,9 @@ describe('the voucher of a payment', () => {
   it('counts no instalment that the institution has withdrawn since', async () => {
     const fixture = aConvenio();
     const { ref, session } = await paid(fixture);
-    const last = world.deps.db.updateTable('quota').set({ withdrawn_at: new Date() });
+    const last = testServer.deps.db.updateTable('quota').set({ withdrawn_at: new Date() });
     await last.where('debt_id', '=', `${fixture.agreement}-1`).where('number', '=', 4).execute();
-    expect((await world.status(ref, session)).data.voucher).toMatchObject({
+    expect((await testServer.status(ref, session)).data.voucher).toMatchObject({
       items: [{ detail: 'Cuotas 2 y 3 de 3 ($85.000 cada una)' }],
       quotas: [{ paid: 3, total: 3 }],
     });
@@ -207,13 +207,13 @@ describe('the voucher of a payment', () => {
         everything: { ...fixture.everything, debts: [{ id, selected_quota }] },
       });
     const endOn = async () => {
-      const session = await world.identify(debtorId, fixture.story);
-      return (await world.status(ref, session)).data.voucher?.follow_up?.ended?.on;
+      const session = await testServer.identify(debtorId, fixture.persona);
+      return (await testServer.status(ref, session)).data.voucher?.follow_up?.ended?.on;
     };
-    world.clock.set(new Date('2026-11-25T15:00:00Z'));
+    testServer.clock.set(new Date('2026-11-25T15:00:00Z'));
     await pay(second, 2);
     expect(await endOn()).toBe('25/11/2026');
-    world.clock.set(new Date('2027-01-05T15:00:00Z'));
+    testServer.clock.set(new Date('2027-01-05T15:00:00Z'));
     await pay(first, 1);
     expect(await endOn()).toBe('05/01/2027');
   });

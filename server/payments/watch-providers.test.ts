@@ -1,7 +1,7 @@
 import { fetchPaymentMethods } from '#contract/payment.ts';
 import { createLog } from '../http/log.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aConvenio, aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aConvenio, aPut } from '../testing/fixtures.ts';
 import { scraperOf } from '../testing/scraper.ts';
 import { until } from '../testing/until.ts';
 import type { CardProvider } from './methods/webpay/card-provider.ts';
@@ -10,12 +10,12 @@ import { watchProviders } from './watch-providers.ts';
 /** So seldom that nobody looks by themselves while a test asks. */
 const NEVER_MS = 3_600_000;
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let everyMs = NEVER_MS;
 let logged: string[] = [];
 beforeEach(async () => {
   logged = [];
-  world = await createPaymentWorld({
+  testServer = await createPaymentTestServer({
     providerMs: 300,
     wrap: (deps) => {
       const log = createLog('info', { write: (line) => void logged.push(line) });
@@ -24,23 +24,23 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => world.close());
+afterEach(() => testServer.close());
 
 /** What a debtor is offered. */
 async function offered(fixture = aPut()) {
-  const { token } = await world.enter(fixture.story);
+  const { token } = await testServer.enter(fixture.persona);
   const asked = { automize: false, debts_ids: [fixture.agreement] };
-  const { payment_methods, away } = await world.call(fetchPaymentMethods, asked, { token });
+  const { payment_methods, away } = await testServer.call(fetchPaymentMethods, asked, { token });
   return { methods: payment_methods.map(({ code_name: code }) => code), away };
 }
 
-const tryToPay = () => world.atTheProvider().catch((reason: unknown) => String(reason));
+const tryToPay = () => testServer.atTheProvider().catch((reason: unknown) => String(reason));
 
 describe('a provider that does not answer', () => {
   beforeAll(() => (everyMs = NEVER_MS));
 
   it('is away after three silences in a row, and only its method is not offered', async () => {
-    world.gateway.trouble('create', 'fault', 'cut', 'fault');
+    testServer.gateway.trouble('create', 'fault', 'cut', 'fault');
     await tryToPay();
     await tryToPay();
     expect(await offered()).toEqual({ methods: ['webpay', 'oneclick'], away: undefined });
@@ -50,11 +50,11 @@ describe('a provider that does not answer', () => {
   });
 
   it('that answers in between is not away', async () => {
-    world.gateway.trouble('create', 'fault', 'fault');
+    testServer.gateway.trouble('create', 'fault', 'fault');
     await tryToPay();
     await tryToPay();
-    await world.atTheProvider();
-    world.gateway.trouble('create', 'fault', 'fault');
+    await testServer.atTheProvider();
+    testServer.gateway.trouble('create', 'fault', 'fault');
     await tryToPay();
     await tryToPay();
     expect((await offered()).away).toBeUndefined();
@@ -63,8 +63,11 @@ describe('a provider that does not answer', () => {
   it('is away after three answers without a status or with an error of its own, not after refusals', async () => {
     const isAwayAfter = async (status: number | undefined) => {
       const cards = { status: async () => ({ kind: 'silent', status }) } as unknown as CardProvider;
-      const providers = { ...world.deps.outside.providers, webpay: () => cards };
-      const watched = watchProviders(providers, world.deps.methods, { ...world.deps, everyMs: NEVER_MS });
+      const providers = { ...testServer.deps.outside.providers, webpay: () => cards };
+      const watched = watchProviders(providers, testServer.deps.methods, {
+        ...testServer.deps,
+        everyMs: NEVER_MS,
+      });
       for (let asked = 0; asked < 3; asked += 1)
         await watched.providers.webpay('banco-cordillera').status('token');
       return watched.isAway('webpay');
@@ -74,39 +77,39 @@ describe('a provider that does not answer', () => {
   });
 
   it('is still asked about what is under way, and offered again as soon as it answers that', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.gateway.trouble('create', 'fault', 'fault', 'fault');
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.gateway.trouble('create', 'fault', 'fault', 'fault');
     for (let i = 0; i < 3; i++) await tryToPay();
     expect((await offered()).away).toEqual(['webpay']);
-    await world.comeBack({ token_ws: token });
-    expect((await world.status(ref)).status).toBe('paid');
+    await testServer.comeBack({ token_ws: token });
+    expect((await testServer.status(ref)).status).toBe('paid');
     expect((await offered()).away).toBeUndefined();
   });
 
-  it('is told with the payment that failed, and refusing is answering', async () => {
-    const { ref, session } = await world.atTheProvider();
+  it('is shown with the payment that failed, and refusing is answering', async () => {
+    const { ref, session } = await testServer.atTheProvider();
     for (let i = 0; i < 3; i++)
-      await world.deps.outside.providers.webpay('banco-cordillera').commit('unknown-token');
-    expect((await world.status(ref, session)).data.away).toBeUndefined();
-    world.gateway.trouble('create', 'fault', 'fault', 'fault');
+      await testServer.deps.outside.providers.webpay('banco-cordillera').commit('unknown-token');
+    expect((await testServer.status(ref, session)).data.away).toBeUndefined();
+    testServer.gateway.trouble('create', 'fault', 'fault', 'fault');
     for (let i = 0; i < 3; i++) await tryToPay();
-    expect((await world.status(ref, session)).data.away).toBe(true);
+    expect((await testServer.status(ref, session)).data.away).toBe(true);
   });
 });
 
 describe('a provider that was away', () => {
   beforeAll(() => (everyMs = 5));
 
-  it('is offered again by itself when it answers, without anybody trying to pay', async () => {
-    world.gateway.trouble('create', 'fault', 'fault', 'fault');
-    world.gateway.trouble('status', 'fault', 'cut');
+  it('is offered again by itself when it answers, without a payment being tried', async () => {
+    testServer.gateway.trouble('create', 'fault', 'fault', 'fault');
+    testServer.gateway.trouble('status', 'fault', 'cut');
     for (let i = 0; i < 3; i++) await tryToPay();
     await until(
-      () => world.deps.outside.isAway('webpay'),
+      () => testServer.deps.outside.isAway('webpay'),
       (away) => !away,
     );
-    expect(world.gateway.asked.filter((kind) => kind === 'status')).toHaveLength(3);
+    expect(testServer.gateway.asked.filter((kind) => kind === 'status')).toHaveLength(3);
   });
 });
 
@@ -114,7 +117,7 @@ describe('the key of an institution that its provider refuses', () => {
   beforeAll(() => (everyMs = NEVER_MS));
   const BANK = { method: 'webpay', company: 'banco-cordillera' };
   const refused = async () => {
-    const figure = await scraperOf(world).readKept('saldar_provider_key_refused');
+    const figure = await scraperOf(testServer).readKept('saldar_provider_key_refused');
     return Object.keys(figure).filter((labels) => figure[labels] === 1);
   };
   const lines = () =>
@@ -127,17 +130,17 @@ describe('the key of an institution that its provider refuses', () => {
 
   it('is in the figures and in the log of its institution alone from the first payment on, until a payment begins', async () => {
     expect(await refused()).toEqual([]);
-    world.gateway.trouble('create', 'noKey', 'noKey', 'noKey', 'noKey');
+    testServer.gateway.trouble('create', 'noKey', 'noKey', 'noKey', 'noKey');
     for (let asked = 0; asked < 4; asked += 1) await tryToPay();
     expect(await refused()).toEqual(['{method="webpay",company="banco-cordillera"}']);
     expect(lines()).toEqual([{ ...BANK, level: 50, msg: 'a payment provider refuses our key' }]);
     // It answers: other institutions pay by it.
     expect((await offered()).away).toBeUndefined();
-    world.gateway.trouble('create', 'fault', 'dead');
+    testServer.gateway.trouble('create', 'fault', 'dead');
     await tryToPay();
     await tryToPay();
     expect(await refused()).toHaveLength(1);
-    await world.atTheProvider();
+    await testServer.atTheProvider();
     expect(await refused()).toEqual([]);
     expect(lines().slice(1)).toEqual([{ ...BANK, level: 30, msg: 'a payment provider takes our key again' }]);
   });
@@ -154,8 +157,11 @@ describe('the key of an institution that its provider refuses', () => {
   ])('is refused, and after an answer with status %s still: %s', async (status, still) => {
     let next: number | undefined = 401;
     const cards = { status: async () => ({ kind: 'silent', status: next }) } as unknown as CardProvider;
-    const providers = { ...world.deps.outside.providers, webpay: () => cards };
-    const watched = watchProviders(providers, world.deps.methods, { ...world.deps, everyMs: NEVER_MS });
+    const providers = { ...testServer.deps.outside.providers, webpay: () => cards };
+    const watched = watchProviders(providers, testServer.deps.methods, {
+      ...testServer.deps,
+      everyMs: NEVER_MS,
+    });
     const ask = () => watched.providers.webpay(BANK.company).status('token');
     await ask();
     expect(watched.isKeyRefused('webpay', BANK.company)).toBe(true);
@@ -171,13 +177,13 @@ describe('a key that was refused', () => {
   beforeAll(() => (everyMs = 5));
 
   it('is found taken by itself, while no debtor tries to pay', async () => {
-    world.gateway.trouble('create', 'noKey');
-    world.gateway.trouble('status', 'noKey', 'fault', 'noKey');
+    testServer.gateway.trouble('create', 'noKey');
+    testServer.gateway.trouble('status', 'noKey', 'fault', 'noKey');
     await tryToPay();
     await until(
-      () => world.deps.outside.isKeyRefused('webpay', 'banco-cordillera'),
+      () => testServer.deps.outside.isKeyRefused('webpay', 'banco-cordillera'),
       (isRefused) => !isRefused,
     );
-    expect(world.gateway.asked.filter((kind) => kind === 'status')).toHaveLength(4);
+    expect(testServer.gateway.asked.filter((kind) => kind === 'status')).toHaveLength(4);
   });
 });

@@ -1,18 +1,23 @@
 import timers from 'node:timers/promises';
 import { smallPortfolio } from '../portfolio/testing/tables.ts';
-import { createUploadWorld, csvFiles, type Person, type UploadWorld } from '../testing/portfolio-upload.ts';
+import {
+  createUploadTestServer,
+  csvFiles,
+  type Person,
+  type UploadTestServer,
+} from '../testing/portfolio-upload.ts';
 import { keepDownload } from './files.ts';
 import { LOOK_EVERY_MS } from './wanted.ts';
 
-let world: UploadWorld;
+let testServer: UploadTestServer;
 let agent: Person;
 beforeAll(async () => {
-  world = await createUploadWorld();
+  testServer = await createUploadTestServer();
 });
 beforeEach(async () => {
-  ({ agent } = await world.begin());
+  ({ agent } = await testServer.begin());
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** Enough that reading it takes longer than looking. */
 const big = () => ({
@@ -28,75 +33,78 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 /** Of the load's transaction, which holds it as long as it lasts. */
 const loadLocks = async () =>
-  (await world.query(`select 1 from pg_locks where locktype = 'advisory' and objsubid = 2 and granted`))
+  (await testServer.query(`select 1 from pg_locks where locktype = 'advisory' and objsubid = 2 and granted`))
     .length;
 const waitingFor = async (table: string) =>
-  (await world.query(`select 1 from pg_locks where relation = '${table}'::regclass and not granted`)).length;
+  (await testServer.query(`select 1 from pg_locks where relation = '${table}'::regclass and not granted`))
+    .length;
 
 describe('a check whose upload is discarded', () => {
   it('is broken off while its files are read, and the next one has its turn at once', async () => {
-    const id = await world.upload(agent, csvFiles(big()));
-    const round = world.attend();
-    await until(async () => (await world.current(agent)).progress?.step === 'reading');
-    expect(await world.decide(agent, id, 'load.discard')).toMatchObject({ data: { state: 'discarded' } });
+    const id = await testServer.upload(agent, csvFiles(big()));
+    const round = testServer.attend();
+    await until(async () => (await testServer.current(agent)).progress?.step === 'reading');
+    expect(await testServer.decide(agent, id, 'load.discard')).toMatchObject({
+      data: { state: 'discarded' },
+    });
     await until(async () => (await loadLocks()) === 0);
     await round;
-    expect(await world.last(agent)).toMatchObject({ state: 'discarded', outcome: null, downloads: [] });
-    expect(await world.piecesKept()).toEqual([]);
-    expect(await world.checked(agent, smallPortfolio())).toMatchObject({ state: 'checked' });
+    expect(await testServer.last(agent)).toMatchObject({ state: 'discarded', outcome: null, downloads: [] });
+    expect(await testServer.piecesKept()).toEqual([]);
+    expect(await testServer.checked(agent, smallPortfolio())).toMatchObject({ state: 'checked' });
   }, 60_000);
 
   it('is broken off in the middle of a statement, and its locks are free', async () => {
-    const holder = await world.deps.pool.connect();
+    const holder = await testServer.deps.pool.connect();
     await holder.query('begin; lock table quota in share mode');
-    const id = await world.upload(agent, csvFiles(smallPortfolio()));
-    const round = world.attend();
+    const id = await testServer.upload(agent, csvFiles(smallPortfolio()));
+    const round = testServer.attend();
     await until(async () => (await waitingFor('quota')) === 1);
-    await world.decide(agent, id, 'load.discard');
+    await testServer.decide(agent, id, 'load.discard');
     await until(async () => (await waitingFor('quota')) + (await loadLocks()) === 0);
     await round;
     await holder.query('rollback');
     holder.release();
-    expect(await world.query('select 1 from debtor')).toEqual([]);
+    expect(await testServer.query('select 1 from debtor')).toEqual([]);
   });
 
   it('has nothing to download that it finds later; what is being kept at that moment is kept whole', async () => {
     async function* rejects() {
       yield 'línea 1';
     }
-    const over = await world.upload(agent, csvFiles(smallPortfolio()));
-    await world.decide(agent, over, 'load.discard');
-    await keepDownload(world.deps, over, 'rejects', rejects());
-    expect(await world.last(agent)).toMatchObject({ state: 'discarded', downloads: [] });
-    expect(await world.piecesKept()).toEqual([]);
+    const over = await testServer.upload(agent, csvFiles(smallPortfolio()));
+    await testServer.decide(agent, over, 'load.discard');
+    await keepDownload(testServer.deps, over, 'rejects', rejects());
+    expect(await testServer.last(agent)).toMatchObject({ state: 'discarded', downloads: [] });
+    expect(await testServer.piecesKept()).toEqual([]);
 
-    const id = await world.upload(agent, csvFiles(smallPortfolio()));
+    const id = await testServer.upload(agent, csvFiles(smallPortfolio()));
     let discarded: Promise<unknown> | null = null;
-    const waits = async () => (await world.query('select 1 from pg_locks where not granted')).length > 0;
+    const waits = async () => (await testServer.query('select 1 from pg_locks where not granted')).length > 0;
     async function* interrupted() {
       yield 'línea 1';
-      discarded = world.decide(agent, id, 'load.discard');
+      discarded = testServer.decide(agent, id, 'load.discard');
       await until(waits);
       yield 'línea 2';
     }
-    await keepDownload(world.deps, id, 'rejects', interrupted());
+    await keepDownload(testServer.deps, id, 'rejects', interrupted());
     await discarded;
     const kept = `select bytes from portfolio_upload_file where upload_id = '${id}' and kind = 'rejects'`;
-    expect(await world.query(kept)).toEqual([{ bytes: Buffer.byteLength('línea 1línea 2') }]);
+    expect(await testServer.query(kept)).toEqual([{ bytes: Buffer.byteLength('línea 1línea 2') }]);
   });
 
   it('goes on while the upload is open', async () => {
     const looks = jest.spyOn(timers, 'setTimeout');
-    const holder = await world.deps.pool.connect();
+    const holder = await testServer.deps.pool.connect();
     await holder.query('begin; lock table quota in share mode');
-    await world.upload(agent, csvFiles(smallPortfolio()));
-    const round = world.attend();
+    await testServer.upload(agent, csvFiles(smallPortfolio()));
+    const round = testServer.attend();
     await until(async () => (await waitingFor('quota')) === 1);
     await until(async () => looks.mock.calls.filter(([every]) => every === LOOK_EVERY_MS).length > 2);
     looks.mockRestore();
     await holder.query('rollback');
     holder.release();
     await round;
-    expect(await world.current(agent)).toMatchObject({ state: 'checked' });
+    expect(await testServer.current(agent)).toMatchObject({ state: 'checked' });
   });
 });

@@ -37,7 +37,7 @@ describe('the CSV reader', () => {
     expect(read([text])).toEqual(lines);
   });
 
-  it('tells the same wherever the pieces are cut', () => {
+  it('reads the same wherever the pieces are cut', () => {
     for (const [, text, lines] of cases)
       for (let cut = 0; cut <= text.length; cut++)
         expect(read([text.slice(0, cut), text.slice(cut)])).toEqual(lines);

@@ -184,7 +184,7 @@ describe('a row is rejected', () => {
     ]);
   });
 
-  it('and never tells what stood in it', async () => {
+  it('and never names what stood in it', async () => {
     const secret = '13.579.246-9';
     const files = writeTables(withField(withField(smallPortfolio(), 'debtors', 0, 'rut', secret), 'debtors', 1, 'email', 'secreto@')); // prettier-ignore
     const { rejectsPath } = await desk.load(files, { allowEmpty: true });

@@ -90,7 +90,7 @@ describe('a full load', () => {
     expect(await withdrawn()).toEqual(['111111111', 'OP-1', 'A-1', 'D-1', 'D-1']);
   });
 
-  it('withdraws a payment it no longer tells, and with a debtor all of theirs', async () => {
+  it('withdraws a payment it no longer sends, and with a debtor all of theirs', async () => {
     const { payments } = smallPortfolio();
     const ofAna = ['P-2', '11.111.111-1', 'OP-1', '1', 'Crédito de consumo', '2026-02-01', '10000', ''];
     const ofBruno = ['P-3', '12.345.678-5', 'OP-9', '85', 'Crédito hipotecario', '2021-04-05', '236400', ''];
@@ -141,7 +141,7 @@ describe('a partial load', () => {
 describe('a debt with a payment under way', () => {
   beforeEach(() => desk.hold('D-1', 1, 'held'));
 
-  it('stays with all it belongs to, and is told', async () => {
+  it('stays with all it belongs to, and is reported', async () => {
     const { keptDebts } = await desk.load(withoutAna);
     expect(keptDebts).toEqual(['D-1']);
     expect(await withdrawn()).toEqual([]);
@@ -163,7 +163,7 @@ describe('a debt with a payment under way', () => {
     expect(await withdrawn()).toEqual([]);
   });
 
-  it('is not told when the load holds it', async () => {
+  it('is not reported when the load holds it', async () => {
     expect((await desk.load(smallPortfolio())).keptDebts).toEqual([]);
   });
 

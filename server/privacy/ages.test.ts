@@ -1,7 +1,7 @@
 import { cleanUp } from '../testing/clean-up.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { AGES } from './forget.ts';
-import { createRichWorld, endsOf, everything } from './testing/everything.ts';
+import { createRichTestServer, endsOf, everything } from './testing/everything.ts';
 
 /** After how many days what is gone, counted from one day on which all of it ended (docs/operations.md, "Keeping and forgetting"). */
 const GONE: [days: number, table: string, which?: string][] = [
@@ -58,13 +58,14 @@ const GONE: [days: number, table: string, which?: string][] = [
 ];
 
 const DAY = 24 * 60 * 60_000;
-let world: Awaited<ReturnType<typeof createRichWorld>>;
+let testServer: Awaited<ReturnType<typeof createRichTestServer>>;
 beforeAll(async () => {
-  world = await createRichWorld();
+  testServer = await createRichTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-const query = async (text: string) => (await world.deps.pool.query(text)).rows as Record<string, unknown>[];
+const query = async (text: string) =>
+  (await testServer.deps.pool.query(text)).rows as Record<string, unknown>[];
 const left = async (table: string, which: string) =>
   (await query(`select 1 from ${table} where ${which}`)).length > 0;
 
@@ -74,8 +75,8 @@ const again = (table: string, changed: string) =>
 
 /** Everything a debtor has here ends today: the institution names them no more, and nothing is under way. */
 async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
-  for (const id of world.mailIds.splice(0)) await sendMailRow(world.deps, id);
-  const now = world.clock.now();
+  for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
+  const now = testServer.clock.now();
   const [at, day] = [`'${now.toISOString()}'`, "'2026-11-21'"];
   const fresh = "'id', gen_random_uuid()";
   for (const [, end] of endsOf(subject, now)) await query(end);
@@ -117,12 +118,12 @@ async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
 }
 
 it('everything of a debtor is kept for as many days as is said, and no longer', async () => {
-  const { subject } = await everything(world);
+  const { subject } = await everything(testServer);
   await endToday(subject);
-  const begin = world.clock.now().getTime();
+  const begin = testServer.clock.now().getTime();
   const cleaned = async (days: number) => {
-    world.clock.set(new Date(begin + days * DAY));
-    await cleanUp(world.deps);
+    testServer.clock.set(new Date(begin + days * DAY));
+    await cleanUp(testServer.deps);
   };
   for (const days of new Set(GONE.map(([one]) => one))) {
     const due = GONE.filter(([one]) => one === days);

@@ -2,27 +2,27 @@ import { sendMailRow } from '../notifications/send-mail.ts';
 import { recordCharge } from '../suspense/orders.ts';
 import { cleanUp } from '../testing/clean-up.ts';
 import { situationsOf, type Situation } from '../testing/payment-situations.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let situations: ReturnType<typeof situationsOf>;
 beforeAll(async () => {
-  world = await createPaymentWorld();
-  situations = situationsOf(world);
+  testServer = await createPaymentTestServer();
+  situations = situationsOf(testServer);
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const DAY = 24 * 60 * 60_000;
 
 /** Time passes, and the hour's cleaning comes. */
 async function pass(days: number): Promise<void> {
-  world.clock.pass(days * DAY);
-  await cleanUp(world.deps);
+  testServer.clock.pass(days * DAY);
+  await cleanUp(testServer.deps);
 }
 
 async function addressOf(id: string): Promise<string> {
-  const payment = world.deps.db.selectFrom('payment').select('email').where('id', '=', id);
+  const payment = testServer.deps.db.selectFrom('payment').select('email').where('id', '=', id);
   return (await payment.executeTakeFirstOrThrow()).email;
 }
 
@@ -52,8 +52,8 @@ it('a debtor hears of a charge that is found out after that month, at the addres
   const address = await addressOf(id);
   await pass(40);
   expect(
-    await recordCharge(world.deps, { ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Cartola' }),
+    await recordCharge(testServer.deps, { ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Cartola' }),
   ).toBeNull();
-  for (const mail of world.mailIds.splice(0)) await sendMailRow(world.deps, mail);
-  expect(world.mails.map(({ to }) => to)).toEqual([address]);
+  for (const mail of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, mail);
+  expect(testServer.mails.map(({ to }) => to)).toEqual([address]);
 });

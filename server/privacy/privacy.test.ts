@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { updateContact } from '#contract/identity.ts';
 import { checkDigit } from '#domain/rut.ts';
 import { closeErasedCards } from '../payments/methods/oneclick/close-erased.ts';
-import { createAgreementWorld } from '../testing/agreement-world.ts';
-import { withCards } from '../testing/card-story.ts';
-import { aPut } from '../testing/stories.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
+import { withCards } from '../testing/card-debtor.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { eraseDebtor } from './erase.ts';
 import { holdDebtor, releaseDebtor } from './hold.ts';
 import { exportDebtor, findSubject, SECRETS } from './export.ts';
 import { TABLES_OF_DEBTORS, TABLES_OF_NOBODY, type Subject, type Table } from './tables.ts';
 
-let world: Awaited<ReturnType<typeof createAgreementWorld>>;
+let testServer: Awaited<ReturnType<typeof createAgreementTestServer>>;
 beforeAll(async () => {
-  world = await createAgreementWorld();
+  testServer = await createAgreementTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const accepted = { accepted: true as const, version: '2025-05-05' };
 const BY = 'Marcela Ruiz';
@@ -26,25 +26,25 @@ let people = 20_000_000;
 
 /** A debtor who told us how to reach them. */
 async function known() {
-  const told = aPut();
+  const fixture = aPut();
   people += 1;
-  told.story.rut = `${people}${checkDigit(String(people))}`;
-  const { debtorId, token } = await world.enter(told.story);
-  const contact = { email: 'privada@correo.example', phone: '+56955554444', rut: told.story.rut };
+  fixture.persona.rut = `${people}${checkDigit(String(people))}`;
+  const { debtorId, token } = await testServer.enter(fixture.persona);
+  const contact = { email: 'privada@correo.example', phone: '+56955554444', rut: fixture.persona.rut };
   const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
-  await world.call(updateContact, { ...contact, extra }, { token });
-  const subject = await findSubject(world.deps.db, told.story.company, told.story.rut);
+  await testServer.call(updateContact, { ...contact, extra }, { token });
+  const subject = await findSubject(testServer.deps.db, fixture.persona.company, fixture.persona.rut);
   if (!subject) throw new Error('nobody');
-  return { ...told, token, debtorId, subject };
+  return { ...fixture, token, debtorId, subject };
 }
-const erase = (subject: Subject) => eraseDebtor(world.deps.db, subject, { by: BY, now: world.clock.now() });
-const exported = async (subject: Subject) => JSON.stringify(await exportDebtor(world.deps.db, subject));
+const erase = (subject: Subject) =>
+  eraseDebtor(testServer.deps.db, subject, { by: BY, now: testServer.clock.now() });
+const exported = async (subject: Subject) => JSON.stringify(await exportDebtor(testServer.deps.db, subject));
 
 describe('the tables', () => {
   it('are all said to be of debtors or of nobody', async () => {
-    const { rows } = await world.deps.pool.query<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public'`,
-    );
+    const tables = `select table_name as name from information_schema.tables where table_schema = 'public'`;
+    const { rows } = await testServer.deps.pool.query<{ name: string }>(tables);
     expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES_OF_DEBTORS, ...TABLES_OF_NOBODY].sort());
   });
 });
@@ -52,17 +52,17 @@ describe('the tables', () => {
 describe('a debtor’s data', () => {
   it('is handed out whole, of nobody else, and without what would open or charge anything', async () => {
     const [one, other] = [await known(), await known()];
-    const ref = await world.pay(one.token, 'put', one.agreement, 1);
+    const ref = await testServer.pay(one.token, 'put', one.agreement, 1);
     const text = await exported(one.subject);
-    for (const own of [one.story.rut, 'privada@correo.example', '+56955554444', ref, one.agreement])
+    for (const own of [one.persona.rut, 'privada@correo.example', '+56955554444', ref, one.agreement])
       expect(text).toContain(own);
     // In quotes: an order number may hold the signs of an agreement's by chance.
-    const theirs = [other.story.rut, other.debtorId, `"${other.agreement}"`, `"${other.agreement}-1"`];
+    const theirs = [other.persona.rut, other.debtorId, `"${other.agreement}"`, `"${other.agreement}-1"`];
     for (const not of [...theirs, 'cookie_hash', 'provider_token']) expect(text).not.toContain(not);
   });
 
   it('is handed out without any column that names a token, an address to go on at or a name that charges', async () => {
-    const { rows } = await world.deps.pool.query<{ table: Table; name: string }>(
+    const { rows } = await testServer.deps.pool.query<{ table: Table; name: string }>(
       `select table_name as table, column_name as name from information_schema.columns
         where table_schema = 'public' and column_name ~ '(^|_)(token|url|cookie|tbk|username|mandate_id)(_|$)'`,
     );
@@ -72,104 +72,112 @@ describe('a debtor’s data', () => {
   });
 
   it('is erased whole where the law keeps nothing', async () => {
-    const { subject, story, debtorId } = await known();
+    const { subject, persona, debtorId } = await known();
     expect(await erase(subject)).toEqual({ refused: null, kept: [] });
-    const { rows } = await world.deps.pool.query(`select * from debtor where id = $1`, [debtorId]);
+    const { rows } = await testServer.deps.pool.query(`select * from debtor where id = $1`, [debtorId]);
     expect(rows).toMatchObject([
       { name: '', email: null, phone: null, withdrawn_at: expect.any(Date) as Date },
     ]);
-    expect(await findSubject(world.deps.db, story.company, story.rut)).toBeNull();
+    expect(await findSubject(testServer.deps.db, persona.company, persona.rut)).toBeNull();
     const left = await exported(subject);
-    for (const own of [`"${story.rut}"`, 'privada@correo', '55554444']) expect(left).not.toContain(own);
+    for (const own of [`"${persona.rut}"`, 'privada@correo', '55554444']) expect(left).not.toContain(own);
   });
 
-  it('stays whole while a payment is under way, an agreement is in force, or somebody holds it', async () => {
-    const paying = await world.atTheProvider();
-    const one = await findSubject(world.deps.db, paying.story.company, paying.story.rut);
+  it('stays whole while a payment is under way, an agreement is in force, or a legal hold is on it', async () => {
+    const paying = await testServer.atTheProvider();
+    const one = await findSubject(testServer.deps.db, paying.persona.company, paying.persona.rut);
     if (!one) throw new Error('nobody');
     expect(await erase(one)).toEqual({ refused: 'paymentUnderWay' });
 
-    const signed = await world.inForce();
-    const two = await findSubject(world.deps.db, signed.story.company, signed.story.rut);
+    const signed = await testServer.inForce();
+    const two = await findSubject(testServer.deps.db, signed.persona.company, signed.persona.rut);
     if (!two) throw new Error('nobody');
     expect(await erase(two)).toEqual({ refused: 'agreementInForce' });
 
     const { subject } = await known();
-    const now = world.clock.now();
+    const now = testServer.clock.now();
     const before = await exported(subject);
-    expect(await holdDebtor(world.deps.db, subject, { by: BY, reason: 'Juicio', now })).toBe(true);
-    expect(await holdDebtor(world.deps.db, subject, { by: BY, reason: 'Juicio', now })).toBe(false);
+    expect(await holdDebtor(testServer.deps.db, subject, { by: BY, reason: 'Juicio', now })).toBe(true);
+    expect(await holdDebtor(testServer.deps.db, subject, { by: BY, reason: 'Juicio', now })).toBe(false);
     expect(await erase(subject)).toEqual({ refused: 'legalHold' });
-    expect(await releaseDebtor(world.deps.db, subject, now)).toBe(true);
+    expect(await releaseDebtor(testServer.deps.db, subject, now)).toBe(true);
     expect((await exported(subject)).replace(/,"legal_hold":.*/, '}')).toBe(before);
     expect(await erase(subject)).toMatchObject({ refused: null });
   });
 
   it('stays whole while a person has to look at one of its payments', async () => {
-    const { id, story } = await world.paid();
-    const subject = await findSubject(world.deps.db, story.company, story.rut);
+    const { id, persona } = await testServer.paid();
+    const subject = await findSubject(testServer.deps.db, persona.company, persona.rut);
     if (!subject) throw new Error('nobody');
-    const opened = { payment_id: id, kind: 'mismatch', detail: '{}', opened_at: world.clock.now() } as const;
-    await world.deps.db.insertInto('case_file').values(opened).execute();
+    const opened = {
+      payment_id: id,
+      kind: 'mismatch',
+      detail: '{}',
+      opened_at: testServer.clock.now(),
+    } as const;
+    await testServer.deps.db.insertInto('case_file').values(opened).execute();
     expect(await erase(subject)).toEqual({ refused: 'paymentUnderWay' });
-    await world.deps.db.updateTable('case_file').set({ closed_at: world.clock.now() }).execute();
+    await testServer.deps.db.updateTable('case_file').set({ closed_at: testServer.clock.now() }).execute();
     expect(await erase(subject)).toEqual({ refused: null, kept: ['payments'] });
   });
 
   it('leaves nothing by which a card of theirs could be charged, also where the law keeps the rest', async () => {
     const debtor = await known();
-    const id = await withCards(world, debtor).save();
-    await world.pay(debtor.token, 'put', debtor.agreement, 1);
+    const id = await withCards(testServer, debtor).save();
+    await testServer.pay(debtor.token, 'put', debtor.agreement, 1);
     expect(await erase(debtor.subject)).toEqual({ refused: null, kept: ['payments'] });
-    const card = world.deps.db.selectFrom('card').select(['tbk_user', 'removed_at']).where('id', '=', id);
-    expect(await card.execute()).toEqual([{ tbk_user: null, removed_at: world.clock.now() }]);
+    const card = testServer.deps.db
+      .selectFrom('card')
+      .select(['tbk_user', 'removed_at'])
+      .where('id', '=', id);
+    expect(await card.execute()).toEqual([{ tbk_user: null, removed_at: testServer.clock.now() }]);
   });
 
   it('has its cards removed at the provider too, once it answers, and nothing of them is left here', async () => {
-    await closeErasedCards(world.deps);
+    await closeErasedCards(testServer.deps);
     const debtor = await known();
-    const [others, cards] = [world.vault.kept(), withCards(world, debtor)];
+    const [others, cards] = [testServer.vault.kept(), withCards(testServer, debtor)];
     for (let saved = 0; saved < 2; saved += 1) await cards.save();
-    expect(world.vault.kept()).toHaveLength(others.length + 2);
+    expect(testServer.vault.kept()).toHaveLength(others.length + 2);
     await erase(debtor.subject);
-    world.vault.trouble('remove', 'fault');
-    await closeErasedCards(world.deps);
-    expect(world.vault.kept()).toHaveLength(others.length + 1);
-    await closeErasedCards(world.deps);
-    expect(world.vault.kept()).toEqual(others);
-    expect(await world.deps.db.selectFrom('card_closing').selectAll().execute()).toEqual([]);
+    testServer.vault.trouble('remove', 'fault');
+    await closeErasedCards(testServer.deps);
+    expect(testServer.vault.kept()).toHaveLength(others.length + 1);
+    await closeErasedCards(testServer.deps);
+    expect(testServer.vault.kept()).toEqual(others);
+    expect(await testServer.deps.db.selectFrom('card_closing').selectAll().execute()).toEqual([]);
   });
 
   it('is added to by no form for a card that was still open', async () => {
     const debtor = await known();
-    const cards = withCards(world, debtor);
+    const cards = withCards(testServer, debtor);
     const form = await cards.begin();
-    world.vault.fillIn(form);
+    testServer.vault.fillIn(form);
     await erase(debtor.subject);
     await cards.comeBack({ TBK_TOKEN: form });
-    const left = world.deps.db.selectFrom('card').select('id').where('debtor_id', '=', debtor.debtorId);
+    const left = testServer.deps.db.selectFrom('card').select('id').where('debtor_id', '=', debtor.debtorId);
     expect(await left.execute()).toEqual([]);
   });
 
-  it('stays held when the hold of somebody else is lifted', async () => {
+  it('stays held when the hold of another debtor is lifted', async () => {
     const [one, other] = [await known(), await known()];
-    const now = world.clock.now();
+    const now = testServer.clock.now();
     for (const { subject } of [one, other])
-      await holdDebtor(world.deps.db, subject, { by: BY, reason: 'Juicio', now });
-    expect(await releaseDebtor(world.deps.db, other.subject, now)).toBe(true);
-    expect(await releaseDebtor(world.deps.db, other.subject, now)).toBe(false);
+      await holdDebtor(testServer.deps.db, subject, { by: BY, reason: 'Juicio', now });
+    expect(await releaseDebtor(testServer.deps.db, other.subject, now)).toBe(true);
+    expect(await releaseDebtor(testServer.deps.db, other.subject, now)).toBe(false);
     expect(await erase(one.subject)).toEqual({ refused: 'legalHold' });
-    const { legal_hold: holds } = await exportDebtor(world.deps.db, one.subject);
+    const { legal_hold: holds } = await exportDebtor(testServer.deps.db, one.subject);
     expect(holds).toMatchObject([{ decided_by: BY, reason: 'Juicio', at: now, released_at: null }]);
   });
 
   it('is that of one institution: what another has of the same RUT is not handed out, nor erased', async () => {
-    const { story, debtorId, subject } = await known();
+    const { persona, debtorId, subject } = await known();
     // Each numbers what is owed to it by itself.
-    const elsewhere = await world.enter({ ...story, company: 'recupera' });
-    const reached = world.deps.db.updateTable('debtor').set({ email: 'otra@correo.example' });
+    const elsewhere = await testServer.enter({ ...persona, company: 'recupera' });
+    const reached = testServer.deps.db.updateTable('debtor').set({ email: 'otra@correo.example' });
     await reached.where('id', '=', elsewhere.debtorId).execute();
-    const theirs = await findSubject(world.deps.db, 'recupera', story.rut);
+    const theirs = await findSubject(testServer.deps.db, 'recupera', persona.rut);
     expect([subject.id, theirs?.id]).toEqual([debtorId, elsewhere.debtorId]);
     if (!theirs) throw new Error('nobody');
     const [ours, before] = [await exported(subject), await exported(theirs)];
@@ -179,31 +187,31 @@ describe('a debtor’s data', () => {
   });
 
   it('that the law keeps stays with its payments; how to reach the debtor and every session go', async () => {
-    const { subject, story, token, agreement } = await known();
-    const ref = await world.pay(token, 'put', agreement, 1);
+    const { subject, persona, token, agreement } = await known();
+    const ref = await testServer.pay(token, 'put', agreement, 1);
     expect(await erase(subject)).toEqual({ refused: null, kept: ['payments'] });
     const left = await exported(subject);
     expect(left).toContain(ref);
-    expect(left).toContain(story.rut);
+    expect(left).toContain(persona.rut);
     for (const own of ['privada@correo', '55554444']) expect(left).not.toContain(own);
-    expect((await world.status(ref, token)).data.voucher).toBeNull();
+    expect((await testServer.status(ref, token)).data.voucher).toBeNull();
     const waiting = `select 1 from mail where sent_at is null and failure is null and about in (select id from payment where ref = $1)`;
-    expect((await world.deps.pool.query(waiting, [ref])).rows).toEqual([]);
-    world.clock.pass(6.1 * 365.25 * 24 * 60 * 60_000);
+    expect((await testServer.deps.pool.query(waiting, [ref])).rows).toEqual([]);
+    testServer.clock.pass(6.1 * 365.25 * 24 * 60 * 60_000);
     expect(await erase(subject)).toEqual({ refused: null, kept: [] });
-    expect(await exported(subject)).not.toContain(story.rut);
+    expect(await exported(subject)).not.toContain(persona.rut);
   });
 
   it('that the law keeps stays for six years from when it was paid, not from when that payment began', async () => {
-    world.clock.set(new Date('2026-11-21T15:00:00Z'));
+    testServer.clock.set(new Date('2026-11-21T15:00:00Z'));
     const { subject, token, everything } = await known();
-    const payment = await world.begin(token, everything);
-    world.gateway.finish(payment.token);
-    world.clock.set(new Date('2026-11-24T15:00:00Z'));
-    await world.comeBack({ token_ws: payment.token });
-    world.clock.set(new Date('2032-11-24T14:59:00Z'));
+    const payment = await testServer.begin(token, everything);
+    testServer.gateway.finish(payment.token);
+    testServer.clock.set(new Date('2026-11-24T15:00:00Z'));
+    await testServer.comeBack({ token_ws: payment.token });
+    testServer.clock.set(new Date('2032-11-24T14:59:00Z'));
     expect(await erase(subject)).toEqual({ refused: null, kept: ['payments'] });
-    world.clock.set(new Date('2032-11-24T15:00:00Z'));
+    testServer.clock.set(new Date('2032-11-24T15:00:00Z'));
     expect(await erase(subject)).toEqual({ refused: null, kept: [] });
   });
 });
@@ -211,7 +219,7 @@ describe('a debtor’s data', () => {
 /** The command as npm runs it, with the RUT on its standard input. */
 async function run(rut: string, ...words: string[]) {
   const script = ['--import', './tools/start/environment.mjs', 'server/cli/debtor.ts', ...words];
-  const env = { ...process.env, DATABASE_URL: world.deps.config.databaseUrl, NODE_OPTIONS: '' };
+  const env = { ...process.env, DATABASE_URL: testServer.deps.config.databaseUrl, NODE_OPTIONS: '' };
   const child = spawn(process.execPath, script, { cwd: join(__dirname, '../..'), env });
   child.stdin.end(rut);
   let said = '';
@@ -221,22 +229,22 @@ async function run(rut: string, ...words: string[]) {
   return { code, said: said.trim() };
 }
 
-it('a command exports, holds and erases, and says nothing of whom', async () => {
-  const { story } = await known();
+it('a command exports, holds and erases, and names no debtor', async () => {
+  const { persona } = await known();
   const folder = mkdtempSync(join(tmpdir(), 'saldar-export-'));
   const file = join(folder, 'datos.json');
-  const company = ['--company', story.company];
+  const company = ['--company', persona.company];
   const said = [
-    await run(story.rut, 'export', ...company, '--to', file),
-    await run(story.rut, 'hold', ...company, '--by', BY, '--reason', 'Juicio'),
-    await run(story.rut, 'erase', ...company, '--by', BY),
+    await run(persona.rut, 'export', ...company, '--to', file),
+    await run(persona.rut, 'hold', ...company, '--by', BY, '--reason', 'Juicio'),
+    await run(persona.rut, 'erase', ...company, '--by', BY),
     await run('14.000.001-9', 'erase', ...company, '--by', BY),
-    await run(story.rut, 'erase', '--company', 'nadie', '--by', BY),
+    await run(persona.rut, 'erase', '--company', 'nadie', '--by', BY),
   ];
   expect(said.map(({ code }) => code)).toEqual([0, 0, 1, 1, 1]);
   expect(said[2]?.said).toBe('No se borró nada. Hay una retención legal vigente.');
-  for (const { said: words } of said) expect(words).not.toContain(story.rut.slice(0, 8));
-  expect(readFileSync(file, 'utf8')).toContain(story.rut);
+  for (const { said: words } of said) expect(words).not.toContain(persona.rut.slice(0, 8));
+  expect(readFileSync(file, 'utf8')).toContain(persona.rut);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   rmSync(folder, { recursive: true });
 }, 60_000);

@@ -3,26 +3,27 @@ import { requestLoad, joinProgramme } from '#contract/requests.ts';
 import { updateContact } from '#contract/identity.ts';
 import { checkDigit } from '#domain/rut.ts';
 import { cleanUp } from '../testing/clean-up.ts';
-import { createAgreementWorld } from '../testing/agreement-world.ts';
-import { aPlan, aPut } from '../testing/stories.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
+import { aPlan, aPut } from '../testing/fixtures.ts';
 import { eraseDebtor } from './erase.ts';
 import { holdDebtor } from './hold.ts';
 import { findSubject } from './export.ts';
 import { TABLES, TABLES_OF_DEBTORS, TABLES_OF_NOBODY } from './tables.ts';
 
-let world: Awaited<ReturnType<typeof createAgreementWorld>>;
+let testServer: Awaited<ReturnType<typeof createAgreementTestServer>>;
 beforeEach(async () => {
-  world = await createAgreementWorld({ writesPast: true });
+  testServer = await createAgreementTestServer({ writesPast: true });
 });
-afterEach(() => world.close());
+afterEach(() => testServer.close());
 
 const DAY = 24 * 60 * 60_000;
 const accepted = { accepted: true as const, version: '2025-05-05' };
-const query = async (text: string) => (await world.deps.pool.query(text)).rows as Record<string, unknown>[];
+const query = async (text: string) =>
+  (await testServer.deps.pool.query(text)).rows as Record<string, unknown>[];
 /** Time passes, and the hour's cleaning comes. */
 async function pass(days: number): Promise<void> {
-  world.clock.pass(days * DAY);
-  await cleanUp(world.deps);
+  testServer.clock.pass(days * DAY);
+  await cleanUp(testServer.deps);
 }
 
 let people = 21_000_000;
@@ -31,21 +32,21 @@ let people = 21_000_000;
 async function someone(kind: 'signs' | 'pays') {
   people += 1;
   const rut = `${people}${checkDigit(String(people))}`;
-  const told = kind === 'signs' ? aPlan({ rut }) : aPut({ rut });
-  told.story.name = `Rosalinda ${people}`;
-  const { token, debtorId } = await world.enter(told.story);
+  const fixture = kind === 'signs' ? aPlan({ rut }) : aPut({ rut });
+  fixture.persona.name = `Rosalinda ${people}`;
+  const { token, debtorId } = await testServer.enter(fixture.persona);
   const contact = { email: `r${people}@correo.example`, phone: `+569${people}` };
   const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
-  await world.call(updateContact, { ...contact, rut, extra }, { token });
-  if (kind === 'signs') await world.sign(token, told.agreement);
-  await world.pay(token, kind === 'signs' ? 'abono_convenio' : 'put', told.agreement, 1);
-  return { token, debtorId, rut, name: told.story.name, ...contact, company: told.story.company };
+  await testServer.call(updateContact, { ...contact, rut, extra }, { token });
+  if (kind === 'signs') await testServer.sign(token, fixture.agreement);
+  await testServer.pay(token, kind === 'signs' ? 'abono_convenio' : 'put', fixture.agreement, 1);
+  return { token, debtorId, rut, name: fixture.persona.name, ...contact, company: fixture.persona.company };
 }
 type Someone = Awaited<ReturnType<typeof someone>>;
 
 /** The institution takes everybody out of its portfolio; agreements have come to their end. */
 async function leavePortfolio(): Promise<void> {
-  const now = world.clock.now().toISOString();
+  const now = testServer.clock.now().toISOString();
   for (const table of ['debtor', 'operation', 'offer', 'debt', 'quota'])
     await query(`update ${table} set withdrawn_at = '${now}'`);
   await query(`update agreement set state = 'fulfilled', ended_at = '${now}', due_on = null`);
@@ -76,7 +77,7 @@ describe('the ages of what is kept', () => {
 
   it('end the rest too where the database refuses one of them, which the round reports', async () => {
     await someone('pays');
-    await world.deps.pool.query('alter table former_notice rename to moved_away');
+    await testServer.deps.pool.query('alter table former_notice rename to moved_away');
     await expect(pass(100)).rejects.toThrow('former_notice');
     expect([await count('contact_change'), await count('session')]).toEqual([0, 0]);
   });
@@ -95,7 +96,7 @@ describe('as time passes', () => {
     expect([await count('session'), await count('consent')]).toEqual([0, 2]);
   });
 
-  it('how somebody was reached is forgotten after two years, and not before what they signed has ended', async () => {
+  it('contact data are forgotten after two years, and not before what the debtor signed has ended', async () => {
     const [payer, signer] = [await someone('pays'), await someone('signs')];
     await pass(731);
     expect(await contactOf(payer)).toEqual(['contact', 'payment']);
@@ -108,30 +109,30 @@ describe('as time passes', () => {
     expect(await nameOf(signer)).toEqual(expect.arrayContaining(['debtor', 'agreement']));
   });
 
-  it('what somebody signed is kept for six years from when it ended, not from when it was signed', async () => {
+  it('what a debtor signed is kept for six years from when it ended, not from when it was signed', async () => {
     const { company, rut } = await someone('signs');
     await query(`update agreement set state = 'lapsed', due_on = null, ended_at = '2027-06-05T15:00:00Z'`);
-    const subject = await findSubject(world.deps.db, company, rut);
+    const subject = await findSubject(testServer.deps.db, company, rut);
     if (!subject) throw new Error('nobody');
     const erase = (instant: string) =>
-      eraseDebtor(world.deps.db, subject, { by: 'Marcela Ruiz', now: new Date(instant) });
+      eraseDebtor(testServer.deps.db, subject, { by: 'Marcela Ruiz', now: new Date(instant) });
     expect(await erase('2033-06-05T14:59:00Z')).toEqual({ refused: null, kept: ['agreements'] });
     expect(await erase('2033-06-05T15:00:00Z')).toEqual({ refused: null, kept: [] });
   });
 
   it('the address of an attempt that came to nothing is forgotten after a month', async () => {
-    const { story, everything } = aPut();
-    const { token } = await world.enter(story);
-    const visit = await world.begin(token, everything);
-    world.gateway.finish(visit.token, -1);
-    await world.comeBack({ token_ws: visit.token });
+    const { persona, everything } = aPut();
+    const { token } = await testServer.enter(persona);
+    const visit = await testServer.begin(token, everything);
+    testServer.gateway.finish(visit.token, -1);
+    await testServer.comeBack({ token_ws: visit.token });
     await pass(29);
     expect(await query(`select 1 from payment where email <> ''`)).toHaveLength(1);
     await pass(2);
     expect(await query(`select 1 from payment where email <> ''`)).toEqual([]);
   });
 
-  it('what the institution told of somebody it no longer names goes: contact soon, the rest with the books', async () => {
+  it('what the institution sent of a debtor it no longer names goes: contact soon, the rest with the ledger', async () => {
     const payer = await someone('pays');
     await query(`update debtor set email = 'alt@correo.example', phone = '+56911112222'`);
     await leavePortfolio();
@@ -142,16 +143,16 @@ describe('as time passes', () => {
     expect(await nameOf(payer)).toContain('debtor');
   });
 
-  it('after six years nothing names anybody any more, and the books still sum up; who is held stays whole', async () => {
+  it('after six years nothing names a debtor any more, and the ledger still sums up; a held debtor stays whole', async () => {
     const [payer, signer, held] = [await someone('pays'), await someone('signs'), await someone('signs')];
-    const subject = await findSubject(world.deps.db, held.company, held.rut);
+    const subject = await findSubject(testServer.deps.db, held.company, held.rut);
     if (!subject) throw new Error('nobody');
-    await holdDebtor(world.deps.db, subject, {
+    await holdDebtor(testServer.deps.db, subject, {
       by: 'Marcela Ruiz',
       reason: 'Juicio',
-      now: world.clock.now(),
+      now: testServer.clock.now(),
     });
-    await world.post();
+    await testServer.post();
     await leavePortfolio();
     await pass(6 * 366 - 1);
     for (const one of [payer, signer]) expect(await nameOf(one)).toContain('debtor');
@@ -171,7 +172,7 @@ describe('as time passes', () => {
 
   it('the bank and the account of an automatic debit are forgotten with the books', async () => {
     const { company, debtorId } = await someone('pays');
-    const now = world.clock.now().toISOString();
+    const now = testServer.clock.now().toISOString();
     await query(`
       insert into automatic_debit (id, ref, company, debtor_id, kind, offer_type, state, bank, account, requested_at, ended_at)
       values (gen_random_uuid(), 'debit-1', '${company}', '${debtorId}', 'instalments', 'convenio', 'cancelled',
@@ -183,12 +184,12 @@ describe('as time passes', () => {
     expect(await known()).toEqual([{ bank: null, account: null }]);
   });
 
-  it('what was asked of the institution is forgotten: by anybody after a quarter, by a debtor after two years', async () => {
+  it('what was asked of the institution is forgotten: by a visitor after a quarter, by a debtor after two years', async () => {
     const { token, email } = await someone('pays');
     const asked = { rut: '11.111.111-1', email: 'otra@correo.example', phone: '987654321' };
     const load = { ...asked, operation_number: '900100200', message: '', captcha: 'token' };
-    await world.call(requestLoad, { ...load, product_type: 'BANCO_CORDILLERA' }, {});
-    await world.call(joinProgramme, { draw: true }, { token });
+    await testServer.call(requestLoad, { ...load, product_type: 'BANCO_CORDILLERA' }, {});
+    await testServer.call(joinProgramme, { draw: true }, { token });
     expect(email).toContain('@');
     await pass(91);
     expect([await count('load_request'), await count('programme_request')]).toEqual([0, 1]);
@@ -199,14 +200,14 @@ describe('as time passes', () => {
 
 it('a contract that is in force is not edited, and one that is over only loses its text', async () => {
   await someone('signs');
-  const refused = sql`update agreement set contract_html = ''`.execute(world.deps.db);
+  const refused = sql`update agreement set contract_html = ''`.execute(testServer.deps.db);
   await expect(refused).rejects.toThrow('not edited');
   await leavePortfolio();
-  await expect(sql`update agreement set contract_html = 'otra'`.execute(world.deps.db)).rejects.toThrow(
+  await expect(sql`update agreement set contract_html = 'otra'`.execute(testServer.deps.db)).rejects.toThrow(
     'not edited',
   );
-  await sql`update agreement set contract_html = ''`.execute(world.deps.db);
-  await expect(sql`update agreement set contract_hash = ''`.execute(world.deps.db)).rejects.toThrow(
+  await sql`update agreement set contract_html = ''`.execute(testServer.deps.db);
+  await expect(sql`update agreement set contract_hash = ''`.execute(testServer.deps.db)).rejects.toThrow(
     'not edited',
   );
 });

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
 import { listTouched, TOUCHES, type Touch } from './touched.ts';
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const BANK = 'banco-cordillera';
 const [BEFORE, SINCE, INSIDE, UNTIL, AFTER] = ['09:59', '10:00', '11:30', '13:00', '13:01'].map(
@@ -20,7 +20,7 @@ const PERIOD = { since: new Date(SINCE), until: new Date(UNTIL) };
 
 /** Rows as they stand in the database, whatever it would ask of them: what is looked for is whose and when. */
 async function write(sql: string) {
-  const client = await world.deps.pool.connect();
+  const client = await testServer.deps.pool.connect();
   try {
     await client.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
   } catch (error) {
@@ -38,7 +38,7 @@ beforeEach(async () => {
 let count = 10_000_000;
 async function debtor(company = BANK): Promise<{ id: string; rut: string }> {
   count += 1;
-  const { rows } = await world.deps.pool.query<{ id: string; rut: string }>(
+  const { rows } = await testServer.deps.pool.query<{ id: string; rut: string }>(
     `insert into debtor (company, rut, kind, name, email) values ($1, $2, 'person', '=Ana', 'ana@correo.example') returning id, rut`,
     [company, `${count}5`],
   );
@@ -79,9 +79,9 @@ const ROWS: Record<Touch, (debtor: { id: string; rut: string }, at: string) => s
   desk: ({ id }, at) => `${PAYMENT(id, OUTSIDE)}; ${LOOK(id, at)}`,
 };
 
-const touched = async (all = false) => listTouched(world.deps.db, BANK, { ...PERIOD, all });
+const touched = async (all = false) => listTouched(testServer.deps.db, BANK, { ...PERIOD, all });
 
-describe('whom a leak concerns', () => {
+describe('debtors that a leak concerns', () => {
   it.each(TOUCHES)('is each with a %s in that time, and none with it before or after', async (touch) => {
     const people = [];
     for (const at of [BEFORE, SINCE, INSIDE, UNTIL, AFTER]) {
@@ -126,7 +126,7 @@ describe('whom a leak concerns', () => {
 /** The command as npm runs it. */
 async function run(...words: string[]) {
   const script = ['--import', './tools/start/environment.mjs', 'server/cli/debtor.ts', 'touched', ...words];
-  const env = { ...process.env, DATABASE_URL: world.deps.config.databaseUrl, NODE_OPTIONS: '' };
+  const env = { ...process.env, DATABASE_URL: testServer.deps.config.databaseUrl, NODE_OPTIONS: '' };
   const child = spawn(process.execPath, script, { cwd: join(__dirname, '../..'), env });
   let said = '';
   for (const stream of [child.stdout, child.stderr])

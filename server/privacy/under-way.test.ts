@@ -1,15 +1,16 @@
 import { cleanUp } from '../testing/clean-up.ts';
-import { createRichWorld, endsOf, everything } from './testing/everything.ts';
+import { createRichTestServer, endsOf, everything } from './testing/everything.ts';
 
-let world: Awaited<ReturnType<typeof createRichWorld>>;
+let testServer: Awaited<ReturnType<typeof createRichTestServer>>;
 beforeAll(async () => {
-  world = await createRichWorld();
+  testServer = await createRichTestServer();
 });
-afterEach(() => world.reset());
-afterAll(() => world.close());
+afterEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const DAY = 24 * 60 * 60_000;
-const query = async (text: string) => (await world.deps.pool.query(text)).rows as Record<string, unknown>[];
+const query = async (text: string) =>
+  (await testServer.deps.pool.query(text)).rows as Record<string, unknown>[];
 
 /** Longer than anything by which a debtor is reached is kept after its end. */
 const PAST_ALL_AGES = 800 * DAY;
@@ -35,8 +36,8 @@ const GOES_ON = { 'a payment': 1, 'a case': 2, 'an agreement': 4, 'an automatic 
 it.each(Object.entries(GOES_ON))(
   'how to reach a debtor is kept while nothing but %s goes on, and is forgotten after its end',
   async (_, place) => {
-    const { subject } = await everything(world);
-    const now = world.clock.now();
+    const { subject } = await everything(testServer);
+    const now = testServer.clock.now();
     const ends = endsOf(subject, now).map(([, end]) => end);
     const [last] = ends.splice(place, 1);
     for (const end of ends) await query(end);
@@ -44,11 +45,11 @@ it.each(Object.entries(GOES_ON))(
     await query(`
       update debtor set withdrawn_at = ${at}, email = 'suyo@correo.example';
       update card set removed_at = ${at}, tbk_user = null`);
-    world.clock.pass(PAST_ALL_AGES);
-    await cleanUp(world.deps);
+    testServer.clock.pass(PAST_ALL_AGES);
+    await cleanUp(testServer.deps);
     expect(await reachedBy()).toEqual(Object.keys(REACHED_BY));
     await query(last ?? '');
-    await cleanUp(world.deps);
+    await cleanUp(testServer.deps);
     expect(await reachedBy()).toEqual([]);
   },
 );

@@ -1,33 +1,34 @@
 import { eraseDebtor } from './erase.ts';
 import { exportDebtor } from './export.ts';
 import { TABLES_OF_DEBTORS, type Subject } from './tables.ts';
-import { createRichWorld, endsOf, everything, whereIs } from './testing/everything.ts';
+import { createRichTestServer, endsOf, everything, whereIs } from './testing/everything.ts';
 
-let world: Awaited<ReturnType<typeof createRichWorld>>;
+let testServer: Awaited<ReturnType<typeof createRichTestServer>>;
 beforeAll(async () => {
-  world = await createRichWorld();
+  testServer = await createRichTestServer();
 });
-afterEach(() => world.reset());
-afterAll(() => world.close());
+afterEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const DAY = 24 * 60 * 60_000;
-const query = async (text: string) => (await world.deps.pool.query(text)).rows as Record<string, unknown>[];
+const query = async (text: string) =>
+  (await testServer.deps.pool.query(text)).rows as Record<string, unknown>[];
 /** All that is kept of a debtor; the database gives the rows of a table in no order. */
 async function keptOf(subject: Subject): Promise<Record<string, string[]>> {
-  const tables = Object.entries(await exportDebtor(world.deps.db, subject));
+  const tables = Object.entries(await exportDebtor(testServer.deps.db, subject));
   return Object.fromEntries(
     tables.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()]),
   );
 }
 const erase = (subject: Subject) =>
-  eraseDebtor(world.deps.db, subject, { by: 'Marcela Ruiz', now: world.clock.now() });
+  eraseDebtor(testServer.deps.db, subject, { by: 'Marcela Ruiz', now: testServer.clock.now() });
 
-describe('a debtor of whom there is something in every table', () => {
+describe('a debtor with rows in every table', () => {
   it('is handed all of it and nothing else, files as they were downloaded', async () => {
-    const [one, other] = [await everything(world), await everything(world)];
+    const [one, other] = [await everything(testServer), await everything(testServer)];
     const [its, others] = [
-      await exportDebtor(world.deps.db, one.subject),
-      await exportDebtor(world.deps.db, other.subject),
+      await exportDebtor(testServer.deps.db, one.subject),
+      await exportDebtor(testServer.deps.db, other.subject),
     ];
     for (const table of TABLES_OF_DEBTORS) {
       const [mine, theirs] = [its[table] ?? [], others[table] ?? []];
@@ -38,12 +39,12 @@ describe('a debtor of whom there is something in every table', () => {
     const [receipt] = its.receipt ?? [];
     expect(Buffer.from(String(receipt?.pdf), 'base64').equals(one.pdf)).toBe(true);
     const stranger = { ...one.subject, id: '00000000-0000-4000-8000-000000000000', rut: '1-9' };
-    expect(await exportDebtor(world.deps.db, stranger)).toEqual({});
+    expect(await exportDebtor(testServer.deps.db, stranger)).toEqual({});
   });
 
   it('is erased when nothing of it is held or under way any more, and not before', async () => {
-    const { subject } = await everything(world);
-    for (const [refused, end] of endsOf(subject, world.clock.now())) {
+    const { subject } = await everything(testServer);
+    for (const [refused, end] of endsOf(subject, testServer.clock.now())) {
       expect(await erase(subject)).toEqual({ refused });
       await query(end);
     }
@@ -51,12 +52,12 @@ describe('a debtor of whom there is something in every table', () => {
   });
 
   it('loses at once what reaches it, opens something or charges it, and with the books all that names it; nobody else does', async () => {
-    const [one, other] = [await everything(world), await everything(world)];
-    for (const [, end] of endsOf(one.subject, world.clock.now())) await query(end);
+    const [one, other] = [await everything(testServer), await everything(testServer)];
+    for (const [, end] of endsOf(one.subject, testServer.clock.now())) await query(end);
     const before = await keptOf(other.subject);
     await erase(one.subject);
-    expect(await whereIs(world, ...one.contact)).toEqual([]);
-    expect(await whereIs(world, ...one.person)).toContain('debtor');
+    expect(await whereIs(testServer, ...one.contact)).toEqual([]);
+    expect(await whereIs(testServer, ...one.person)).toContain('debtor');
     const open = `debtor_id = '${one.subject.id}' and`;
     expect(await query(`select 1 from session where ${open} ended_at is null`)).toEqual([]);
     expect(
@@ -67,9 +68,9 @@ describe('a debtor of whom there is something in every table', () => {
     const mails = `select failure, sent_at is not null as sent from mail m
       where about in (select id from payment where debtor_id = '${one.subject.id}')`;
     expect(await query(mails)).toEqual(expect.arrayContaining([{ failure: null, sent: true }]));
-    world.clock.pass(6.1 * 365.25 * DAY);
+    testServer.clock.pass(6.1 * 365.25 * DAY);
     expect(await erase(one.subject)).toEqual({ refused: null, kept: [] });
-    expect(await whereIs(world, ...one.person)).toEqual([]);
+    expect(await whereIs(testServer, ...one.person)).toEqual([]);
     expect(await keptOf(other.subject)).toEqual(before);
   });
 });

@@ -1,26 +1,26 @@
 import { RECEIPT_PDF_PATH } from '#contract/receipt.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { pdfLines, pdfText } from '../testing/pdf-text.ts';
-import { aPut } from '../testing/stories.ts';
+import { aPut } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 describe('the receipt as a file', () => {
   it('of a single payment is one page, its code included, with a number as long as an institution’s', async () => {
-    const { story } = aPut();
-    const [offer] = story.offers ?? [];
+    const { persona } = aPut();
+    const [offer] = persona.offers ?? [];
     if (!offer) throw new Error('no offer');
     const agreement_number = '700100171';
-    const { ref, session } = await world.paid({
-      story: { ...story, offers: [{ ...offer, agreement_number }] },
+    const { ref, session } = await testServer.paid({
+      persona: { ...persona, offers: [{ ...offer, agreement_number }] },
       agreement: agreement_number,
       everything: { product_type: 'put', debts: [{ id: agreement_number, selected_quota: 1 }] },
     });
-    const { rawPayload } = await world.app.inject({
+    const { rawPayload } = await testServer.app.inject({
       url: RECEIPT_PDF_PATH.replace(':file', `${ref}.pdf`),
       headers: { authorization: `JWT ${session}` },
     });
@@ -34,7 +34,7 @@ describe('the receipt as a file', () => {
 });
 
 it('the receipt leads to where debtors see the pages, also where the server is called otherwise', async () => {
-  const elsewhere = await createPaymentWorld({ env: { FRONT_BASE_URL: 'https://pagos.test/' } });
+  const elsewhere = await createPaymentTestServer({ env: { FRONT_BASE_URL: 'https://pagos.test/' } });
   const { ref, session } = await elsewhere.paid();
   const { rawPayload } = await elsewhere.app.inject({
     url: RECEIPT_PDF_PATH.replace(':file', `${ref}.pdf`),

@@ -3,33 +3,33 @@ import { RECEIPT_PDF_PATH, resendReceipt } from '#contract/receipt.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { cleanUp } from '../testing/clean-up.ts';
 import * as reader from '../documents/reader.ts';
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
-import { aConvenio, aPut } from '../testing/stories.ts';
+import { aConvenio, aPut } from '../testing/fixtures.ts';
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
-  world = await createAgreementWorld();
+  testServer = await createAgreementTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const download = (ref: string, token?: string) =>
-  world.app.inject({
+  testServer.app.inject({
     url: RECEIPT_PDF_PATH.replace(':file', `${ref}.pdf`),
     headers: { ...(token && { authorization: `JWT ${token}` }) },
   });
 const resend = (token: string, ref: string, email = 'otra@correo.example', key = randomUUID()) =>
-  world.call(resendReceipt, { ref, email }, { token, key });
-const resends = () => world.deps.db.selectFrom('resend').selectAll().orderBy('at').execute();
+  testServer.call(resendReceipt, { ref, email }, { token, key });
+const resends = () => testServer.deps.db.selectFrom('resend').selectAll().orderBy('at').execute();
 const CODE = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}/;
 
 describe('the receipt as a file', () => {
   it("has the voucher's fields, tagged, in Spanish, with the RUT masked and a code that proves it", async () => {
-    const { ref, session, order, token } = await world.atTheProvider();
-    world.clock.pass(90_000);
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
+    const { ref, session, order, token } = await testServer.atTheProvider();
+    testServer.clock.pass(90_000);
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
     const { statusCode, headers, rawPayload } = await download(ref, session);
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -53,9 +53,9 @@ describe('the receipt as a file', () => {
   });
 
   it('is made once: the same bytes every time, also when the institution has changed a name since', async () => {
-    const { ref, session, debtorId } = await world.paid();
+    const { ref, session, debtorId } = await testServer.paid();
     const [first, ...others] = await Promise.all([download(ref, session), download(ref, session)]);
-    await world.deps.db.updateTable('debtor').set({ name: 'Otra' }).where('id', '=', debtorId).execute();
+    await testServer.deps.db.updateTable('debtor').set({ name: 'Otra' }).where('id', '=', debtorId).execute();
     others.push(await download(ref, session));
     expect(first?.statusCode).toBe(200);
     expect(others.every(({ rawPayload }) => rawPayload.equals(first?.rawPayload ?? Buffer.alloc(0)))).toBe(
@@ -64,10 +64,10 @@ describe('the receipt as a file', () => {
   });
 
   it('is nobody else’s, has one address, and there is none of what was not paid', async () => {
-    const { ref, debtorId, story, session } = await world.paid();
-    const { token: stranger } = await world.enter(aPut().story);
-    const elsewhere = await world.identify(debtorId, { ...story, company: 'recupera' });
-    const open = await world.atTheProvider();
+    const { ref, debtorId, persona, session } = await testServer.paid();
+    const { token: stranger } = await testServer.enter(aPut().persona);
+    const elsewhere = await testServer.identify(debtorId, { ...persona, company: 'recupera' });
+    const open = await testServer.atTheProvider();
     const answers = await Promise.all([
       download(ref),
       download(ref, stranger),
@@ -83,26 +83,26 @@ describe('the receipt as a file', () => {
 
 describe('a receipt mailed again', () => {
   it('goes to the address given, as a file, and the log keeps that address only masked', async () => {
-    const { ref, session } = await world.paid();
-    world.mailIds.length = 0;
+    const { ref, session } = await testServer.paid();
+    testServer.mailIds.length = 0;
     const typed = await resend(session, ref, ' otra@correo.example ');
     expect(typed).toEqual({ status: 'success', email: 'o***@c***.example' });
-    const [mail] = await world.post();
+    const [mail] = await testServer.post();
     const { rawPayload } = await download(ref, session);
     expect(mail?.to).toBe('otra@correo.example');
     expect(mail?.attachments).toEqual([
       { filename: `comprobante-${ref}.pdf`, content: rawPayload, contentType: 'application/pdf' },
     ]);
     expect(await resends()).toMatchObject([{ sent_to: 'o***@c***.example' }]);
-    await cleanUp(world.deps);
-    expect(await world.deps.db.selectFrom('resend_address').selectAll().execute()).toEqual([]);
+    await cleanUp(testServer.deps);
+    expect(await testServer.deps.db.selectFrom('resend_address').selectAll().execute()).toEqual([]);
   });
 
   it('brings the signed contract along when it is its down payment', async () => {
-    const { ref, token, number } = await world.inForce();
-    world.mailIds.length = 0;
+    const { ref, token, number } = await testServer.inForce();
+    testServer.mailIds.length = 0;
     await resend(token, ref);
-    const [mail] = await world.post();
+    const [mail] = await testServer.post();
     expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([
       `comprobante-${ref}.pdf`,
       `convenio-${number}.pdf`,
@@ -110,31 +110,31 @@ describe('a receipt mailed again', () => {
   });
 
   it('does not wait for a contract that cannot be written as it was accepted, which is not signed', async () => {
-    const { ref, token } = await world.inForce();
-    world.mailIds.length = 0;
+    const { ref, token } = await testServer.inForce();
+    testServer.mailIds.length = 0;
     const differs = jest.spyOn(reader, 'readsAs').mockReturnValue(false);
-    const error = jest.spyOn(world.deps.log, 'error').mockImplementation(() => undefined);
+    const error = jest.spyOn(testServer.deps.log, 'error').mockImplementation(() => undefined);
     await resend(token, ref);
-    const [mail] = await world.post();
+    const [mail] = await testServer.post();
     expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([`comprobante-${ref}.pdf`]);
     expect(error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('was not signed'));
     for (const spy of [differs, error]) spy.mockRestore();
   });
 
   it('is one mail however often its intent is sent', async () => {
-    const { ref, session } = await world.paid();
-    world.mailIds.length = 0;
+    const { ref, session } = await testServer.paid();
+    testServer.mailIds.length = 0;
     const key = randomUUID();
     const first = await resend(session, ref, 'otra@correo.example', key);
     await resend(session, ref, 'otra@correo.example', key);
     // As after a crash between the mail and the answer.
-    await world.deps.db.deleteFrom('idempotency').execute();
+    await testServer.deps.db.deleteFrom('idempotency').execute();
     expect(await resend(session, ref, 'otra@correo.example', key)).toEqual(first);
-    expect(world.mailIds).toHaveLength(1);
+    expect(testServer.mailIds).toHaveLength(1);
   });
 
   it('is sent three times a day at most, also by many at once, and again a day later', async () => {
-    const { ref, session } = await world.paid();
+    const { ref, session } = await testServer.paid();
     const answers = await Promise.all(Array.from({ length: 5 }, () => resend(session, ref)));
     expect(answers.map(({ status }) => status).sort()).toEqual([
       'TOO_MANY_RESENDS',
@@ -144,20 +144,20 @@ describe('a receipt mailed again', () => {
       'success',
     ]);
     expect(await resends()).toHaveLength(3);
-    world.clock.pass(24 * 60 * 60_000 + 1);
-    const later = await world.identify((await resends())[0]?.debtor_id ?? '', aPut().story);
+    testServer.clock.pass(24 * 60 * 60_000 + 1);
+    const later = await testServer.identify((await resends())[0]?.debtor_id ?? '', aPut().persona);
     expect((await resend(later, ref)).status).toBe('success');
   });
 
   it('is sent six times a day at most to one debtor, whichever payments it is of, and again a day later', async () => {
-    const { story, agreement } = aConvenio();
-    const { debtorId } = await world.enter(story);
+    const { persona, agreement } = aConvenio();
+    const { debtorId } = await testServer.enter(persona);
     const refs: string[] = [];
     let token = '';
     for (const day of ['2026-11-21', '2026-11-22', '2026-12-01']) {
-      world.clock.set(new Date(`${day}T15:00:00Z`));
-      token = await world.identify(debtorId, story);
-      refs.push(await world.pay(token, 'convenio', agreement, 1));
+      testServer.clock.set(new Date(`${day}T15:00:00Z`));
+      token = await testServer.identify(debtorId, persona);
+      refs.push(await testServer.pay(token, 'convenio', agreement, 1));
     }
     const sendAll = async (session: string) => {
       const statuses: string[] = [];
@@ -166,12 +166,12 @@ describe('a receipt mailed again', () => {
     };
     const six = Array.from({ length: 9 }, (_, index) => (index < 6 ? 'success' : 'TOO_MANY_RESENDS'));
     expect(await sendAll(token)).toEqual(six);
-    const another = await world.paid();
+    const another = await testServer.paid();
     expect((await resend(another.session, another.ref)).status).toBe('success');
-    world.clock.pass(24 * 60 * 60_000 - 1);
-    const session = await world.identify(debtorId, story);
+    testServer.clock.pass(24 * 60 * 60_000 - 1);
+    const session = await testServer.identify(debtorId, persona);
     expect((await resend(session, refs[0] ?? '')).status).toBe('TOO_MANY_RESENDS');
-    world.clock.pass(1);
+    testServer.clock.pass(1);
     expect(await sendAll(session)).toEqual(six);
   });
 
@@ -179,25 +179,25 @@ describe('a receipt mailed again', () => {
     ['no address', 'otra@', 400],
     ['somebody else’s payment', 'otra@correo.example', 404],
   ])('is refused for %s', async (_, email, status) => {
-    const { ref, session } = await world.paid();
-    const { token } = status === 404 ? await world.enter(aPut().story) : { token: session };
+    const { ref, session } = await testServer.paid();
+    const { token } = status === 404 ? await testServer.enter(aPut().persona) : { token: session };
     await expect(resend(token, ref, email)).rejects.toThrow(`answered ${status}`);
   });
 
   it('is written down for good', async () => {
-    const { ref, session } = await world.paid();
+    const { ref, session } = await testServer.paid();
     await resend(session, ref);
-    await expect(world.deps.db.deleteFrom('resend').execute()).rejects.toThrow('append-only');
+    await expect(testServer.deps.db.deleteFrom('resend').execute()).rejects.toThrow('append-only');
   });
 });
 
 describe('the code on a document', () => {
   const codeIn = async (pdf: Buffer) => CODE.exec(await pdfText(pdf))?.[0] ?? '';
   const verify = (code: string, amount?: number) =>
-    world.call(verifyDocument, { code, ...(amount !== undefined && { amount }) });
+    testServer.call(verifyDocument, { code, ...(amount !== undefined && { amount }) });
 
-  it('tells whoever types it company, kind and day of a payment, and whether the amount is the one', async () => {
-    const { ref, session } = await world.paid();
+  it('shows a visitor who types it company, kind and day of a payment, and whether the amount is the one', async () => {
+    const { ref, session } = await testServer.paid();
     const code = await codeIn((await download(ref, session)).rawPayload);
     const data = {
       kind: 'payment',
@@ -213,16 +213,16 @@ describe('the code on a document', () => {
     expect(await verify(code, 500_001)).toMatchObject({ data: { amount_matches: false } });
   });
 
-  it('tells the day as it was in Santiago, also late in the evening', async () => {
-    world.clock.set(new Date('2026-11-22T02:30:00Z'));
-    const { ref, session } = await world.paid();
+  it('shows the day as it was in Santiago, also late in the evening', async () => {
+    testServer.clock.set(new Date('2026-11-22T02:30:00Z'));
+    const { ref, session } = await testServer.paid();
     const code = await codeIn((await download(ref, session)).rawPayload);
     expect(await verify(code)).toMatchObject({ data: { date: '21/11/2026' } });
   });
 
   it('is on a contract too', async () => {
-    const { id, token } = await world.inForce();
-    const contract = await world.app.inject({
+    const { id, token } = await testServer.inForce();
+    const contract = await testServer.app.inject({
       url: `/saldar/agreement/${id}/contract.pdf`,
       headers: { authorization: `JWT ${token}` },
     });
@@ -232,7 +232,7 @@ describe('the code on a document', () => {
   });
 
   it.each(['AAAA-AAAA-AAAA-AAAA', '', 'x'.repeat(60), "' or 1=1"])(
-    'that is none of ours is told so: %j',
+    'that is none of ours is answered so: %j',
     async (code) => {
       expect(await verify(code)).toMatchObject({ status: 'UNKNOWN_CODE' });
     },

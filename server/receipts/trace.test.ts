@@ -4,32 +4,32 @@ import { verifyFlow } from '#contract/identity.ts';
 import { tracePayment } from '#contract/receipt.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { buildApp } from '../app.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  await world.deps.pool.query('truncate identity_throttle');
+  await testServer.reset();
+  await testServer.deps.pool.query('truncate identity_throttle');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const BANK = 'BANCO_CORDILLERA';
 const trace = (rut: string, reference: string, product_type = BANK) =>
-  world.call(tracePayment, { rut, reference, product_type });
+  testServer.call(tracePayment, { rut, reference, product_type });
 const WRITTEN = '11.111.111-1';
 
-const begun = () => world.atTheProvider(aPut({ rut: '111111111' }));
+const begun = () => testServer.atTheProvider(aPut({ rut: '111111111' }));
 type Begun = Awaited<ReturnType<typeof begun>>;
 
 describe('a payment asked for by RUT and reference', () => {
   it('that was charged says so, with its amount and time', async () => {
     const { ref, token } = await begun();
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
     expect(await trace(WRITTEN, ref)).toEqual({
       status: 'success',
       data: { outcome: 'charged', amount: 500_000, date: '21/11/2026', hour: '12:00' },
@@ -43,11 +43,11 @@ describe('a payment asked for by RUT and reference', () => {
     });
   });
 
-  it('is found by the code of its voucher as somebody dictates it, with the RUT it belongs to only', async () => {
+  it('is found by the code of its voucher as it is dictated, with the RUT it belongs to only', async () => {
     const { ref, token, session } = await begun();
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
-    const code = (await world.status(ref, session)).data.voucher?.verification_code ?? '';
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
+    const code = (await testServer.status(ref, session)).data.voucher?.verification_code ?? '';
     const dictated = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
     expect(await trace(WRITTEN, dictated)).toMatchObject({ data: { outcome: 'charged', amount: 500_000 } });
     expect((await trace('12.345.678-5', dictated)).status).toBe('NOT_FOUND');
@@ -65,30 +65,30 @@ describe('a payment asked for by RUT and reference', () => {
     'that was %s says that nothing was charged',
     async (state, responseCode, broughtBack) => {
       const payment = await begun();
-      if (state === 'declined') world.gateway.finish(payment.token, responseCode);
-      await world.comeBack(broughtBack(payment));
-      expect((await world.status(payment.ref)).status).toBe(state);
+      if (state === 'declined') testServer.gateway.finish(payment.token, responseCode);
+      await testServer.comeBack(broughtBack(payment));
+      expect((await testServer.status(payment.ref)).status).toBe(state);
       expect(await trace(WRITTEN, payment.ref)).toMatchObject({ data: { outcome: 'notCharged' } });
     },
   );
 
   it('that a person must look at is never said to be free of charge', async () => {
     const { ref, token } = await begun();
-    world.gateway.finish(token);
-    world.gateway.trouble('commit', 'wrongOrder');
-    await world.comeBack({ token_ws: token });
-    expect((await world.status(ref)).status).toBe('review');
+    testServer.gateway.finish(token);
+    testServer.gateway.trouble('commit', 'wrongOrder');
+    await testServer.comeBack({ token_ws: token });
+    expect((await testServer.status(ref)).status).toBe('review');
     expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'confirming' } });
   });
 
   it('whose browser never came back is asked for at the provider, and was paid when that was known', async () => {
     const { ref, token } = await begun();
     expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'confirming' } });
-    world.gateway.finish(token);
-    world.clock.pass(60 * 60_000);
+    testServer.gateway.finish(token);
+    testServer.clock.pass(60 * 60_000);
     const at = { date: '21/11/2026', hour: '13:00' };
     expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'charged', ...at } });
-    expect(await world.status(ref)).toMatchObject({ status: 'paid', data: at });
+    expect(await testServer.status(ref)).toMatchObject({ status: 'paid', data: at });
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('a payment asked for by RUT and reference', () => {
 });
 
 describe('too many tries from one address', () => {
-  const send = (call: Call, payload: object, app = world.app) =>
+  const send = (call: Call, payload: object, app = testServer.app) =>
     app.inject({
       method: 'POST',
       url: call.path,
@@ -124,10 +124,10 @@ describe('too many tries from one address', () => {
     ['payments', tracePayment, { rut: WRITTEN, reference: 'AAAAAAAAAAAA', product_type: BANK }],
     ['codes', verifyDocument, { code: 'AAAA-AAAA-AAAA-AAAA' }],
   ] as const)('are refused for %s by every process, with the minutes to wait', async (_, call, payload) => {
-    const { perAddress } = world.deps.config.throttle;
+    const { perAddress } = testServer.deps.config.throttle;
     for (let tries = 0; tries < perAddress; tries += 1)
       expect((await send(call, payload)).statusCode).toBe(200);
-    const other = await buildApp(world.deps);
+    const other = await buildApp(testServer.deps);
     const answer = await send(call, payload, other);
     await other.close();
     expect(answer.statusCode).toBe(429);
@@ -135,7 +135,7 @@ describe('too many tries from one address', () => {
   });
 
   it('of one kind leave what else is asked from there as it was', async () => {
-    const { perAddress } = world.deps.config.throttle;
+    const { perAddress } = testServer.deps.config.throttle;
     const kinds = [
       [verifyDocument, { code: 'AAAA-AAAA-AAAA-AAAA' }],
       [tracePayment, { rut: WRITTEN, reference: 'AAAAAAAAAAAA', product_type: BANK }],

@@ -1,40 +1,40 @@
-import { withAgreements } from '../testing/agreement-world.ts';
-import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { withAgreements } from '../testing/agreement-test-server.ts';
+import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
 import { writePast } from '../testing/write-past.ts';
 import { checkBooks } from './check.ts';
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 beforeAll(async () => {
-  world = await createDebitWorld({ writesPast: true });
+  testServer = await createDebitTestServer({ writesPast: true });
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const look = () =>
-  checkBooks(world.deps.db, {
-    now: world.clock.now(),
-    charges: [...world.gateway.charges(), ...bankCharges()],
+  checkBooks(testServer.deps.db, {
+    now: testServer.clock.now(),
+    charges: [...testServer.gateway.charges(), ...bankCharges()],
     isWhole: true,
   });
 const bankCharges = () =>
-  world.debits
+  testServer.debits
     .charges()
     .filter(({ state }) => state === 'paid')
     .map(({ reference: buyOrder, amount }) => ({ buyOrder, amount }));
 
-const spoil = (statement: string) => writePast(world.deps.db, statement);
+const spoil = (statement: string) => writePast(testServer.deps.db, statement);
 
 it('books that are right have no fault: paid, declined, under way, charged in a bank account', async () => {
-  await world.paid();
-  const declined = await world.atTheProvider();
-  world.gateway.finish(declined.token, -1);
-  await world.comeBack({ token_ws: declined.token });
-  await world.atTheProvider();
-  const { charge } = await world.charging();
-  await world.asking();
+  await testServer.paid();
+  const declined = await testServer.atTheProvider();
+  testServer.gateway.finish(declined.token, -1);
+  await testServer.comeBack({ token_ws: declined.token });
+  await testServer.atTheProvider();
+  const { charge } = await testServer.charging();
+  await testServer.asking();
   expect(await look()).toEqual([]);
-  world.debits.decide(charge, 'paid');
-  await world.sendCallback({ type: 'charge.paid', reference: charge });
+  testServer.debits.decide(charge, 'paid');
+  await testServer.sendCallback({ type: 'charge.paid', reference: charge });
   expect(await look()).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ it.each([
   ["update payment set state = 'unknown'", 'is unfinished, and nobody will ask for it again'],
   ["update payment set state = 'unknown', ask_at = '2026-11-01'", 'its time to be asked for is long past'],
 ])('after "%s" a paid payment %s', async (statement, broken) => {
-  const { ref, order } = await world.paid();
+  const { ref, order } = await testServer.paid();
   await spoil(statement);
   const faults = await look();
   expect(faults.filter((fault) => fault.includes(broken))).toHaveLength(1);
@@ -64,8 +64,8 @@ it.each([
 });
 
 it('of two payments only the one that is wrong is named', async () => {
-  const { ref } = await world.paid();
-  await world.paid();
+  const { ref } = await testServer.paid();
+  await testServer.paid();
   const lines = `(select id from ledger_entry where payment_id = (select id from payment where ref = '${ref}'))`;
   await spoil(`update ledger_line set amount = 2 * amount where entry_id in ${lines}`);
   const faults = await look();
@@ -74,22 +74,22 @@ it('of two payments only the one that is wrong is named', async () => {
 });
 
 it('two payments of one quota, one charged twice, and one nobody asked for to its last day are faults', async () => {
-  const { order } = await world.paid();
-  await world.paid();
+  const { order } = await testServer.paid();
+  await testServer.paid();
   await spoil('drop index payment_quota_once');
   await spoil("update payment_quota set debt_id = 'A', number = 1");
-  const charges = [...world.gateway.charges(), { buyOrder: order, amount: 500_000 }];
-  const { ref } = await world.atTheProvider();
-  const now = new Date(world.clock.now().getTime() + 9 * 24 * 60 * 60_000);
-  const faults = await checkBooks(world.deps.db, { now, charges });
-  const told = (broken: string) => faults.filter((fault) => fault.includes(broken)).length;
-  expect(told('pays a quota that another payment holds or has paid')).toBe(1);
-  expect(told(`${order} was charged more than once`)).toBe(1);
-  expect(told(`${ref} is unfinished beyond its ladder`)).toBe(1);
+  const charges = [...testServer.gateway.charges(), { buyOrder: order, amount: 500_000 }];
+  const { ref } = await testServer.atTheProvider();
+  const now = new Date(testServer.clock.now().getTime() + 9 * 24 * 60 * 60_000);
+  const faults = await checkBooks(testServer.deps.db, { now, charges });
+  const reportsOf = (broken: string) => faults.filter((fault) => fault.includes(broken)).length;
+  expect(reportsOf('pays a quota that another payment holds or has paid')).toBe(1);
+  expect(reportsOf(`${order} was charged more than once`)).toBe(1);
+  expect(reportsOf(`${ref} is unfinished beyond its ladder`)).toBe(1);
 });
 
 it('a debit that is called active while its charge is under way is a fault', async () => {
-  const { ref } = await world.charging();
+  const { ref } = await testServer.charging();
   await spoil("update automatic_debit set state = 'active', due_at = null");
   expect(await look()).toEqual([
     `${ref} has a history that the chart automaticDebit does not allow (stateDiffers: active after charging)`,
@@ -99,7 +99,7 @@ it('a debit that is called active while its charge is under way is a fault', asy
 });
 
 it('an agreement in a state that nothing led to is a fault', async () => {
-  const agreements = withAgreements(world);
+  const agreements = withAgreements(testServer);
   const { id } = await agreements.inForce();
   expect(await look()).toEqual([]);
   await spoil("update agreement set state = 'lapsed'");
@@ -109,7 +109,7 @@ it('an agreement in a state that nothing led to is a fault', async () => {
 });
 
 it('an agreement in force of which nothing is left to pay is a fault', async () => {
-  const { id, number } = await withAgreements(world).inForce();
+  const { id, number } = await withAgreements(testServer).inForce();
   await spoil(`delete from quota where debt_id = '${number}-1'`);
   expect(await look()).toEqual([`${id} is an agreement in force of which every instalment was paid here`]);
 });

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CardProvider } from '../payments/methods/webpay/card-provider.ts';
 import { createProviders } from '../payments/methods/registry.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { TEST_ENVIRONMENT } from '../testing/dependencies.ts';
 import { WHOLE_SETTINGS } from '../testing/institutions.ts';
-import { aPut } from '../testing/stories.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { checkBooks } from './check.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
@@ -22,16 +22,16 @@ const SILENT: CardProvider = {
 };
 const DAY = 24 * 60 * 60_000;
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let folder: string;
 beforeAll(async () => {
-  world = await createPaymentWorld({ writesPast: true });
+  testServer = await createPaymentTestServer({ writesPast: true });
   folder = mkdtempSync(join(tmpdir(), 'saldar-report-'));
 });
-beforeEach(() => world.reset());
+beforeEach(() => testServer.reset());
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await world.close();
+  await testServer.close();
 });
 
 /** The command as npm runs it, beside a server of this environment. */
@@ -48,8 +48,8 @@ async function runIn(
     env: {
       ...TEST_ENVIRONMENT,
       ...WHOLE_SETTINGS,
-      DATABASE_URL: world.deps.config.databaseUrl,
-      WEBPAY_BASE_URL: world.gateway.url,
+      DATABASE_URL: testServer.deps.config.databaseUrl,
+      WEBPAY_BASE_URL: testServer.gateway.url,
       SALDAR_ENV_FILE: '',
       ...env,
     },
@@ -61,11 +61,11 @@ async function runIn(
   return { code, said: said.trim().split('\n') };
 }
 
-it('the providers are asked about every payment since a day, and tell what was charged', async () => {
-  const { ref, token, order } = await world.paid();
-  await world.atTheProvider();
-  const since = world.clock.now();
-  const asked = () => askProviders(world.deps, since);
+it('the providers are asked about every payment since a day, and report what was charged', async () => {
+  const { ref, token, order } = await testServer.paid();
+  await testServer.atTheProvider();
+  const since = testServer.clock.now();
+  const asked = () => askProviders(testServer.deps, since);
   expect(await asked()).toEqual({
     charges: [expect.objectContaining({ buyOrder: order, amount: 500_000 })],
     faults: [],
@@ -73,19 +73,19 @@ it('the providers are asked about every payment since a day, and tell what was c
     silent: 0,
     mute: [],
   });
-  world.gateway.become(token, 'REVERSED');
+  testServer.gateway.become(token, 'REVERSED');
   const { charges } = await asked();
   expect(charges).toEqual([{ buyOrder: order, amount: 500_000, refunded: 500_000 }]);
-  expect(await checkBooks(world.deps.db, { now: since, charges })).toEqual([
+  expect(await checkBooks(testServer.deps.db, { now: since, charges })).toEqual([
     `${ref} was given back there otherwise than here (500000 there, 0 here)`,
   ]);
 });
 
 it('a payment whose institution has no account any more is not counted as asked, and its institution and method are named', async () => {
-  await world.paid();
-  const { webpay, ...others } = world.deps.config;
+  await testServer.paid();
+  const { webpay, ...others } = testServer.deps.config;
   const config = { ...others, webpay: { ...webpay, accounts: {} } };
-  expect(await askProviders({ ...world.deps, config }, new Date(0))).toEqual({
+  expect(await askProviders({ ...testServer.deps, config }, new Date(0))).toEqual({
     asked: 0,
     silent: 0,
     mute: [expect.stringMatching(/^banco-cordillera, webpay: no provider answered.* 1 without an account/)],
@@ -95,22 +95,22 @@ it('a payment whose institution has no account any more is not counted as asked,
 });
 
 it('a provider that is silent about one payment is not mute about the others of that institution', async () => {
-  await world.paid();
-  await world.paid();
-  world.gateway.trouble('status', 'fault');
-  expect(await askProviders(world.deps, new Date(0))).toMatchObject({ asked: 2, silent: 1, mute: [] });
+  await testServer.paid();
+  await testServer.paid();
+  testServer.gateway.trouble('status', 'fault');
+  expect(await askProviders(testServer.deps, new Date(0))).toMatchObject({ asked: 2, silent: 1, mute: [] });
 });
 
 it('an institution whose every payment is without an answer is named, though others were answered', async () => {
-  await world.paid();
-  const { order, token } = await world.paid(aPut({ company: 'recupera' }));
-  world.gateway.become(token, 'NULLIFIED');
-  const providers = createProviders(world.deps.config, 300);
+  await testServer.paid();
+  const { order, token } = await testServer.paid(aPut({ company: 'recupera' }));
+  testServer.gateway.become(token, 'NULLIFIED');
+  const providers = createProviders(testServer.deps.config, 300);
   const hanging = {
     ...providers,
     webpay: (company: string) => (company === 'recupera' ? SILENT : providers.webpay(company)),
   };
-  const word = await askProviders({ ...world.deps, outside: { providers: hanging } }, new Date(0));
+  const word = await askProviders({ ...testServer.deps, outside: { providers: hanging } }, new Date(0));
   expect(word.charges.map(({ buyOrder }) => buyOrder)).not.toContain(order);
   expect(word).toMatchObject({
     ...{ asked: 2, silent: 1, faults: [] },
@@ -121,12 +121,12 @@ it('an institution whose every payment is without an answer is named, though oth
 });
 
 it('a refund that is made here and not at the provider is reported', async () => {
-  const { ref, order } = await world.paid();
+  const { ref, order } = await testServer.paid();
   const orders = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
-  expect(await refundMoney(world.deps, { ...orders, ref, amount: null })).toBeNull();
-  await attendDueRefunds(world.deps);
+  expect(await refundMoney(testServer.deps, { ...orders, ref, amount: null })).toBeNull();
+  await attendDueRefunds(testServer.deps);
   const charges = [{ buyOrder: order, amount: 500_000, refunded: 0 }];
-  expect(await checkBooks(world.deps.db, { now: world.clock.now(), charges })).toEqual([
+  expect(await checkBooks(testServer.deps.db, { now: testServer.clock.now(), charges })).toEqual([
     `${ref} was given back there otherwise than here (0 there, 500000 here)`,
   ]);
 });
@@ -143,8 +143,8 @@ it('a report is CSV or JSON, and only what was authorised is a charge', () => {
 });
 
 it('the command says what differs, and with which code it ends', async () => {
-  world.clock.set(new Date());
-  const { order } = await world.paid();
+  testServer.clock.set(new Date());
+  const { order } = await testServer.paid();
   const words = '1 payments asked for, 0 without an answer, 0 reported; 1 charges compared, 0 differences.';
   expect(await run()).toEqual({ code: 0, said: [words] });
   const report = join(folder, 'report.csv');
@@ -159,7 +159,7 @@ it('the command says what differs, and with which code it ends', async () => {
 }, 60_000);
 
 it('the command that asked nobody because a setting is missing says which, and does not end well', async () => {
-  await world.paid();
+  await testServer.paid();
   const { code, said } = await runIn({ RECUPERA__REGISTRY_KEY: '' });
   expect(code).toBe(2);
   expect(said.join('\n')).toMatch(
@@ -168,10 +168,10 @@ it('the command that asked nobody because a setting is missing says which, and d
 }, 60_000);
 
 describe('the command does not end well where it has no word', () => {
-  beforeEach(() => world.clock.set(new Date()));
+  beforeEach(() => testServer.clock.set(new Date()));
 
   it('of any provider, because none answers', async () => {
-    await world.paid();
+    await testServer.paid();
     const { code, said } = await runIn({ WEBPAY_BASE_URL: 'http://127.0.0.1:1' });
     expect(said).toContainEqual(expect.stringMatching(/^banco-cordillera, webpay: no provider answered/));
     expect(said.join()).toContain('1 payments asked for, 1 without an answer');
@@ -179,9 +179,13 @@ describe('the command does not end well where it has no word', () => {
   }, 60_000);
 
   it('of an institution that has another method’s account alone, though another institution was answered', async () => {
-    await world.paid();
-    const { ref } = await world.paid(aPut({ company: 'recupera' }));
-    await world.deps.db.updateTable('payment').set({ method: 'transfer' }).where('ref', '=', ref).execute();
+    await testServer.paid();
+    const { ref } = await testServer.paid(aPut({ company: 'recupera' }));
+    await testServer.deps.db
+      .updateTable('payment')
+      .set({ method: 'transfer' })
+      .where('ref', '=', ref)
+      .execute();
     const { code, said } = await run();
     expect(said).toContainEqual(expect.stringMatching(/^recupera, transfer: .* 1 without an account/));
     expect(said.join()).toContain('1 payments asked for, 0 without an answer');
@@ -196,11 +200,11 @@ it('the command with no payment in those days says that there was nothing to ask
 }, 60_000);
 
 it('the command names each payment whose money is in suspense, and each refund', async () => {
-  world.clock.set(new Date());
-  const suspense = withSuspense(world);
+  testServer.clock.set(new Date());
+  const suspense = withSuspense(testServer);
   const waiting = await suspense.waiting();
-  const refunded = await world.paid();
-  await refundMoney(world.deps, {
+  const refunded = await testServer.paid();
+  await refundMoney(testServer.deps, {
     ref: refunded.ref,
     who: 'Marcela Ruiz',
     second: 'Jorge Pinto',
@@ -219,14 +223,14 @@ it('the command names each payment whose money is in suspense, and each refund',
 
 it('of refunds before the days that are compared only those that have not ended are named', async () => {
   const order = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó dos veces', amount: null };
-  const [ended, open] = [await world.paid(), await world.paid()];
-  await refundMoney(world.deps, { ...order, ref: ended.ref });
-  await attendDueRefunds(world.deps);
-  await refundMoney(world.deps, { ...order, ref: open.ref });
-  world.clock.pass(10 * DAY);
-  const since = new Date(world.clock.now().getTime() - 7 * DAY);
-  expect(await reportMoney(world.deps.db, since)).toEqual([
+  const [ended, open] = [await testServer.paid(), await testServer.paid()];
+  await refundMoney(testServer.deps, { ...order, ref: ended.ref });
+  await attendDueRefunds(testServer.deps);
+  await refundMoney(testServer.deps, { ...order, ref: open.ref });
+  testServer.clock.pass(10 * DAY);
+  const since = new Date(testServer.clock.now().getTime() - 7 * DAY);
+  expect(await reportMoney(testServer.deps.db, since)).toEqual([
     `${open.ref} has a refund of $500.000: requested`,
   ]);
-  expect(await reportMoney(world.deps.db, new Date(0))).toHaveLength(2);
+  expect(await reportMoney(testServer.deps.db, new Date(0))).toHaveLength(2);
 });

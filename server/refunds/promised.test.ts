@@ -1,28 +1,32 @@
-import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  world = await createDebitWorld();
-  suspense = withSuspense(world);
+  testServer = await createDebitTestServer();
+  suspense = withSuspense(testServer);
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 describe('money in suspense', () => {
   it('of a bank that took days to charge it goes back on the promised day, not before', async () => {
-    const { charge } = await world.charging();
-    await world.deps.db.updateTable('quota').set({ paid_on: '2026-11-22' }).where('number', '=', 2).execute();
-    world.clock.pass(4 * DAY);
-    world.debits.decide(charge, 'paid');
-    await world.sendCallback({ type: 'charge.paid', reference: charge });
+    const { charge } = await testServer.charging();
+    await testServer.deps.db
+      .updateTable('quota')
+      .set({ paid_on: '2026-11-22' })
+      .where('number', '=', 2)
+      .execute();
+    testServer.clock.pass(4 * DAY);
+    testServer.debits.decide(charge, 'paid');
+    await testServer.sendCallback({ type: 'charge.paid', reference: charge });
     const [mail = ''] = (await suspense.mails()).filter((text) => text.includes('Recibimos tu dinero'));
     expect(mail).toContain('A más tardar el 2 de diciembre de 2026');
     await suspense.pass(6 * DAY);
-    expect(world.debits.refunds()).toEqual([]);
+    expect(testServer.debits.refunds()).toEqual([]);
     await suspense.pass(DAY);
-    expect(world.debits.refunds()).toEqual([{ buyOrder: charge, amount: 96_500 }]);
+    expect(testServer.debits.refunds()).toEqual([{ buyOrder: charge, amount: 96_500 }]);
   });
 });

@@ -1,7 +1,7 @@
 import { createProviders } from '../payments/methods/registry.ts';
 import { readBooks } from '../testing/books.ts';
 import { withCards } from '../testing/with-cards.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
 import { attendDueRefunds } from './due.ts';
@@ -10,31 +10,31 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  world = await createPaymentWorld();
-  suspense = withSuspense(world);
+  testServer = await createPaymentTestServer();
+  suspense = withSuspense(testServer);
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
-const books = (ref: string) => readBooks(world.deps.db, ref);
-const calls = () => world.gateway.asked.filter((kind) => kind === 'refund').length;
+const books = (ref: string) => readBooks(testServer.deps.db, ref);
+const calls = () => testServer.gateway.asked.filter((kind) => kind === 'refund').length;
 const order = (ref: string, amount: number | null = null) =>
-  refundMoney(world.deps, { ref, ...OPERATOR, amount });
+  refundMoney(testServer.deps, { ref, ...OPERATOR, amount });
 const statesOf = async (id: string) => (await suspense.refunds(id)).map(({ state }) => state);
 /** Sends a refund whose answer comes after the server's patience, and expects one call and one refund of 200.000 pesos. */
 async function expectOneLateRefund(id: string): Promise<void> {
-  world.gateway.trouble('refund', 'late');
-  const hasty = createProviders(world.deps.config, 50).webpay('banco-cordillera');
-  await attendDueRefunds(withCards(world.deps, hasty));
+  testServer.gateway.trouble('refund', 'late');
+  const hasty = createProviders(testServer.deps.config, 50).webpay('banco-cordillera');
+  await attendDueRefunds(withCards(testServer.deps, hasty));
   await suspense.pass(10 * MINUTE);
   expect([await statesOf(id), calls()]).toEqual([['unknown'], 1]);
-  world.gateway.deliver();
+  testServer.gateway.deliver();
   await suspense.pass(10 * MINUTE);
   expect([await statesOf(id), calls()]).toEqual([['refunded'], 1]);
-  expect(world.gateway.refunds()).toMatchObject([{ amount: 200_000 }]);
+  expect(testServer.gateway.refunds()).toMatchObject([{ amount: 200_000 }]);
 }
 
 describe('a refund of money in suspense', () => {
@@ -43,7 +43,7 @@ describe('a refund of money in suspense', () => {
     expect(await order(ref)).toBeNull();
     await suspense.pass(0);
     await suspense.pass(DAY);
-    expect(world.gateway.refunds()).toEqual([{ buyOrder, amount: 500_000 }]);
+    expect(testServer.gateway.refunds()).toEqual([{ buyOrder, amount: 500_000 }]);
     expect(calls()).toBe(1);
     expect(await suspense.refunds(id)).toEqual([{ amount: 500_000, state: 'refunded' }]);
     expect(await books(ref)).toMatchObject({
@@ -65,25 +65,23 @@ describe('a refund of money in suspense', () => {
     expect(await order(ref, 1)).toBe('refundUnderWay');
     await suspense.pass(0);
     const [, first = ''] = await suspense.mails();
-    expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBe('partlyReturned');
+    expect(await assignMoney(testServer.deps, { ref, ...OPERATOR })).toBe('partlyReturned');
     expect(await order(ref, 300_001)).toBe('tooMuch');
     expect(await order(ref, 100_000)).toBeNull();
     await suspense.pass(0);
     const [second = ''] = await suspense.mails();
-    world.clock.pass(DAY);
+    testServer.clock.pass(DAY);
     expect(await order(ref)).toBeNull();
     await suspense.pass(0);
-    expect((await world.status(ref)).data.money).toMatchObject({
-      returned: 500_000,
-      returned_on: '22/11/2026',
-    });
+    const { money } = (await testServer.status(ref)).data;
+    expect(money).toMatchObject({ returned: 500_000, returned_on: '22/11/2026' });
     expect(await order(ref, 1)).toBe('noMoney');
     expect(await suspense.refunds(id)).toEqual([
       { amount: 200_000, state: 'refunded' },
       { amount: 100_000, state: 'refunded' },
       { amount: 200_000, state: 'refunded' },
     ]);
-    expect(world.gateway.refunds()).toMatchObject([{ amount: 500_000 }]);
+    expect(testServer.gateway.refunds()).toMatchObject([{ amount: 500_000 }]);
     const [last = ''] = await suspense.mails();
     expect([first, second, last].map((text) => text.split(' · ')[0])).toEqual([
       'Te devolvimos $200.000',
@@ -99,7 +97,7 @@ describe('a refund of money in suspense', () => {
     const { id, ref } = await suspense.waiting();
     expect(await order(ref, 200_000)).toBeNull();
     await suspense.pass(0);
-    const standing = async () => (await world.status(ref)).data.money;
+    const standing = async () => (await testServer.status(ref)).data.money;
     expect(await standing()).toMatchObject({ standing: 'returning', returned: 200_000, until: '27/11/2026' });
     await suspense.pass(5 * DAY);
     expect(await suspense.refunds(id)).toEqual([{ amount: 200_000, state: 'refunded' }]);
@@ -111,13 +109,18 @@ describe('a refund of money in suspense', () => {
     expect(await standing()).toMatchObject({ standing: 'returned', returned: 500_000 });
   });
 
-  it('is refused by the database when it is more than is left, whoever writes it', async () => {
+  it('is refused by the database when it is more than is left, from any writer', async () => {
     const { id, ref } = await suspense.waiting();
     await order(ref, 200_000);
     await suspense.pass(0);
     const row = { id: '00000000-0000-4000-8000-000000000001', payment_id: id, source: 'suspense' } as const;
-    const at = { state: 'requested', due_at: null, created_at: world.clock.now(), settled_at: null } as const;
-    const insert = world.deps.db.insertInto('refund').values({ ...row, ...at, amount: 300_001 });
+    const at = {
+      state: 'requested',
+      due_at: null,
+      created_at: testServer.clock.now(),
+      settled_at: null,
+    } as const;
+    const insert = testServer.deps.db.insertInto('refund').values({ ...row, ...at, amount: 300_001 });
     await expect(insert.execute()).rejects.toThrow('was charged 500000 and 200000 is already given back');
   });
 });
@@ -127,13 +130,13 @@ describe('a refund whose answer is lost', () => {
     'but that was made (%s) is found by its status and not sent again',
     async (trouble) => {
       const { id, ref } = await suspense.waiting();
-      world.gateway.trouble('refund', trouble);
+      testServer.gateway.trouble('refund', trouble);
       await order(ref, 200_000);
       await suspense.pass(0);
       expect(await statesOf(id)).toEqual(['unknown']);
       for (let minutes = 0; minutes < 60; minutes += 5) await suspense.pass(5 * MINUTE);
       expect(await statesOf(id)).toEqual(['refunded']);
-      expect([calls(), world.gateway.refunds()]).toMatchObject([1, [{ amount: 200_000 }]]);
+      expect([calls(), testServer.gateway.refunds()]).toMatchObject([1, [{ amount: 200_000 }]]);
     },
   );
 
@@ -145,30 +148,30 @@ describe('a refund whose answer is lost', () => {
 
   it('and that never arrived is sent again when nothing went back for a quarter of an hour', async () => {
     const { id, ref } = await suspense.waiting();
-    world.gateway.trouble('refund', 'fault');
+    testServer.gateway.trouble('refund', 'fault');
     await order(ref, 200_000);
     await suspense.pass(0);
     await suspense.pass(20 * MINUTE);
     expect([await statesOf(id), calls()]).toEqual([['refunded'], 2]);
-    expect(world.gateway.refunds()).toMatchObject([{ amount: 200_000 }]);
+    expect(testServer.gateway.refunds()).toMatchObject([{ amount: 200_000 }]);
   });
 
   it('is waited for from when it was sent, not from when it was ordered', async () => {
     const { id, ref } = await suspense.waiting();
-    world.gateway.trouble('status', ...Array<'fault'>(4).fill('fault'));
+    testServer.gateway.trouble('status', ...Array<'fault'>(4).fill('fault'));
     await order(ref, 200_000);
     for (const minutes of [0, 1, 4, 10]) await suspense.pass(minutes * MINUTE);
     expect([await statesOf(id), calls()]).toEqual([['requested'], 0]);
-    world.clock.pass(60 * MINUTE);
+    testServer.clock.pass(60 * MINUTE);
     await expectOneLateRefund(id);
   });
 
   it('is not sent again while the provider has forgotten the charge, as one never sent is', async () => {
     const { id, ref } = await suspense.waiting();
-    world.gateway.trouble('refund', 'fault');
+    testServer.gateway.trouble('refund', 'fault');
     await order(ref, 200_000);
     await suspense.pass(0);
-    world.gateway.trouble('status', 'lagging', 'refuse');
+    testServer.gateway.trouble('status', 'lagging', 'refuse');
     await suspense.pass(20 * MINUTE);
     expect([await statesOf(id), calls()]).toEqual([['requested'], 1]);
     await suspense.pass(20 * MINUTE);
@@ -177,7 +180,7 @@ describe('a refund whose answer is lost', () => {
 
   it('that was never sent is sent although the provider answers 422 for so old a charge', async () => {
     const { id, ref } = await suspense.waiting();
-    world.gateway.trouble('status', 'refuse');
+    testServer.gateway.trouble('status', 'refuse');
     await order(ref);
     await suspense.pass(0);
     expect([await statesOf(id), calls()]).toEqual([['refunded'], 1]);
@@ -186,7 +189,7 @@ describe('a refund whose answer is lost', () => {
   it('because the server died while it was sent is found out by its status', async () => {
     const { id, ref } = await suspense.waiting();
     await order(ref);
-    await attendDueRefunds(withCards(world.deps, dying(world)));
+    await attendDueRefunds(withCards(testServer.deps, dying(testServer)));
     expect(await statesOf(id)).toEqual(['sending']);
     for (let minutes = 0; minutes < 60; minutes += 5) await suspense.pass(5 * MINUTE);
     expect([await statesOf(id), calls()]).toEqual([['refunded'], 1]);
@@ -194,7 +197,7 @@ describe('a refund whose answer is lost', () => {
 
   it('is not sent at all while the provider does not say how things stand', async () => {
     const { id, ref } = await suspense.waiting();
-    world.gateway.trouble('status', 'fault', 'fault');
+    testServer.gateway.trouble('status', 'fault', 'fault');
     await order(ref);
     await suspense.pass(0);
     await suspense.pass(MINUTE);
@@ -205,7 +208,7 @@ describe('a refund whose answer is lost', () => {
 });
 
 /** The provider does what it is asked, and the server that asked is no more. */
-function dying({ deps }: PaymentWorld) {
+function dying({ deps }: PaymentTestServer) {
   const cards = deps.outside.providers.webpay('banco-cordillera');
   return {
     ...cards,
@@ -218,13 +221,11 @@ function dying({ deps }: PaymentWorld) {
 
 describe('a refund of a payment that has paid its debt', () => {
   it('is whole, and the debt is owed again with its discount', async () => {
-    const { id, ref, session, everything } = await world.paid();
+    const { id, ref, session, everything } = await testServer.paid();
     expect(await order(ref, 1)).toBe('onlyWhole');
     expect(await order(ref)).toBeNull();
-    expect((await world.status(ref, session)).data).toMatchObject({
-      money: { standing: 'returning' },
-      voucher: null,
-    });
+    const { data } = await testServer.status(ref, session);
+    expect(data).toMatchObject({ money: { standing: 'returning' }, voucher: null });
     await suspense.pass(0);
     expect(await statesOf(id)).toEqual(['refunded']);
     expect(await books(ref)).toMatchObject({
@@ -242,7 +243,7 @@ describe('a refund of a payment that has paid its debt', () => {
     const mails = await suspense.mails();
     expect(mails.at(-1)).toContain('se debe otra vez, y su comprobante ya no vale');
     expect(await order(ref)).toBe('noMoney');
-    const again = await world.begin(session, everything);
+    const again = await testServer.begin(session, everything);
     expect(again.quote.amount).toBe(500_000);
   });
 });

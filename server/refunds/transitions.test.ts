@@ -1,18 +1,18 @@
 import type { REFUND_STATES } from '#contract/refund-state.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { refundMoney } from '../suspense/orders.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld({ writesPast: true });
+  testServer = await createPaymentTestServer({ writesPast: true });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 describe('the database, of a refund', () => {
   it('refuses a move that the chart does not have, and any change of its history or of an order', async () => {
-    const { ref, id } = await withSuspense(world).waiting();
-    await refundMoney(world.deps, {
+    const { ref, id } = await withSuspense(testServer).waiting();
+    await refundMoney(testServer.deps, {
       ref,
       who: 'Marcela Ruiz',
       second: 'Jorge Pinto',
@@ -20,11 +20,11 @@ describe('the database, of a refund', () => {
       amount: null,
     });
     const put = (state: (typeof REFUND_STATES)[number]) =>
-      world.deps.db.updateTable('refund').set({ state }).where('payment_id', '=', id).execute();
+      testServer.deps.db.updateTable('refund').set({ state }).where('payment_id', '=', id).execute();
     await expect(put('unknown')).rejects.toThrow('cannot go from requested to unknown');
     await put('refunded');
     await expect(put('requested')).rejects.toThrow('cannot go from refunded to requested');
-    await expect(world.deps.db.deleteFrom('refund_event').execute()).rejects.toThrow('append-only');
-    await expect(world.deps.db.deleteFrom('payment_order').execute()).rejects.toThrow('append-only');
+    await expect(testServer.deps.db.deleteFrom('refund_event').execute()).rejects.toThrow('append-only');
+    await expect(testServer.deps.db.deleteFrom('payment_order').execute()).rejects.toThrow('append-only');
   });
 });

@@ -55,7 +55,7 @@ describe('the civil registry', () => {
     await expect(ask()).rejects.toThrow('result');
   });
 
-  it('that fails once is asked again before the visitor is told anything', async () => {
+  it('that fails once is asked again before the visitor gets an answer', async () => {
     const answers = [hangUp, json({ result: 'match' })];
     double.answer = (request, response) => answers.shift()?.(request, response);
     expect([await ask(), lines]).toEqual(['match', []]);

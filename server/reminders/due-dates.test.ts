@@ -1,18 +1,21 @@
 import { DUE_DATES_PATH } from '#contract/reminders.ts';
-import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
+import { createReminderTestServer, type ReminderTestServer } from '../testing/reminder-test-server.ts';
 
-let world: ReminderWorld;
+let testServer: ReminderTestServer;
 beforeAll(async () => {
-  world = await createReminderWorld();
+  testServer = await createReminderTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 describe('the due dates as a file', () => {
   it('stand in a calendar on their days, with their amounts', async () => {
-    const debtor = await world.wanting();
-    const token = await world.again(debtor);
-    const file = await world.app.inject({ url: DUE_DATES_PATH, headers: { authorization: `JWT ${token}` } });
+    const debtor = await testServer.wanting();
+    const token = await testServer.again(debtor);
+    const file = await testServer.app.inject({
+      url: DUE_DATES_PATH,
+      headers: { authorization: `JWT ${token}` },
+    });
     expect(file.headers).toMatchObject({
       'content-type': 'text/calendar',
       'content-disposition': 'attachment; filename="fechas-de-pago.ics"',
@@ -28,8 +31,8 @@ describe('the due dates as a file', () => {
   });
 
   it('hold no down payment of an agreement that is still to be signed', async () => {
-    const { token } = await world.carla();
-    const { body } = await world.app.inject({
+    const { token } = await testServer.carla();
+    const { body } = await testServer.app.inject({
       url: DUE_DATES_PATH,
       headers: { authorization: `JWT ${token}` },
     });
@@ -38,6 +41,6 @@ describe('the due dates as a file', () => {
   });
 
   it('are not given without a session', async () => {
-    expect((await world.app.inject({ url: DUE_DATES_PATH })).statusCode).toBe(401);
+    expect((await testServer.app.inject({ url: DUE_DATES_PATH })).statusCode).toBe(401);
   });
 });

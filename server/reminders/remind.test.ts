@@ -2,24 +2,24 @@ import { updateContact } from '#contract/identity.ts';
 import { fetchReminders, wantReminders } from '#contract/reminders.ts';
 import { giveUpMail, sendMailRow } from '../notifications/send-mail.ts';
 import { readBooks } from '../testing/books.ts';
-import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
-import { aPut } from '../testing/stories.ts';
+import { createReminderTestServer, type ReminderTestServer } from '../testing/reminder-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { sayOfReminders } from './consent.ts';
 
-let world: ReminderWorld;
+let testServer: ReminderTestServer;
 beforeAll(async () => {
-  world = await createReminderWorld();
+  testServer = await createReminderTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
-type Debtor = Awaited<ReturnType<typeof world.wanting>>;
+type Debtor = Awaited<ReturnType<typeof testServer.wanting>>;
 /** What the institution says of the first instalments of an agreement. */
-const setPaidOn = ({ story, number }: Debtor, paid_on: string | null, count: number) =>
-  world.deps.db
+const setPaidOn = ({ persona, number }: Debtor, paid_on: string | null, count: number) =>
+  testServer.deps.db
     .updateTable('quota')
     .set({ paid_on })
-    .where('company', '=', story.company)
+    .where('company', '=', persona.company)
     .where('debt_id', '=', `${number}-1`)
     .where('number', '<=', count)
     .execute();
@@ -28,54 +28,54 @@ const DUE = (date: string) => `Recordatorio: tu cuota vence el ${date}`;
 
 describe('a debtor who asked for reminders', () => {
   it('is written to once of an instalment, five days ahead', async () => {
-    await world.wanting();
-    expect(await world.day('2027-01-30T15:00:00Z')).toEqual([]);
+    await testServer.wanting();
+    expect(await testServer.day('2027-01-30T15:00:00Z')).toEqual([]);
     // Five days before is a Sunday.
-    expect(await world.day('2027-01-31T15:00:00Z')).toEqual([]);
-    expect(await world.day('2027-02-01T15:00:00Z')).toEqual([DUE('5 de febrero de 2027')]);
-    expect(await world.day('2027-02-04T15:00:00Z')).toEqual([]);
+    expect(await testServer.day('2027-01-31T15:00:00Z')).toEqual([]);
+    expect(await testServer.day('2027-02-01T15:00:00Z')).toEqual([DUE('5 de febrero de 2027')]);
+    expect(await testServer.day('2027-02-04T15:00:00Z')).toEqual([]);
   });
 
   it.each([
     ['at seven in the morning', '2027-02-01T10:00:00Z'],
     ['at a quarter to eight in the evening, when a mail may be late', '2027-02-01T22:45:00Z'],
   ])('is not written to %s', async (_, instant) => {
-    await world.wanting();
-    expect(await world.day(instant)).toEqual([]);
+    await testServer.wanting();
+    expect(await testServer.day(instant)).toEqual([]);
   });
 
   it('hears nothing that is not true any more when the mail goes out', async () => {
-    const debtor = await world.wanting();
-    await world.round('2027-02-01T15:00:00Z');
-    const ref = await world.pay(await world.again(debtor), 'convenio', debtor.number, 1);
-    const mails = await world.post();
+    const debtor = await testServer.wanting();
+    await testServer.round('2027-02-01T15:00:00Z');
+    const ref = await testServer.pay(await testServer.again(debtor), 'convenio', debtor.number, 1);
+    const mails = await testServer.post();
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(ref)]);
   });
 
   it('gets a mail that waited for its host in the next lawful hour, not at night', async () => {
-    await world.wanting();
-    await world.round('2027-02-01T15:00:00Z');
-    const [id = ''] = world.mailIds.splice(0);
-    world.at('2027-02-02T02:00:00Z');
-    await expect(sendMailRow(world.deps, id)).rejects.toThrow('lawful hours');
-    world.at('2027-02-02T11:00:00Z');
-    await sendMailRow(world.deps, id);
-    expect(world.mails.splice(0)).toHaveLength(1);
+    await testServer.wanting();
+    await testServer.round('2027-02-01T15:00:00Z');
+    const [id = ''] = testServer.mailIds.splice(0);
+    testServer.at('2027-02-02T02:00:00Z');
+    await expect(sendMailRow(testServer.deps, id)).rejects.toThrow('lawful hours');
+    testServer.at('2027-02-02T11:00:00Z');
+    await sendMailRow(testServer.deps, id);
+    expect(testServer.mails.splice(0)).toHaveLength(1);
   });
 
   it('who says no is not written to, also when the mail was rung for already', async () => {
-    const debtor = await world.wanting();
-    await world.round('2027-02-01T15:00:00Z');
-    await world.want(debtor, false);
-    expect(await world.post()).toEqual([]);
-    expect(await world.day('2027-03-01T15:00:00Z')).toEqual([]);
+    const debtor = await testServer.wanting();
+    await testServer.round('2027-02-01T15:00:00Z');
+    await testServer.want(debtor, false);
+    expect(await testServer.post()).toEqual([]);
+    expect(await testServer.day('2027-03-01T15:00:00Z')).toEqual([]);
   });
 
   it('is warned before the agreement lapses, with all that is late', async () => {
-    const debtor = await world.wanting();
-    await world.day('2027-02-01T15:00:00Z');
-    await world.round('2027-05-03T15:00:00Z');
-    const [mail] = await world.sendMails();
+    const debtor = await testServer.wanting();
+    await testServer.day('2027-02-01T15:00:00Z');
+    await testServer.round('2027-05-03T15:00:00Z');
+    const [mail] = await testServer.sendMails();
     expect(mail?.subject).toBe('Recordatorio: tu convenio sigue vigente hasta el 6 de mayo de 2027');
     expect(mail?.text).toContain(
       `Cuotas atrasadas del convenio ${debtor.number}: $648.000, 6 de mayo de 2027`,
@@ -83,93 +83,93 @@ describe('a debtor who asked for reminders', () => {
   });
 
   it('who owes the last instalment alone is warned on the last day of the agreement', async () => {
-    const debtor = await world.wanting();
+    const debtor = await testServer.wanting();
     await setPaidOn(debtor, '2027-12-05', 11);
-    expect(await world.day('2028-04-04T15:00:00Z')).toEqual([
+    expect(await testServer.day('2028-04-04T15:00:00Z')).toEqual([
       'Recordatorio: tu convenio sigue vigente hasta el 4 de abril de 2028',
     ]);
   });
 
   it('is not reminded again of what an earlier mail has said', async () => {
-    await world.wanting();
-    expect(await world.day('2027-04-30T15:00:00Z')).toEqual([DUE('5 de mayo de 2027')]);
-    await world.round('2027-05-03T15:00:00Z');
-    const [mail] = await world.sendMails();
+    await testServer.wanting();
+    expect(await testServer.day('2027-04-30T15:00:00Z')).toEqual([DUE('5 de mayo de 2027')]);
+    await testServer.round('2027-05-03T15:00:00Z');
+    const [mail] = await testServer.sendMails();
     expect(mail?.text).toContain('Cuotas atrasadas del convenio');
     expect(mail?.text).not.toContain('Cuota del convenio');
   });
 
   it('is reminded the next day when a mail could not be delivered', async () => {
-    await world.wanting();
-    await world.round('2027-02-01T15:00:00Z');
-    for (const id of world.mailIds.splice(0)) await giveUpMail(world.deps, id);
-    expect(await world.day('2027-02-02T15:00:00Z')).toEqual([DUE('5 de febrero de 2027')]);
+    await testServer.wanting();
+    await testServer.round('2027-02-01T15:00:00Z');
+    for (const id of testServer.mailIds.splice(0)) await giveUpMail(testServer.deps, id);
+    expect(await testServer.day('2027-02-02T15:00:00Z')).toEqual([DUE('5 de febrero de 2027')]);
   });
 
   it('who pays each instalment in time is not written to', async () => {
-    const debtor = await world.wanting();
-    world.at('2027-02-03T15:00:00Z');
-    await world.pay(await world.again(debtor), 'convenio', debtor.number, 1);
-    await world.sendMails();
-    expect(await world.day('2027-03-01T15:00:00Z')).toEqual([]);
+    const debtor = await testServer.wanting();
+    testServer.at('2027-02-03T15:00:00Z');
+    await testServer.pay(await testServer.again(debtor), 'convenio', debtor.number, 1);
+    await testServer.sendMails();
+    expect(await testServer.day('2027-03-01T15:00:00Z')).toEqual([]);
   });
 
   it('whose instalment is at the card provider is not written to of it', async () => {
-    const debtor = await world.wanting();
-    world.at('2027-02-01T15:00:00Z');
-    await world.begin(await world.again(debtor), {
+    const debtor = await testServer.wanting();
+    testServer.at('2027-02-01T15:00:00Z');
+    await testServer.begin(await testServer.again(debtor), {
       product_type: 'convenio',
       debts: [{ id: debtor.number, selected_quota: 1 }],
     });
-    expect(await world.day('2027-02-01T15:01:00Z')).toEqual([]);
+    expect(await testServer.day('2027-02-01T15:01:00Z')).toEqual([]);
   });
 
   it('whose money waits to be assigned to the instalment is not written to of it', async () => {
-    const debtor = await world.wanting();
-    world.at('2027-02-01T15:00:00Z');
-    const payment = await world.begin(await world.again(debtor), {
+    const debtor = await testServer.wanting();
+    testServer.at('2027-02-01T15:00:00Z');
+    const payment = await testServer.begin(await testServer.again(debtor), {
       product_type: 'convenio',
       debts: [{ id: debtor.number, selected_quota: 1 }],
     });
-    world.gateway.finish(payment.token);
-    world.gateway.become(payment.token, 'AUTHORIZED');
+    testServer.gateway.finish(payment.token);
+    testServer.gateway.become(payment.token, 'AUTHORIZED');
     await setPaidOn(debtor, '2027-01-20', 1);
-    await world.comeBack({ token_ws: payment.token });
+    await testServer.comeBack({ token_ws: payment.token });
     await setPaidOn(debtor, null, 1);
-    expect((await readBooks(world.deps.db, payment.ref)).holds).toEqual(['waiting']);
-    await world.sendMails();
-    expect(await world.day('2027-02-02T15:00:00Z')).toEqual([]);
+    expect((await readBooks(testServer.deps.db, payment.ref)).holds).toEqual(['waiting']);
+    await testServer.sendMails();
+    expect(await testServer.day('2027-02-02T15:00:00Z')).toEqual([]);
   });
 
   it('is reminded of other debts when one before a court has left the portfolio', async () => {
-    const { agreement, story } = await world.wanting();
-    await world.deps.db
+    const { agreement, persona } = await testServer.wanting();
+    await testServer.deps.db
       .updateTable('debt')
       .set({ proceeding: 'judicial', withdrawn_at: new Date() })
-      .where('company', '=', story.company)
+      .where('company', '=', persona.company)
       .where('agreement_number', '=', agreement)
       .execute();
-    expect(await world.day('2027-02-01T15:00:00Z')).toEqual([DUE('5 de febrero de 2027')]);
+    expect(await testServer.day('2027-02-01T15:00:00Z')).toEqual([DUE('5 de febrero de 2027')]);
   });
 
   it.each(['judicial', 'insolvency'] as const)(
     'whose debt is in %s proceedings is not written to',
     async (proceeding) => {
-      const { story } = await world.wanting();
-      await world.deps.db
+      const { persona } = await testServer.wanting();
+      await testServer.deps.db
         .updateTable('debt')
         .set({ proceeding })
-        .where('company', '=', story.company)
+        .where('company', '=', persona.company)
         .execute();
-      expect(await world.day('2027-02-01T15:00:00Z')).toEqual([]);
+      expect(await testServer.day('2027-02-01T15:00:00Z')).toEqual([]);
     },
   );
 
   it('reads of an offer that ends', async () => {
     const put = aPut();
-    const debtor = await world.enter(put.story);
-    await world.call(wantReminders, { wanted: true }, { token: debtor.token });
-    expect(await world.day('2026-12-17T15:00:00Z')).toEqual([
+    const debtor = await testServer.enter(put.persona);
+    await testServer.call(wantReminders, { wanted: true }, { token: debtor.token });
+    expect(await testServer.day('2026-12-17T15:00:00Z')).toEqual([
       'Recordatorio: tu oferta termina el 21 de diciembre de 2026',
     ]);
   });
@@ -180,16 +180,16 @@ describe('the consent to reminders', () => {
   const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 
   it('given once stands when a later visit says nothing of it', async () => {
-    const debtor = await world.wanting();
-    const token = await world.again(debtor);
-    await world.call(updateContact, { email: 'nueva@correo.example', extra }, { token });
-    expect(await world.call(fetchReminders, {}, { token })).toMatchObject({ wanted: true });
+    const debtor = await testServer.wanting();
+    const token = await testServer.again(debtor);
+    await testServer.call(updateContact, { email: 'nueva@correo.example', extra }, { token });
+    expect(await testServer.call(fetchReminders, {}, { token })).toMatchObject({ wanted: true });
   });
 
   it('said twice is noted once', async () => {
-    const debtor = await world.wanting();
-    await world.want(debtor);
-    const rows = await world.deps.db
+    const debtor = await testServer.wanting();
+    await testServer.want(debtor);
+    const rows = await testServer.deps.db
       .selectFrom('consent')
       .select('given')
       .where('kind', '=', 'reminders')
@@ -198,13 +198,13 @@ describe('the consent to reminders', () => {
   });
 
   it('names the version of the privacy policy in force', async () => {
-    const { debtorId, story } = await world.inForce();
-    const known = world.deps.companies.payingByKey(story.company);
-    if (!known) throw new Error(story.company);
+    const { debtorId, persona } = await testServer.inForce();
+    const known = testServer.deps.companies.payingByKey(persona.company);
+    if (!known) throw new Error(persona.company);
     const legalVersions = { terms: ['2025-05-05'], privacy: ['2025-05-05', '2026-10-01'] };
     const company = { ...known, legalVersions };
-    await sayOfReminders(world.deps, { company, debtorId, sessionId: null, given: true });
-    const consent = world.deps.db
+    await sayOfReminders(testServer.deps, { company, debtorId, sessionId: null, given: true });
+    const consent = testServer.deps.db
       .selectFrom('consent')
       .select('text_version')
       .where('kind', '=', 'reminders');
@@ -212,7 +212,7 @@ describe('the consent to reminders', () => {
   });
 
   it('was never given by a debtor who was not asked', async () => {
-    await world.inForce();
-    expect(await world.day('2027-02-01T15:00:00Z')).not.toContain(DUE('5 de febrero de 2027'));
+    await testServer.inForce();
+    expect(await testServer.day('2027-02-01T15:00:00Z')).not.toContain(DUE('5 de febrero de 2027'));
   });
 });

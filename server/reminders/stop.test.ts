@@ -1,45 +1,45 @@
-import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
+import { createReminderTestServer, type ReminderTestServer } from '../testing/reminder-test-server.ts';
 
-let world: ReminderWorld;
+let testServer: ReminderTestServer;
 beforeAll(async () => {
-  world = await createReminderWorld();
+  testServer = await createReminderTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 /** A debtor who was reminded, and the link of that mail. */
 async function reminded() {
-  const debtor = await world.wanting();
-  await world.round('2027-02-01T15:00:00Z');
-  const [mail] = await world.sendMails();
+  const debtor = await testServer.wanting();
+  await testServer.round('2027-02-01T15:00:00Z');
+  const [mail] = await testServer.sendMails();
   return { debtor, mail, path: new URL(mail?.unsubscribe ?? '').pathname };
 }
 type Debtor = Awaited<ReturnType<typeof reminded>>['debtor'];
-const isWanted = async (debtor: Debtor) => (await world.reminders(debtor)).wanted;
+const isWanted = async (debtor: Debtor) => (await testServer.reminders(debtor)).wanted;
 
 describe('the link of a reminder', () => {
   it('asks before it ends reminders, and ends them with its button, without identifying', async () => {
     const { debtor, mail, path } = await reminded();
     expect(mail?.html).toContain(`href="${mail?.unsubscribe}"`);
-    const asked = await world.app.inject({ url: path });
+    const asked = await testServer.app.inject({ url: path });
     expect(asked).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
     expect(asked.body).toContain('<button>No recibir más recordatorios</button>');
     expect(await isWanted(debtor)).toBe(true);
-    const pressed = await world.app.inject({ method: 'POST', url: path, headers: FORM });
+    const pressed = await testServer.app.inject({ method: 'POST', url: path, headers: FORM });
     expect(pressed.body).toContain('No recibirás más recordatorios');
     expect(await isWanted(debtor)).toBe(false);
-    expect(await world.day('2027-03-01T15:00:00Z')).toEqual([]);
+    expect(await testServer.day('2027-03-01T15:00:00Z')).toEqual([]);
   });
 
   it('does the same when it is used again, and opens nothing after the debtor asked anew', async () => {
     const { debtor, path } = await reminded();
-    const press = () => world.app.inject({ method: 'POST', url: path, headers: FORM });
+    const press = () => testServer.app.inject({ method: 'POST', url: path, headers: FORM });
     expect([(await press()).statusCode, (await press()).statusCode]).toEqual([200, 200]);
-    const rows = world.deps.db.selectFrom('consent').select('given').where('kind', '=', 'reminders');
+    const rows = testServer.deps.db.selectFrom('consent').select('given').where('kind', '=', 'reminders');
     expect(await rows.orderBy('id').execute()).toEqual([{ given: true }, { given: false }]);
-    await world.want(debtor);
-    await world.app.inject({ url: path });
+    await testServer.want(debtor);
+    await testServer.app.inject({ url: path });
     expect(await isWanted(debtor)).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('the link of a reminder', () => {
   ])('is used by a mailbox by itself, with %s (RFC 8058)', async (type, payload) => {
     const { debtor, path } = await reminded();
     const headers = { 'content-type': type };
-    const answer = await world.app.inject({ method: 'POST', url: path, headers, payload });
+    const answer = await testServer.app.inject({ method: 'POST', url: path, headers, payload });
     expect(answer.statusCode).toBe(200);
     expect(await isWanted(debtor)).toBe(false);
   });
@@ -60,8 +60,8 @@ describe('the link of a reminder', () => {
   it('that is none ends nothing', async () => {
     const { debtor, path } = await reminded();
     const url = path.replace(/[\w-]{43}/, 'A'.repeat(43));
-    expect((await world.app.inject({ url })).statusCode).toBe(404);
-    expect((await world.app.inject({ method: 'POST', url, headers: FORM })).statusCode).toBe(404);
+    expect((await testServer.app.inject({ url })).statusCode).toBe(404);
+    expect((await testServer.app.inject({ method: 'POST', url, headers: FORM })).statusCode).toBe(404);
     expect(await isWanted(debtor)).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { addDays, daysBetween } from '#domain/calendar.ts';
-import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
+import { createReminderTestServer, type ReminderTestServer } from '../testing/reminder-test-server.ts';
 
-let world: ReminderWorld;
+let testServer: ReminderTestServer;
 beforeAll(async () => {
-  world = await createReminderWorld();
+  testServer = await createReminderTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   ...({ timeZone: 'America/Santiago', weekday: 'short', hour: '2-digit', hourCycle: 'h23' } as const),
@@ -28,23 +28,23 @@ const days = fc.sample(
 );
 
 it('a year of days, with mails that wait for their host, writes to no debtor outside the law', async () => {
-  const debtors = [await world.wanting(), await world.wanting(), await world.wanting()];
+  const debtors = [await testServer.wanting(), await testServer.wanting(), await testServer.wanting()];
   const sent: { to: string; at: Date }[] = [];
   const send = async () => {
-    const due = world.mailIds.splice(0);
+    const due = testServer.mailIds.splice(0);
     for (const id of due) {
-      world.mailIds.push(id);
-      await world.sendMails().catch(() => world.mailIds.push(id));
+      testServer.mailIds.push(id);
+      await testServer.sendMails().catch(() => testServer.mailIds.push(id));
     }
   };
   for (const [index, { minute, later }] of days.entries()) {
     const midnight = Date.parse(`${addDays('2027-01-25', Math.floor(index / 3))}T03:00:00Z`);
-    await world.round(new Date(midnight + minute * 60_000).toISOString());
-    world.at(new Date(midnight + (minute + later) * 60_000).toISOString());
+    await testServer.round(new Date(midnight + minute * 60_000).toISOString());
+    testServer.at(new Date(midnight + (minute + later) * 60_000).toISOString());
     await send();
   }
   for (const debtor of debtors) {
-    const { contacts } = await world.reminders(debtor);
+    const { contacts } = await testServer.reminders(debtor);
     sent.push(
       ...contacts
         .filter(({ kind }) => kind === 'reminder')

@@ -5,25 +5,32 @@ import { buildApp } from '../app.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { cleanUp } from '../testing/clean-up.ts';
-import { ANA, BANK, createIdentityWorld, requestOf, type IdentityWorld } from '../testing/identity-world.ts';
+import {
+  ANA,
+  BANK,
+  createIdentityTestServer,
+  requestOf,
+  type IdentityTestServer,
+} from '../testing/identity-test-server.ts';
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeAll(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
 });
 beforeEach(async () => {
   await query('truncate load_request, programme_request, consent, mail, identity_throttle');
-  world.outside.captcha = 'human';
+  testServer.outside.captcha = 'human';
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-const query = async (sql: string) => (await world.deps.pool.query(sql)).rows as Record<string, unknown>[];
+const query = async (sql: string) =>
+  (await testServer.deps.pool.query(sql)).rows as Record<string, unknown>[];
 
 /** The mails that were rung for, as they go out. */
 async function mails(): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) };
-  const deps = { ...world.deps, outside: { ...world.deps.outside, mailer } };
+  const deps = { ...testServer.deps, outside: { ...testServer.deps.outside, mailer } };
   for (const { id } of await query('select id from mail order by kind')) await sendMailRow(deps, String(id));
   return sent;
 }
@@ -38,7 +45,7 @@ const wish = {
   message: ' No encuentro mi crédito.\n',
 };
 const ask = (change: Record<string, unknown> = {}, key = randomUUID()) =>
-  world.send(requestLoad, { ...wish, ...change }, { key });
+  testServer.send(requestLoad, { ...wish, ...change }, { key });
 
 describe('a request to load a loan', () => {
   it('has a mail of its own beside another one', async () => {
@@ -98,13 +105,13 @@ describe('a request to load a loan', () => {
   });
 
   it('of a robot is refused', async () => {
-    world.outside.captcha = 'refused';
+    testServer.outside.captcha = 'refused';
     expect(await ask()).toMatchObject({ status: 400, body: { code: 'CAPTCHA_REFUSED' } });
     expect(await query('select id from load_request')).toEqual([]);
   });
 
   it('of a robot counts against its address as often as it is sent', async () => {
-    world.outside.captcha = 'refused';
+    testServer.outside.captcha = 'refused';
     for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(400);
     expect((await ask()).status).toBe(429);
   });
@@ -116,7 +123,7 @@ describe('a request to load a loan', () => {
 
   it('cannot be made without end from one address', async () => {
     for (let times = 0; times < 12; times += 1) await ask();
-    const other = await buildApp(world.deps);
+    const other = await buildApp(testServer.deps);
     const answer = await other.inject(requestOf(requestLoad, wish));
     await other.close();
     expect(answer.statusCode).toBe(429);
@@ -125,25 +132,25 @@ describe('a request to load a loan', () => {
 
   it('is forgotten after ninety days', async () => {
     await ask();
-    const later = new Date(world.clock.now().getTime() + 91 * 24 * 3600_000);
-    await cleanUp({ db: world.deps.db, clock: { now: () => later } });
+    const later = new Date(testServer.clock.now().getTime() + 91 * 24 * 3600_000);
+    await cleanUp({ db: testServer.deps.db, clock: { now: () => later } });
     expect(await query('select id from load_request')).toEqual([]);
   });
 });
 
 describe('the accompaniment programme', () => {
   async function enter() {
-    const { token } = await world.enter();
+    const { token } = await testServer.enter();
     const accepted = { accepted: true, version: '2025-05-05' };
     const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
-    await world.send(updateContact, { extra }, { token });
+    await testServer.send(updateContact, { extra }, { token });
     return token;
   }
 
   it('is asked for once, and answered to the debtor and to the team', async () => {
     const token = await enter();
-    await world.send(joinProgramme, { draw: true }, { token });
-    await world.send(joinProgramme, { draw: true }, { token });
+    await testServer.send(joinProgramme, { draw: true }, { token });
+    await testServer.send(joinProgramme, { draw: true }, { token });
     expect(await query('select company, draw from programme_request')).toEqual([
       { company: BANK.key, draw: true },
     ]);
@@ -160,13 +167,13 @@ describe('the accompaniment programme', () => {
     'that is asked for again keeps the later answer about the draw: %s',
     async (later) => {
       const token = await enter();
-      for (const draw of [!later, later]) await world.send(joinProgramme, { draw }, { token });
+      for (const draw of [!later, later]) await testServer.send(joinProgramme, { draw }, { token });
       expect(await query('select draw from programme_request')).toEqual([{ draw: later }]);
     },
   );
 
   it('takes nobody into the draw who did not want it', async () => {
-    await world.send(joinProgramme, { draw: false }, { token: await enter() });
+    await testServer.send(joinProgramme, { draw: false }, { token: await enter() });
     expect(await query('select draw from programme_request')).toEqual([{ draw: false }]);
     const [debtor] = await mails();
     expect(debtor?.text).toContain('No participas en el sorteo mensual');
@@ -175,22 +182,22 @@ describe('the accompaniment programme', () => {
   it('has a draw that a debtor leaves, and is not taken into again but by saying so', async () => {
     const token = await enter();
     const key = randomUUID();
-    await world.send(joinProgramme, { draw: true }, { token, key });
-    await world.send(leaveDraw, {}, { token });
-    await world.send(leaveDraw, {}, { token });
+    await testServer.send(joinProgramme, { draw: true }, { token, key });
+    await testServer.send(leaveDraw, {}, { token });
+    await testServer.send(leaveDraw, {}, { token });
     const draws = () => query('select draw from programme_request');
     expect(await draws()).toEqual([{ draw: false }]);
-    await world.send(joinProgramme, { draw: true }, { token, key });
-    await world.send(joinProgramme, { draw: false }, { token });
+    await testServer.send(joinProgramme, { draw: true }, { token, key });
+    await testServer.send(joinProgramme, { draw: false }, { token });
     expect(await draws()).toEqual([{ draw: false }]);
     const said = () => query("select given, text_version from consent where kind = 'draw' order by id");
     expect(await said()).toMatchObject([{ given: true, text_version: '2025-05-05' }, { given: false }]);
-    await world.send(joinProgramme, { draw: true }, { token });
+    await testServer.send(joinProgramme, { draw: true }, { token });
     expect(await draws()).toEqual([{ draw: true }]);
     expect(await said()).toMatchObject([{ given: true }, { given: false }, { given: true }]);
   });
 
   it('is for who identified', async () => {
-    expect(await world.send(joinProgramme, { draw: true })).toMatchObject({ status: 401 });
+    expect(await testServer.send(joinProgramme, { draw: true })).toMatchObject({ status: 401 });
   });
 });

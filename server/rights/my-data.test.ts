@@ -5,16 +5,16 @@ import { updateContact } from '#contract/identity.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
 import { formatRut } from '#domain/rut.ts';
 import { exportDebtor } from '../privacy/export.ts';
-import { createRightsWorld, type RightsWorld } from '../testing/rights-world.ts';
+import { createRightsTestServer, type RightsTestServer } from '../testing/rights-test-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
-import { aPlan } from '../testing/stories.ts';
+import { aPlan } from '../testing/fixtures.ts';
 
-let world: RightsWorld;
+let testServer: RightsTestServer;
 beforeAll(async () => {
-  world = await createRightsWorld();
+  testServer = await createRightsTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const accepted = { accepted: true as const, version: '2025-05-05' };
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
@@ -22,12 +22,12 @@ const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 /** A debtor who paid down an agreement, changed their address since and asked about their data. */
 async function busy() {
   const fixture = aPlan({ email: 'banco@correo.example' });
-  const debtor = await world.inForce(fixture);
+  const debtor = await testServer.inForce(fixture);
   const call = { token: debtor.token };
-  await world.call(updateContact, { email: 'nueva@correo.example', phone: '+56911112222', extra }, call);
-  await world.call(resendReceipt, { ref: debtor.ref, email: 'otra@correo.example' }, call);
+  await testServer.call(updateContact, { email: 'nueva@correo.example', phone: '+56911112222', extra }, call);
+  await testServer.call(resendReceipt, { ref: debtor.ref, email: 'otra@correo.example' }, call);
   const file = (name: string) =>
-    world.app.inject({
+    testServer.app.inject({
       url: `/saldar/my-data/file/${name}`,
       headers: { authorization: `JWT ${debtor.token}` },
     });
@@ -36,23 +36,23 @@ async function busy() {
 
 describe('a debtor’s own data', () => {
   it('are theirs alone, masked, with how much is kept for what as an export has it', async () => {
-    const other = await world.ana('222222222');
+    const other = await testServer.ana('222222222');
     await other.ask('access');
-    const { mine, debtorId } = await world.ana();
+    const { mine, debtorId } = await testServer.ana();
     const data = await mine();
     expect(data).toMatchObject({
       ...{ name: 'Ana Rojas', rut: '11.***.***-1', requests: [] },
       contact: { email: 'a***@c***.example', phone: '+56 9 **** 2222' },
     });
     const subject = { id: debtorId, company: 'banco-cordillera', rut: '111111111' };
-    const exported = Object.values(await exportDebtor(world.deps.db, subject)).flat();
+    const exported = Object.values(await exportDebtor(testServer.deps.db, subject)).flat();
     expect(data.kept.reduce((sum, { rows }) => sum + rows, 0)).toBe(exported.length);
     expect(data.kept.map(({ use }) => use)).toEqual(expect.arrayContaining(['identity', 'contact', 'debts']));
   });
 
   it('are taken away as JSON by what they are used for, and as PDF, with contact data masked and days in Santiago', async () => {
-    world.clock.set(new Date('2026-11-22T01:00:00Z'));
-    const { file, ask } = await world.ana();
+    testServer.clock.set(new Date('2026-11-22T01:00:00Z'));
+    const { file, ask } = await testServer.ana();
     await ask('access', '');
     const json = await file('datos.json');
     expect(json.headers['content-disposition']).toContain('mis-datos-2026-11-21.json');
@@ -66,29 +66,29 @@ describe('a debtor’s own data', () => {
     expect(pdf).toMatch(/Lo que aceptaste[^]*Términos y condiciones\s+\S+\s+Sí/);
     for (const text of [json.body, pdf]) expect(text).not.toMatch(/111111111|ana@correo|11112222|22-11-2026/);
     expect((await file('otro.json')).statusCode).toBe(404);
-    expect((await world.app.inject({ url: '/saldar/my-data/file/datos.json' })).statusCode).toBe(401);
+    expect((await testServer.app.inject({ url: '/saldar/my-data/file/datos.json' })).statusCode).toBe(401);
   });
 
   it.each(['block', 'opposition'] as const)('stop being used for reminders at once by %s', async (kind) => {
-    const { ask, token } = await world.ana();
-    const wanted = async () => (await world.call(fetchReminders, {}, { token })).wanted;
+    const { ask, token } = await testServer.ana();
+    const wanted = async () => (await testServer.call(fetchReminders, {}, { token })).wanted;
     expect(await wanted()).toBe(true);
     await ask(kind, 'A que me ofrezcan cosas');
     expect(await wanted()).toBe(false);
     // Asked for again afterwards, they come again.
-    world.clock.pass(60_000);
-    await world.call(wantReminders, { wanted: false }, { token });
-    await world.call(wantReminders, { wanted: true }, { token });
+    testServer.clock.pass(60_000);
+    await testServer.call(wantReminders, { wanted: false }, { token });
+    await testServer.call(wantReminders, { wanted: true }, { token });
     expect(await wanted()).toBe(true);
   });
 });
 
 describe('reminders', () => {
-  const wantedBy = async (token: string) => (await world.call(fetchReminders, {}, { token })).wanted;
+  const wantedBy = async (token: string) => (await testServer.call(fetchReminders, {}, { token })).wanted;
 
   it('go on after an opposition that the institution refused', async () => {
-    const agent = await world.enter('agent', 'agent');
-    const { ask, token } = await world.ana();
+    const agent = await testServer.enter('agent', 'agent');
+    const { ask, token } = await testServer.ana();
     const answer = await ask('opposition', 'A que me ofrezcan cosas');
     if (answer.status !== 'success') throw new Error(answer.status);
     expect(await wantedBy(token)).toBe(false);
@@ -98,27 +98,27 @@ describe('reminders', () => {
   });
 
   it('are each debtor’s own yes and no', async () => {
-    const [ana, luis] = [await world.ana(), await world.ana('222222222')];
+    const [ana, luis] = [await testServer.ana(), await testServer.ana('222222222')];
     await luis.ask('block', '');
     expect([await wantedBy(ana.token), await wantedBy(luis.token)]).toEqual([true, false]);
-    await world.call(wantReminders, { wanted: false }, { token: ana.token });
+    await testServer.call(wantReminders, { wanted: false }, { token: ana.token });
     await luis.ask('access', '');
-    const eva = await world.ana('333333333');
+    const eva = await testServer.ana('333333333');
     expect([await wantedBy(ana.token), await wantedBy(eva.token)]).toEqual([false, true]);
   });
 });
 
 describe('the files of a debtor’s data', () => {
   it('mask every address, phone and RUT, wherever it stands', async () => {
-    const { file, story } = await busy();
+    const { file, persona } = await busy();
     // A contract stays as it was signed.
     const body = (await file('datos.json')).body.replace(/"contract_html": ".*"/, '');
     const addresses = body.match(/[^\s"<>]+@[^\s"<>]+/g) ?? [];
     expect(addresses.length).toBeGreaterThan(3);
     for (const address of addresses) expect(address).toMatch(/^.\*\*\*@.\*\*\*/);
     expect(body.replace(/ /g, '')).not.toContain('11112222');
-    expect(body).not.toContain(formatRut(story.rut));
-    expect(body).not.toContain(story.rut.slice(0, -1));
+    expect(body).not.toContain(formatRut(persona.rut));
+    expect(body).not.toContain(persona.rut.slice(0, -1));
   });
 
   it('name each table once, under what it is used for', async () => {
@@ -142,20 +142,24 @@ describe('the files of a debtor’s data', () => {
 });
 
 it('a phone that was not given is a dash in the PDF', async () => {
-  const { file, debtorId } = await world.ana();
+  const { file, debtorId } = await testServer.ana();
   const phoneOf = async () => {
     const text = await pdfText((await file('datos.pdf')).rawPayload);
     return /Cómo te contactamos([^]*?)Tus operaciones/.exec(text)?.[1] ?? '';
   };
   expect(await phoneOf()).not.toContain('–');
-  await world.deps.db.updateTable('contact').set({ phone: '' }).where('debtor_id', '=', debtorId).execute();
+  await testServer.deps.db
+    .updateTable('contact')
+    .set({ phone: '' })
+    .where('debtor_id', '=', debtorId)
+    .execute();
   expect(await phoneOf()).toContain('–');
 });
 
 describe('what was written to a debtor', () => {
   it('lists the mails about their requests on data too', async () => {
-    const { ask, token } = await world.ana();
-    const agent = await world.enter('agent', 'agent');
+    const { ask, token } = await testServer.ana();
+    const agent = await testServer.enter('agent', 'agent');
     const requested = async (kind: DataRequestKind, events: readonly ('answer' | 'refuse' | 'extend')[]) => {
       const answer = await ask(kind);
       if (answer.status !== 'success') throw new Error(answer.status);
@@ -166,8 +170,8 @@ describe('what was written to a debtor', () => {
     };
     await requested('rectification', ['extend', 'answer']);
     await requested('opposition', ['refuse']);
-    await world.deps.db.updateTable('mail').set({ sent_at: world.clock.now() }).execute();
-    const { contacts } = await world.call(fetchReminders, {}, { token });
+    await testServer.deps.db.updateTable('mail').set({ sent_at: testServer.clock.now() }).execute();
+    const { contacts } = await testServer.call(fetchReminders, {}, { token });
     expect(
       contacts
         .map(({ kind }) => kind)
@@ -189,16 +193,16 @@ describe('a request about data', () => {
     ['erasure', 'success'],
     ['block', 'success'],
   ] as const)('for %s without words is answered %s', async (kind, status) => {
-    const { ask } = await world.ana();
+    const { ask } = await testServer.ana();
     expect(await ask(kind, '')).toMatchObject({ status });
   });
 
   it('of a debtor without an address is kept, and no mail is rung for', async () => {
-    const { ask, debtorId } = await world.ana();
-    await world.deps.db.deleteFrom('contact').where('debtor_id', '=', debtorId).execute();
-    await world.deps.db.updateTable('debtor').set({ email: null }).execute();
+    const { ask, debtorId } = await testServer.ana();
+    await testServer.deps.db.deleteFrom('contact').where('debtor_id', '=', debtorId).execute();
+    await testServer.deps.db.updateTable('debtor').set({ email: null }).execute();
     expect(await ask('access', '')).toMatchObject({ status: 'success' });
-    const rung = await world.deps.db.selectFrom('mail').select('kind').execute();
+    const rung = await testServer.deps.db.selectFrom('mail').select('kind').execute();
     expect(rung.filter(({ kind }) => kind.startsWith('dataRequest'))).toEqual([]);
   });
 });

@@ -3,27 +3,27 @@ import { decideDataRequest, listDataRequests, readDataRequest } from '#contract/
 import { fetchMyData } from '#contract/rights.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
 import { holdDebtor } from '../privacy/hold.ts';
-import type { Ask } from '../testing/desk-world.ts';
-import { createRightsWorld, type RightsWorld } from '../testing/rights-world.ts';
-import { aPut } from '../testing/stories.ts';
+import type { Ask } from '../testing/desk-test-server.ts';
+import { createRightsTestServer, type RightsTestServer } from '../testing/rights-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 
 const RUT = '111111111';
 const DAY = 24 * 3_600_000;
 const WHY = 'Tu nombre ya está corregido';
 
-let world: RightsWorld;
+let testServer: RightsTestServer;
 let agent: Ask;
 beforeAll(async () => {
-  world = await createRightsWorld();
+  testServer = await createRightsTestServer();
 });
 beforeEach(async () => {
-  await world.reset();
-  agent = await world.enter('agent', 'agent');
+  await testServer.reset();
+  agent = await testServer.enter('agent', 'agent');
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 async function asked(kind: DataRequestKind = 'rectification') {
-  const debtor = await world.ana();
+  const debtor = await testServer.ana();
   const answer = await debtor.ask(kind);
   if (answer.status !== 'success') throw new Error(answer.status);
   return { ...debtor, id: answer.data.id };
@@ -31,12 +31,12 @@ async function asked(kind: DataRequestKind = 'rectification') {
 const decide = (id: string, event: 'answer' | 'refuse' | 'extend', ask: Ask = agent) =>
   ask(decideDataRequest, { event: `dataRequest.${event}`, reason: WHY }, { params: { id } });
 async function pass(days: number) {
-  world.clock.pass(days * DAY);
-  agent = await world.enter('agent', 'agent');
+  testServer.clock.pass(days * DAY);
+  agent = await testServer.enter('agent', 'agent');
 }
 const mails = async () =>
   (
-    await world.deps.db
+    await testServer.deps.db
       .selectFrom('mail')
       .select('kind')
       .orderBy('created_at')
@@ -49,10 +49,10 @@ const mails = async () =>
 describe('a request about data', () => {
   it('has its legal term by the day in Santiago, and mails it', async () => {
     // Nine in the evening of that day.
-    world.clock.set(new Date('2026-11-22T00:00:00Z'));
-    const { ask, mine } = await world.ana();
+    testServer.clock.set(new Date('2026-11-22T00:00:00Z'));
+    const { ask, mine } = await testServer.ana();
     await ask('access', '');
-    world.clock.pass(60_000);
+    testServer.clock.pass(60_000);
     await ask('block', '');
     const { requests } = await mine();
     expect(requests.map(({ kind }) => kind)).toEqual(['block', 'access']);
@@ -66,7 +66,7 @@ describe('a request about data', () => {
   });
 
   it('sent again by its key is one; of each kind one is open; what cannot be guessed is asked for', async () => {
-    const { ask } = await world.ana();
+    const { ask } = await testServer.ana();
     const key = randomUUID();
     const first = await ask('rectification', 'Se escribe Ana', key);
     expect(await ask('rectification', 'Se escribe Ana', key)).toEqual(first);
@@ -83,7 +83,7 @@ describe('a request about data', () => {
     expect((await agent(readDataRequest, { id })).body.data).toMatchObject({
       ...{ name: 'Ana Rojas', rut: RUT, email: 'ana@correo.example', message: 'Se escribe Ana' },
     });
-    const elsewhere = await world.enter('other', 'supervisor', 'recupera');
+    const elsewhere = await testServer.enter('other', 'supervisor', 'recupera');
     expect((await elsewhere(listDataRequests, {})).body.open).toEqual([]);
     expect((await elsewhere(readDataRequest, { id })).body).toEqual({ status: 'NOT_FOUND' });
     expect((await decide(id, 'answer', elsewhere)).statusCode).toBe(404);
@@ -126,8 +126,8 @@ describe('a request about data', () => {
     await pass(31);
     expect((await agent(listDataRequests, {})).body.open).toMatchObject([{ id, overdue: true }]);
     expect((await decide(id, 'extend')).body).toMatchObject({ status: 'REFUSED' });
-    const token = await world.identify(debtorId, aPut({ rut: RUT }).story);
-    expect((await world.call(fetchMyData, {}, { token })).requests).toMatchObject([
+    const token = await testServer.identify(debtorId, aPut({ rut: RUT }).persona);
+    expect((await testServer.call(fetchMyData, {}, { token })).requests).toMatchObject([
       { overdue: true, due_on: '2026-12-21', agency_by: '2027-02-03' },
     ]);
     expect((await decide(id, 'answer')).body).toMatchObject({ status: 'success' });
@@ -140,13 +140,13 @@ describe('a request about data', () => {
 
   it('to erase waits while something is held, and is carried out by a supervisor alone', async () => {
     const { id, debtorId } = await asked('erasure');
-    const { db } = world.deps;
-    const supervisor = await world.enter('supervisor', 'supervisor');
+    const { db } = testServer.deps;
+    const supervisor = await testServer.enter('supervisor', 'supervisor');
     const subject = { id: debtorId, company: 'banco-cordillera', rut: RUT };
-    await holdDebtor(db, subject, { by: 'one', reason: 'juicio', now: world.clock.now() });
+    await holdDebtor(db, subject, { by: 'one', reason: 'juicio', now: testServer.clock.now() });
     expect((await supervisor(readDataRequest, { id })).body.data.held_back).toMatch(/retención legal/);
     expect((await decide(id, 'answer', supervisor)).body).toMatchObject({ status: 'REFUSED' });
-    await db.updateTable('legal_hold').set({ released_at: world.clock.now() }).execute();
+    await db.updateTable('legal_hold').set({ released_at: testServer.clock.now() }).execute();
     expect((await decide(id, 'answer')).body).toMatchObject({ status: 'REFUSED' });
     expect((await decide(id, 'answer', supervisor)).body).toMatchObject({ status: 'success' });
     expect(await db.selectFrom('contact').selectAll().execute()).toEqual([]);
@@ -163,7 +163,7 @@ describe('a request about data', () => {
     const { id } = await asked();
     await decide(id, 'extend');
     await decide(id, 'refuse');
-    const events = await world.deps.db
+    const events = await testServer.deps.db
       .selectFrom('institution_event')
       .select(['kind', 'subject'])
       .where('subject', '=', id)
@@ -180,14 +180,18 @@ describe('a request about data', () => {
     const { id } = await asked();
     await decide(id, 'answer');
     const row = () =>
-      world.deps.db
+      testServer.deps.db
         .selectFrom('data_request')
         .select(['reply_to', 'answer', 'state'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
     expect(await row()).toMatchObject({ reply_to: 'ana@correo.example' });
     await expect(
-      world.deps.db.updateTable('data_request').set({ state: 'received' }).where('id', '=', id).execute(),
+      testServer.deps.db
+        .updateTable('data_request')
+        .set({ state: 'received' })
+        .where('id', '=', id)
+        .execute(),
     ).rejects.toThrow();
   });
 });

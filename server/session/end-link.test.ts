@@ -3,35 +3,35 @@ import { updateContact } from '#contract/identity.ts';
 import { recreateSession } from '#contract/session.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
-import { ROBLE, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+import { ROBLE, createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
 
 const DAY = 24 * 60 * 60_000;
 const accepted = { accepted: true, version: '2025-05-05' };
 
-let world: IdentityWorld;
+let testServer: IdentityTestServer;
 beforeEach(async () => {
-  world = await createIdentityWorld();
+  testServer = await createIdentityTestServer();
 });
-afterEach(() => world.close());
+afterEach(() => testServer.close());
 
 /** The thief is in Ana's session and has changed her address; the link is in the mail that the old one got. */
 async function theft() {
-  const thief = await world.enter();
+  const thief = await testServer.enter();
   const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
-  await world.send(updateContact, { email: 'ladron@otro.example', extra }, { token: thief.token });
+  await testServer.send(updateContact, { email: 'ladron@otro.example', extra }, { token: thief.token });
   const sent: OutgoingMail[] = [];
   const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) };
-  const deps = { ...world.deps, outside: { ...world.deps.outside, mailer } };
-  for (const { id } of await world.deps.db.selectFrom('mail').select('id').execute())
+  const deps = { ...testServer.deps, outside: { ...testServer.deps.outside, mailer } };
+  for (const { id } of await testServer.deps.db.selectFrom('mail').select('id').execute())
     await sendMailRow(deps, id);
   const [, link = ''] =
     /No fui yo: cerrar las sesiones: http:\/\/localhost:3000(\S+)/.exec(sent[0]?.text ?? '') ?? [];
   return { thief, link, to: sent[0]?.to };
 }
 
-const open = (url: string) => world.app.inject({ method: 'GET', url });
-const press = (url: string) => world.app.inject({ method: 'POST', url });
-const opens = async (token: string) => (await world.send(fetchDebts, {}, { token })).status;
+const open = (url: string) => testServer.app.inject({ method: 'GET', url });
+const press = (url: string) => testServer.app.inject({ method: 'POST', url });
+const opens = async (token: string) => (await testServer.send(fetchDebts, {}, { token })).status;
 
 describe('the link in the mail to the former address', () => {
   it('leads to a page that has ended nothing yet, however often a scanner opens it', async () => {
@@ -51,7 +51,7 @@ describe('the link in the mail to the former address', () => {
   });
 
   it('ends every session of that debtor by its button, by token and by cookie', async () => {
-    const [{ thief, link }, other] = [await theft(), await world.enter()];
+    const [{ thief, link }, other] = [await theft(), await testServer.enter()];
     const done = await press(link);
     expect([done.statusCode, /<h1>(.*)<\/h1>/.exec(done.body)?.[1]]).toEqual([
       200,
@@ -59,24 +59,24 @@ describe('the link in the mail to the former address', () => {
     ]);
     for (const session of [thief, other]) {
       expect(await opens(session.token)).toBe(401);
-      const renewed = await world.send(recreateSession, {}, { cookie: session.cookie });
+      const renewed = await testServer.send(recreateSession, {}, { cookie: session.cookie });
       expect(renewed.body).toMatchObject({ status: 'NO_SESSION' });
     }
   });
 
   it('leaves the sessions of others alone', async () => {
-    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+    const { body } = await testServer.proveOperation(ROBLE.written, ROBLE.operation);
     await press((await theft()).link);
-    expect((await world.send(updateContact, {}, { token: String(body.token) })).status).not.toBe(401);
+    expect((await testServer.send(updateContact, {}, { token: String(body.token) })).status).not.toBe(401);
   });
 
   it.each([
     ['was used', (link: string) => press(link)],
-    ['is older than thirty days', async () => world.clock.pass(30 * DAY)],
+    ['is older than thirty days', async () => testServer.clock.pass(30 * DAY)],
   ])('that %s ends nothing more', async (_, before) => {
     const { link } = await theft();
     await before(link);
-    const session = await world.enter();
+    const session = await testServer.enter();
     for (const answer of [await open(link), await press(link)]) {
       expect(answer.statusCode).toBe(404);
       expect(answer.body).toContain('Este enlace ya no sirve');
@@ -84,7 +84,7 @@ describe('the link in the mail to the former address', () => {
     expect(await opens(session.token)).toBe(200);
   });
 
-  it('that somebody made up is answered like one that is over', async () => {
+  it('that is made up is answered like one that is over', async () => {
     for (const ask of [open, press])
       expect((await ask(`/saldar/sessions/${'A'.repeat(43)}/end`)).body).toContain('Este enlace ya no sirve');
   });
@@ -94,9 +94,9 @@ describe('the link in the mail to the former address', () => {
     await open(link);
     await press(link);
     const token = link.split('/')[3] ?? 'none';
-    const { rows } = await world.deps.pool.query('select * from session_end_link');
+    const { rows } = await testServer.deps.pool.query('select * from session_end_link');
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect(world.lines.join('')).not.toContain(token);
-    expect(world.lines.join('')).toContain('/saldar/sessions/:token/end');
+    expect(testServer.lines.join('')).not.toContain(token);
+    expect(testServer.lines.join('')).toContain('/saldar/sessions/:token/end');
   });
 });

@@ -1,68 +1,72 @@
 import { endDueAgreements } from '../agreements/due.ts';
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { assignMoney, refundMoney } from './orders.ts';
 
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'La cuota se debía igual' };
 const SIX = { agreed_quota: 6, expiration_day: 5 };
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  world = await createAgreementWorld();
-  suspense = withSuspense(world);
+  testServer = await createAgreementTestServer();
+  suspense = withSuspense(testServer);
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 /** Charged for so many instalments that were paid elsewhere just then, which the institution takes back. */
 async function charged(
-  { debtorId, story, number }: Awaited<ReturnType<AgreementWorld['inForce']>>,
+  { debtorId, persona, number }: Awaited<ReturnType<AgreementTestServer['inForce']>>,
   run: number,
 ) {
-  const session = await world.identify(debtorId, story);
+  const session = await testServer.identify(debtorId, persona);
   const debts = [{ id: number, selected_quota: run }];
-  const { ref, token } = await world.begin(session, { product_type: 'convenio', debts });
-  world.gateway.finish(token);
-  world.gateway.become(token, 'AUTHORIZED');
+  const { ref, token } = await testServer.begin(session, { product_type: 'convenio', debts });
+  testServer.gateway.finish(token);
+  testServer.gateway.become(token, 'AUTHORIZED');
   await suspense.payElsewhere(number);
-  await world.comeBack({ token_ws: token });
+  await testServer.comeBack({ token_ws: token });
   await suspense.owedAgain(number);
   return ref;
 }
 
 const stateOf = (id: string) =>
-  world.deps.db.selectFrom('agreement').select(['state', 'due_on']).where('id', '=', id).executeTakeFirst();
+  testServer.deps.db
+    .selectFrom('agreement')
+    .select(['state', 'due_on'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 describe('money in suspense for the instalments of an agreement', () => {
   it('that is assigned to the first moves the day on which the agreement lapses', async () => {
-    const carla = await world.inForce(undefined, SIX);
-    world.clock.set(new Date('2027-02-03T15:00:00Z'));
+    const carla = await testServer.inForce(undefined, SIX);
+    testServer.clock.set(new Date('2027-02-03T15:00:00Z'));
     const ref = await charged(carla, 1);
     expect(await stateOf(carla.id)).toEqual({ state: 'inForce', due_on: '2027-05-07' });
-    expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBeNull();
+    expect(await assignMoney(testServer.deps, { ref, ...OPERATOR })).toBeNull();
     expect(await stateOf(carla.id)).toEqual({ state: 'inForce', due_on: '2027-06-04' });
   });
 
-  it('that is assigned to the last fulfils the agreement, and its debtor is told', async () => {
-    const carla = await world.inForce(undefined, SIX);
-    world.clock.set(new Date('2027-07-03T15:00:00Z'));
+  it('that is assigned to the last fulfils the agreement, and its debtor is notified', async () => {
+    const carla = await testServer.inForce(undefined, SIX);
+    testServer.clock.set(new Date('2027-07-03T15:00:00Z'));
     const ref = await charged(carla, 6);
-    expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBeNull();
+    expect(await assignMoney(testServer.deps, { ref, ...OPERATOR })).toBeNull();
     expect(await stateOf(carla.id)).toEqual({ state: 'fulfilled', due_on: null });
     const mails = await suspense.mails();
     expect(mails.some((text) => text.includes(`${carla.number}`) && text.includes('6 de 6'))).toBe(true);
   });
 
-  it('keeps the agreement from lapsing until somebody has decided about it', async () => {
-    const carla = await world.inForce(undefined, SIX);
-    world.clock.set(new Date('2027-05-07T03:59:00Z'));
+  it('keeps the agreement from lapsing until it is decided', async () => {
+    const carla = await testServer.inForce(undefined, SIX);
+    testServer.clock.set(new Date('2027-05-07T03:59:00Z'));
     const ref = await charged(carla, 1);
-    world.clock.set(new Date('2027-05-07T04:01:00Z'));
-    expect(await endDueAgreements(world.deps)).toBe(0);
-    expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
+    testServer.clock.set(new Date('2027-05-07T04:01:00Z'));
+    expect(await endDueAgreements(testServer.deps)).toBe(0);
+    expect(await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
     await suspense.pass(0);
-    expect(await endDueAgreements(world.deps)).toBe(1);
+    expect(await endDueAgreements(testServer.deps)).toBe(1);
     expect(await stateOf(carla.id)).toMatchObject({ state: 'lapsed' });
   });
 });

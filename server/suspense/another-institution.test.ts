@@ -1,14 +1,14 @@
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { refundMoney } from './orders.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld({ hasNeighbour: true });
+  testServer = await createPaymentTestServer({ hasOtherTenant: true });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 it('a payment goes back although another institution has an agreement in force of its number', async () => {
-  const { ref } = await world.paid();
+  const { ref } = await testServer.paid();
   const order = { ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal', amount: null };
-  expect(await refundMoney(world.deps, order)).toBeNull();
+  expect(await refundMoney(testServer.deps, order)).toBeNull();
 });

@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createMailQueue } from '../jobs/job-queue.ts';
 import { listOpenPayments } from './list.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  world = await createPaymentWorld({ jobsOf: createMailQueue });
-  await world.deps.jobs.start();
-  suspense = withSuspense(world);
+  testServer = await createPaymentTestServer({ jobsOf: createMailQueue });
+  await testServer.deps.jobs.start();
+  suspense = withSuspense(testServer);
 }, 60_000);
 beforeEach(() => {
-  world.clock.set(new Date());
+  testServer.clock.set(new Date());
 });
 afterAll(async () => {
-  await world.deps.jobs.stop();
-  await world.close();
+  await testServer.deps.jobs.stop();
+  await testServer.close();
 });
 
 const root = join(__dirname, '../..');
@@ -30,7 +30,7 @@ async function run(...words: string[]): Promise<{ code: number | null; said: str
     cwd: root,
     env: {
       ...process.env,
-      DATABASE_URL: world.deps.config.databaseUrl,
+      DATABASE_URL: testServer.deps.config.databaseUrl,
       NODE_OPTIONS: '',
       SALDAR_ENV_FILE: '',
     },
@@ -58,12 +58,12 @@ it('an operator lists what waits, assigns one payment and gives another back, wi
     said: `${one.ref} quedó asignado a su deuda. Se enviará el comprobante.`,
   });
   expect(await run('refund', other.ref, '--amount', '200000', ...WHO)).toMatchObject({ code: 0 });
-  world.clock.set(new Date());
+  testServer.clock.set(new Date());
   await suspense.pass(0);
-  expect(await listOpenPayments(world.deps.db)).toMatchObject([{ ref: other.ref, returned: 200_000 }]);
+  expect(await listOpenPayments(testServer.deps.db)).toMatchObject([{ ref: other.ref, returned: 200_000 }]);
   expect(await run('confirm', other.ref, '--refunded', ...WHO)).toMatchObject({ code: 0 });
-  expect(await listOpenPayments(world.deps.db)).toEqual([]);
-  const orders = await world.deps.db
+  expect(await listOpenPayments(testServer.deps.db)).toEqual([]);
+  const orders = await testServer.deps.db
     .selectFrom('payment_order')
     .select(['kind', 'who', 'second', 'why'])
     .execute();
@@ -72,16 +72,18 @@ it('an operator lists what waits, assigns one payment and gives another back, wi
 }, 240_000);
 
 it('an operator closes the case of a payment whose money nobody has, and its quotas are free again', async () => {
-  const { ref, token, session, everything } = await world.atTheProvider();
-  world.gateway.finish(token);
-  world.gateway.trouble('commit', 'wrongOrder');
-  await world.comeBack({ token_ws: token });
-  expect(await listOpenPayments(world.deps.db)).toMatchObject([{ ref, standing: null, cases: ['mismatch'] }]);
+  const { ref, token, session, everything } = await testServer.atTheProvider();
+  testServer.gateway.finish(token);
+  testServer.gateway.trouble('commit', 'wrongOrder');
+  await testServer.comeBack({ token_ws: token });
+  expect(await listOpenPayments(testServer.deps.db)).toMatchObject([
+    { ref, standing: null, cases: ['mismatch'] },
+  ]);
   expect(await run('close', ref, ...WHO)).toEqual({
     code: 0,
     said: `Los casos de ${ref} quedaron cerrados.`,
   });
-  expect((await world.begin(session, everything)).ref).not.toBe(ref);
+  expect((await testServer.begin(session, everything)).ref).not.toBe(ref);
   expect(await run('close', ref, ...WHO)).toEqual({
     code: 1,
     said: 'No se hizo nada. Ese pago no tiene casos abiertos.',
@@ -89,13 +91,13 @@ it('an operator closes the case of a payment whose money nobody has, and its quo
 }, 120_000);
 
 it('an operator takes in a charge that is called unpaid here, and it goes back', async () => {
-  const { id, ref, order, token } = await world.atTheProvider();
-  await world.comeBack({ TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order });
-  world.gateway.finish(token);
-  world.gateway.become(token, 'AUTHORIZED');
+  const { id, ref, order, token } = await testServer.atTheProvider();
+  await testServer.comeBack({ TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order });
+  testServer.gateway.finish(token);
+  testServer.gateway.become(token, 'AUTHORIZED');
   expect(await run('charged', ref, ...WHO)).toMatchObject({ code: 0 });
-  world.clock.set(new Date());
+  testServer.clock.set(new Date());
   await suspense.pass(0);
-  expect(world.gateway.refunds()).toContainEqual({ buyOrder: order, amount: 500_000 });
-  expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returned' });
+  expect(testServer.gateway.refunds()).toContainEqual({ buyOrder: order, amount: 500_000 });
+  expect((await testServer.status(ref)).data.money).toMatchObject({ standing: 'returned' });
 }, 60_000);

@@ -1,63 +1,63 @@
 import { attendDueRefunds } from '../refunds/due.ts';
 import { readBooks } from '../testing/books.ts';
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { assignMoney, closePayment, confirmRefund, recordCharge, refundMoney } from './orders.ts';
 import type { OrderFault } from './refundable.ts';
 
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  world = await createPaymentWorld();
-  suspense = withSuspense(world);
+  testServer = await createPaymentTestServer();
+  suspense = withSuspense(testServer);
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 type Order = (ref: string) => Promise<OrderFault | null>;
 const refund =
   (amount: number | null): Order =>
   (ref) =>
-    refundMoney(world.deps, { ref, ...OPERATOR, amount });
+    refundMoney(testServer.deps, { ref, ...OPERATOR, amount });
 const confirm =
   (happened: boolean): Order =>
   (ref) =>
-    confirmRefund(world.deps, { ref, ...OPERATOR, happened });
+    confirmRefund(testServer.deps, { ref, ...OPERATOR, happened });
 
 const ORDERS = {
-  assign: (ref) => assignMoney(world.deps, { ref, ...OPERATOR }),
+  assign: (ref) => assignMoney(testServer.deps, { ref, ...OPERATOR }),
   refund: refund(null),
   refundPart: refund(100_000),
   refunded: confirm(true),
   notRefunded: confirm(false),
-  charged: (ref) => recordCharge(world.deps, { ref, ...OPERATOR }),
-  close: (ref) => closePayment(world.deps, { ref, ...OPERATOR }),
+  charged: (ref) => recordCharge(testServer.deps, { ref, ...OPERATOR }),
+  close: (ref) => closePayment(testServer.deps, { ref, ...OPERATOR }),
 } as const satisfies Record<string, Order>;
 
-const bookedPayment = async () => (await world.paid()).ref;
+const bookedPayment = async () => (await testServer.paid()).ref;
 
 async function cancelled() {
-  const payment = await world.atTheProvider();
-  await world.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
+  const payment = await testServer.atTheProvider();
+  await testServer.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
   return payment;
 }
 
 /** The provider answered about another order, so the owner of the money is unknown. */
 async function underReview() {
-  const { ref, token } = await world.atTheProvider();
-  world.gateway.finish(token);
-  world.gateway.trouble('commit', 'wrongOrder');
-  await world.comeBack({ token_ws: token });
+  const { ref, token } = await testServer.atTheProvider();
+  testServer.gateway.finish(token);
+  testServer.gateway.trouble('commit', 'wrongOrder');
+  await testServer.comeBack({ token_ws: token });
   return ref;
 }
 
 async function chargedLate() {
   const { ref, token } = await cancelled();
-  world.gateway.finish(token);
-  world.gateway.become(token, 'AUTHORIZED');
-  await world.comeBack({ token_ws: token });
+  testServer.gateway.finish(token);
+  testServer.gateway.become(token, 'AUTHORIZED');
+  await testServer.comeBack({ token_ws: token });
   return ref;
 }
 
@@ -80,17 +80,17 @@ const done = (begin: () => Promise<string>) => async () => {
   return ref;
 };
 const refused = (begin: () => Promise<string>) => async () => {
-  world.gateway.trouble('refund', 'refuse');
+  testServer.gateway.trouble('refund', 'refuse');
   return done(begin)();
 };
 
 /** The server died while the provider was asked to give the money back. */
 const beingSent = (begin: () => Promise<string>) => async () => {
   const ref = await begin();
-  const cards = world.deps.outside.providers.webpay('banco-cordillera');
+  const cards = testServer.deps.outside.providers.webpay('banco-cordillera');
   const dying = { ...cards, refund: () => Promise.reject(new Error('the server died')) };
-  const providers = { ...world.deps.outside.providers, webpay: () => dying };
-  await attendDueRefunds({ ...world.deps, outside: { ...world.deps.outside, providers } });
+  const providers = { ...testServer.deps.outside.providers, webpay: () => dying };
+  await attendDueRefunds({ ...testServer.deps, outside: { ...testServer.deps.outside, providers } });
   return ref;
 };
 
@@ -113,7 +113,7 @@ const NOTHING: Record<Name, Answer> = {
 
 /** Every state that the money of a payment can be in, and what becomes of each order that differs from `NOTHING`. */
 const STATES: Record<string, [() => Promise<string>, Partial<Record<Name, Answer>>]> = {
-  'at the provider': [async () => (await world.atTheProvider()).ref, { charged: 'notEnded' }],
+  'at the provider': [async () => (await testServer.atTheProvider()).ref, { charged: 'notEnded' }],
   cancelled: [async () => (await cancelled()).ref, { charged: 'done' }],
   'under review': [underReview, { charged: 'done', close: 'done' }],
   'charged late': [chargedLate, { ...FREE, assign: 'onlyGoesBack' }],
@@ -147,12 +147,12 @@ const STATES: Record<string, [() => Promise<string>, Partial<Record<Name, Answer
 
 it.each(Object.entries(STATES))('each order about a payment %s', async (_, [begin, differing]) => {
   for (const name of ALL) {
-    await world.reset();
+    await testServer.reset();
     const ref = await begin();
-    const before = await readBooks(world.deps.db, ref);
+    const before = await readBooks(testServer.deps.db, ref);
     const fault = await ORDERS[name](ref);
     const expected = differing[name] ?? NOTHING[name];
     expect([name, fault ?? 'done']).toEqual([name, expected]);
-    if (fault !== null) expect(await readBooks(world.deps.db, ref)).toEqual(before);
+    if (fault !== null) expect(await readBooks(testServer.deps.db, ref)).toEqual(before);
   }
 });

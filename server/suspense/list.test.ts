@@ -1,33 +1,33 @@
-import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { listOpenPayments } from './list.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  world = await createPaymentWorld();
-  suspense = withSuspense(world);
+  testServer = await createPaymentTestServer();
+  suspense = withSuspense(testServer);
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 /** A payment whose provider answered about another order: an open case, and no money that waits. */
 async function mismatched(): Promise<string> {
-  const { ref, token } = await world.atTheProvider();
-  world.gateway.finish(token);
-  world.gateway.trouble('commit', 'wrongOrder');
-  await world.comeBack({ token_ws: token });
-  world.clock.pass(1000);
+  const { ref, token } = await testServer.atTheProvider();
+  testServer.gateway.finish(token);
+  testServer.gateway.trouble('commit', 'wrongOrder');
+  await testServer.comeBack({ token_ws: token });
+  testServer.clock.pass(1000);
   return ref;
 }
 
 it('payments that need a decision are listed by the day promised to their debtors, those without one last', async () => {
   const older = await mismatched();
   const [late, soon] = [await suspense.waiting(), await suspense.waiting()];
-  world.clock.pass(1000);
+  testServer.clock.pass(1000);
   const newer = await mismatched();
-  const sooner = world.deps.db.updateTable('suspense').set({ promised_on: '2026-11-23' });
+  const sooner = testServer.deps.db.updateTable('suspense').set({ promised_on: '2026-11-23' });
   await sooner.where('payment_id', '=', soon.id).execute();
-  const listed = await listOpenPayments(world.deps.db);
+  const listed = await listOpenPayments(testServer.deps.db);
   expect(listed.map(({ ref }) => ref)).toEqual([soon.ref, late.ref, older, newer]);
 });

@@ -1,6 +1,6 @@
 import { endDueAgreements } from '../agreements/due.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
-import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { readBooks } from '../testing/books.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { assignMoney, closePayment, confirmRefund, recordCharge, refundMoney } from './orders.ts';
@@ -8,39 +8,39 @@ import type { OrderFault } from './refundable.ts';
 
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  world = await createAgreementWorld();
-  suspense = withSuspense(world);
+  testServer = await createAgreementTestServer();
+  suspense = withSuspense(testServer);
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 type Order = (ref: string) => Promise<OrderFault | null>;
-const assign: Order = (ref) => assignMoney(world.deps, { ref, ...OPERATOR });
+const assign: Order = (ref) => assignMoney(testServer.deps, { ref, ...OPERATOR });
 const refund =
   (amount: number | null): Order =>
   (ref) =>
-    refundMoney(world.deps, { ref, ...OPERATOR, amount });
-const notRefunded: Order = (ref) => confirmRefund(world.deps, { ref, ...OPERATOR, happened: false });
-const charged: Order = (ref) => recordCharge(world.deps, { ref, ...OPERATOR });
-const close: Order = (ref) => closePayment(world.deps, { ref, ...OPERATOR });
+    refundMoney(testServer.deps, { ref, ...OPERATOR, amount });
+const notRefunded: Order = (ref) => confirmRefund(testServer.deps, { ref, ...OPERATOR, happened: false });
+const charged: Order = (ref) => recordCharge(testServer.deps, { ref, ...OPERATOR });
+const close: Order = (ref) => closePayment(testServer.deps, { ref, ...OPERATOR });
 
-const booked = async () => (await world.paid()).ref;
+const booked = async () => (await testServer.paid()).ref;
 const waiting = async () => (await suspense.waiting()).ref;
 
 async function expired() {
-  const payment = await world.atTheProvider();
-  await world.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
+  const payment = await testServer.atTheProvider();
+  await testServer.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
   return payment;
 }
 
 async function chargedLate() {
   const { ref, token } = await expired();
-  world.gateway.finish(token);
-  world.gateway.become(token, 'AUTHORIZED');
-  await world.comeBack({ token_ws: token });
+  testServer.gateway.finish(token);
+  testServer.gateway.become(token, 'AUTHORIZED');
+  await testServer.comeBack({ token_ws: token });
   return ref;
 }
 
@@ -60,11 +60,14 @@ async function underWay() {
 /** The server died while the provider was asked to give the money back. */
 async function beingSent() {
   const ref = await underWay();
-  const cards = world.deps.outside.providers.webpay('banco-cordillera');
+  const cards = testServer.deps.outside.providers.webpay('banco-cordillera');
   const dying = { ...cards, refund: () => Promise.reject(new Error('the server died')) };
   await attendDueRefunds({
-    ...world.deps,
-    outside: { ...world.deps.outside, providers: { ...world.deps.outside.providers, webpay: () => dying } },
+    ...testServer.deps,
+    outside: {
+      ...testServer.deps.outside,
+      providers: { ...testServer.deps.outside.providers, webpay: () => dying },
+    },
   });
   return ref;
 }
@@ -80,34 +83,34 @@ const REFUSED: Record<OrderFault, [() => Promise<string>, Order]> = {
   noMoney: [async () => (await expired()).ref, refund(null)],
   tooMuch: [partlyReturned, refund(300_001)],
   onlyWhole: [booked, refund(499_999)],
-  ofAgreement: [async () => (await world.inForce()).ref, refund(null)],
+  ofAgreement: [async () => (await testServer.inForce()).ref, refund(null)],
   nothingToConfirm: [waiting, notRefunded],
   beingSent: [beingSent, notRefunded],
-  notEnded: [async () => (await world.atTheProvider()).ref, charged],
+  notEnded: [async () => (await testServer.atTheProvider()).ref, charged],
   chargeKnown: [booked, charged],
   nothingOpen: [booked, close],
   moneyWaits: [waiting, close],
 };
 
-const orders = () => world.deps.db.selectFrom('payment_order').selectAll().execute();
+const orders = () => testServer.deps.db.selectFrom('payment_order').selectAll().execute();
 
 describe('an order about money that cannot be obeyed', () => {
   it.each(Object.entries(REFUSED))('is refused as %s and changes nothing', async (fault, [begin, order]) => {
     const ref = await begin();
-    const books = async () => (fault === 'unknownPayment' ? null : readBooks(world.deps.db, ref));
+    const books = async () => (fault === 'unknownPayment' ? null : readBooks(testServer.deps.db, ref));
     const before = [await books(), await orders()];
     expect(await order(ref)).toBe(fault);
     expect([await books(), await orders()]).toEqual(before);
   });
 
   it('is refused of an instalment of an agreement that has lapsed as of one in force', async () => {
-    const { debtorId, story, number } = await world.inForce();
-    world.clock.set(new Date('2027-02-02T15:00:00Z'));
-    const ref = await world.pay(await world.identify(debtorId, story), 'convenio', number, 1);
+    const { debtorId, persona, number } = await testServer.inForce();
+    testServer.clock.set(new Date('2027-02-02T15:00:00Z'));
+    const ref = await testServer.pay(await testServer.identify(debtorId, persona), 'convenio', number, 1);
     expect(await refund(null)(ref)).toBe('ofAgreement');
-    world.clock.set(new Date('2027-12-01T15:00:00Z'));
-    await endDueAgreements(world.deps);
-    expect(await world.deps.db.selectFrom('agreement').select('state').execute()).toEqual([
+    testServer.clock.set(new Date('2027-12-01T15:00:00Z'));
+    await endDueAgreements(testServer.deps);
+    expect(await testServer.deps.db.selectFrom('agreement').select('state').execute()).toEqual([
       { state: 'lapsed' },
     ]);
     expect(await refund(null)(ref)).toBe('ofAgreement');

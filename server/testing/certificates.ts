@@ -3,9 +3,9 @@ import type { RequestOf } from '#contract/call.ts';
 import { CERTIFICATE_PDF_PATH, fetchPaidDebts, issueCertificate } from '#contract/certificates.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { refundMoney } from '../suspense/orders.ts';
-import type { AgreementWorld } from './agreement-world.ts';
+import type { AgreementTestServer } from './agreement-test-server.ts';
 import { pdfQr } from './pdf-qr.ts';
-import { aPut, type DebtorFixture } from './stories.ts';
+import { aPut, type DebtorFixture } from './fixtures.ts';
 import { withSuspense } from './suspense.ts';
 
 export type Wish = RequestOf<typeof issueCertificate>;
@@ -14,33 +14,33 @@ export const NO_DEBT: Wish = { kind: 'noDebt' };
 export const paymentOf = (agreement_number: string): Wish => ({ kind: 'payment', agreement_number });
 
 /** What debtors do with certificates, and other people who hold one. */
-export function withCertificates(world: AgreementWorld) {
+export function withCertificates(testServer: AgreementTestServer) {
   const issue = (token: string, wish: Wish, key: string = randomUUID()) =>
-    world.call(issueCertificate, wish, { token, key });
+    testServer.call(issueCertificate, wish, { token, key });
 
-  const debts = async (token: string) => (await world.call(fetchPaidDebts, {}, { token })).debts;
+  const debts = async (token: string) => (await testServer.call(fetchPaidDebts, {}, { token })).debts;
 
   const download = (number: string, token?: string) =>
-    world.app.inject({
+    testServer.app.inject({
       url: CERTIFICATE_PDF_PATH.replace(':file', `${number}.pdf`),
       headers: { ...(token && { authorization: `JWT ${token}` }) },
     });
 
   async function verify(code: string, amount?: number) {
-    const answer = await world.call(verifyDocument, { code, ...(amount && { amount }) });
+    const answer = await testServer.call(verifyDocument, { code, ...(amount && { amount }) });
     if (answer.status !== 'success') throw new Error(answer.status);
     return answer.data;
   }
 
   async function paid(fixture: DebtorFixture = aPut()) {
-    return { ...(await world.paid(fixture)), agreement: fixture.agreement };
+    return { ...(await testServer.paid(fixture)), agreement: fixture.agreement };
   }
 
   /** A debtor who paid and has a certificate, its file and the code in its QR. `at`: when it is asked for, unless at once. */
   async function certified(wish?: Wish, at?: string) {
     const debtor = await paid();
-    if (at) world.clock.set(new Date(at));
-    const session = await world.identify(debtor.debtorId, debtor.story);
+    if (at) testServer.clock.set(new Date(at));
+    const session = await testServer.identify(debtor.debtorId, debtor.persona);
     const answer = await issue(session, wish ?? paymentOf(debtor.agreement));
     if (answer.status !== 'success') throw new Error(answer.message);
     const { rawPayload: pdf } = await download(answer.data.number, session);
@@ -48,18 +48,18 @@ export function withCertificates(world: AgreementWorld) {
   }
 
   async function giveBack(ref: string): Promise<void> {
-    expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
+    expect(await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
   }
 
   /** One more operation in the portfolio, not overdue. */
-  const owe = ({ company, rut }: DebtorFixture['story'], operation_number: string) =>
-    world.deps.db
+  const owe = ({ company, rut }: DebtorFixture['persona'], operation_number: string) =>
+    testServer.deps.db
       .insertInto('operation')
       .values({ company, rut, operation_number, product: 'x', overdue_since: null, withdrawn_at: null })
       .execute();
 
   return {
-    ...{ ...world, ...withSuspense(world), issue, debts, download, verify },
+    ...{ ...testServer, ...withSuspense(testServer), issue, debts, download, verify },
     ...{ paid, certified, giveBack, owe },
   };
 }

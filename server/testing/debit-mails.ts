@@ -13,10 +13,10 @@ const debitPage = (ref: string) => `${PORTAL}/success-enrollment?ref=${ref}`;
 
 /** What leads to each mail about an automatic debit, and what the books say then. */
 export const debitMails = (
-  world: () => MailScenes,
+  testServer: () => MailScenes,
 ): Record<DebitMail, () => Promise<[MailRead, Partial<MailRead>]>> => ({
   debitRequested: async () => {
-    const { ref } = await world().debitAsked();
+    const { ref } = await testServer().debitAsked();
     const from = { 'Se cobraría desde': '21 de noviembre de 2026', Monto: '$96.500' };
     const expected = {
       subject: 'Pediste un cargo automático en tu banco',
@@ -24,12 +24,12 @@ export const debitMails = (
       rows: { ...from, 'Código de referencia': ref },
       figures: ['21 de noviembre de 2026', '72 horas hábiles', debitPage(ref), HELP],
     };
-    const mail = await world().sent('debitRequested', '2026-11-21T15:01:00Z');
+    const mail = await testServer().sent('debitRequested', '2026-11-21T15:01:00Z');
     return [mail, { to: 'present@correo.example', ...expected, files: [] }];
   },
   debitNotActivated: async () => {
-    const { ref } = await world().debitAsked();
-    await world().roundAt('2026-11-21T18:00:00Z');
+    const { ref } = await testServer().debitAsked();
+    await testServer().roundAt('2026-11-21T18:00:00Z');
     const expected = {
       subject: 'Tu cargo automático no se activó',
       title: 'Tu cargo automático no quedó activo',
@@ -37,12 +37,12 @@ export const debitMails = (
       figures: ['3 horas', debitPage(ref), HELP],
     };
     return [
-      await world().sent('debitNotActivated'),
+      await testServer().sent('debitNotActivated'),
       { to: 'present@correo.example', ...expected, files: [] },
     ];
   },
   debitActivated: async () => {
-    const { ref } = await world().debitActive();
+    const { ref } = await testServer().debitActive();
     const next = { 'Próximo cargo': '21 de noviembre de 2026', Monto: '$96.500' };
     const expected = {
       subject: 'Tu cargo automático quedó activo',
@@ -50,11 +50,11 @@ export const debitMails = (
       rows: { ...BANK_ACCOUNT, ...next, 'Código de referencia': ref },
       figures: ['5 días hábiles', '72 horas hábiles', debitPage(ref), HELP],
     };
-    const mail = await world().sent('debitActivated', '2026-11-21T15:10:00Z');
+    const mail = await testServer().sent('debitActivated', '2026-11-21T15:10:00Z');
     return [mail, { to: 'present@correo.example', ...expected, files: [] }];
   },
   debitFailed: async () => {
-    const { ref } = await world().debitFailed();
+    const { ref } = await testServer().debitFailed();
     const next = { 'Próximo cargo': '24 de noviembre de 2026', Monto: '$96.500' };
     const expected = {
       subject: 'No pudimos hacer tu cargo automático',
@@ -62,17 +62,20 @@ export const debitMails = (
       rows: { ...BANK_ACCOUNT, ...next, 'Código de referencia': ref },
       figures: ['24 de noviembre de 2026', '28 de noviembre de 2026', debitPage(ref), HELP],
     };
-    const mail = await world().sent('debitFailed', SOON);
+    const mail = await testServer().sent('debitFailed', SOON);
     return [mail, { to: 'present@correo.example', ...expected, files: [] }];
   },
   debitCancelled: async () => {
-    const { ref } = await world().debitRevoked();
+    const { ref } = await testServer().debitRevoked();
     const expected = {
       subject: 'Tu cargo automático fue cancelado',
       title: 'Tu cargo automático ya no está activo',
       rows: { ...BANK_ACCOUNT, 'Código de referencia': ref },
       figures: [debitPage(ref), HELP],
     };
-    return [await world().sent('debitCancelled'), { to: 'present@correo.example', ...expected, files: [] }];
+    return [
+      await testServer().sent('debitCancelled'),
+      { to: 'present@correo.example', ...expected, files: [] },
+    ];
   },
 });

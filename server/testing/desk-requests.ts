@@ -5,12 +5,12 @@ import { answerDisputeBy } from '#domain/dispute.ts';
 import { insertDispute } from '../disputes/rows.ts';
 import { openDataRequest } from '../rights/data-requests.ts';
 import { receiveRequest } from '../requests/institution-requests.ts';
-import type { AgreementWorld } from './agreement-world.ts';
+import type { AgreementTestServer } from './agreement-test-server.ts';
 
 const BANK = 'banco-cordillera';
 
 /** What people at a desk answer and enable. */
-export function withRequests({ deps }: Pick<AgreementWorld, 'deps'>) {
+export function withRequests({ deps }: Pick<AgreementTestServer, 'deps'>) {
   /** An instalment-load request; answers its id. */
   async function requested(company = BANK): Promise<string> {
     const id = randomUUID();

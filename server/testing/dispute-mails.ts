@@ -3,7 +3,7 @@ import { moveDispute, openDispute } from '#contract/disputes.ts';
 import { decideDispute } from '../desk/disputes.ts';
 import type { MailScenes } from './mail-scenes.ts';
 import type { MailRead } from './read-mail.ts';
-import { aPut } from './stories.ts';
+import { aPut } from './fixtures.ts';
 
 type DisputeMail = `dispute${'Received' | 'MoreAsked' | 'Answered' | 'Appealed' | 'AppealAnswered'}`;
 type Expected = Partial<MailRead>;
@@ -13,44 +13,50 @@ const WORDS = 'Mira tu contrato.';
 
 /** A debtor whose debt has a wrong amount since the 21st, and who then changed their address; decided on the 23rd. */
 async function disputed(
-  world: MailScenes,
+  testServer: MailScenes,
   decisions: readonly DisputeDecision[],
   isAppealed: boolean,
 ): Promise<string> {
-  const { story, agreement } = aPut({ email: 'paid@correo.example' });
-  const { debtorId, token } = await world.enter(story);
-  world.clock.set(new Date('2026-11-21T15:04:00Z'));
+  const { persona, agreement } = aPut({ email: 'paid@correo.example' });
+  const { debtorId, token } = await testServer.enter(persona);
+  testServer.clock.set(new Date('2026-11-21T15:04:00Z'));
   const operation_number = `op-${agreement}-1`;
   const wish = { operation_number, kind: 'wrongAmount', message: 'Es menos', receipt: null } as const;
-  const answer = await world.call(openDispute, wish, { token });
+  const answer = await testServer.call(openDispute, wish, { token });
   if (answer.status !== 'success') throw new Error(answer.status);
   const { id } = answer.data;
   const later = { email: 'present@correo.example' };
-  await world.deps.db.updateTable('contact').set(later).where('debtor_id', '=', debtorId).execute();
-  world.clock.set(new Date('2026-11-23T15:00:00Z'));
-  const company = world.deps.companies.payingByKey('banco-cordillera');
+  await testServer.deps.db.updateTable('contact').set(later).where('debtor_id', '=', debtorId).execute();
+  testServer.clock.set(new Date('2026-11-23T15:00:00Z'));
+  const company = testServer.deps.companies.payingByKey('banco-cordillera');
   if (!company) throw new Error('no company');
   const who = { scope: 'staff', company, sessionId: '', subject: 'one', name: 'Eva', role: 'agent' } as const;
   for (const [place, event] of decisions.entries()) {
     const amount = event === 'dispute.acceptPartly' ? 900_000 : null;
-    await decideDispute(world.deps, who, id, { event, reason: WORDS, amount });
+    await decideDispute(testServer.deps, who, id, { event, reason: WORDS, amount });
     const appeal = { event: 'dispute.appeal', message: 'No es así' } as const;
     if (isAppealed && place === 0)
-      await world.call(moveDispute, appeal, { token: await world.identify(debtorId, story), params: { id } });
+      await testServer.call(moveDispute, appeal, {
+        token: await testServer.identify(debtorId, persona),
+        params: { id },
+      });
   }
   return operation_number;
 }
 
 /** What leads to each mail about a dispute, and what the books say then. */
 export function disputeMails(
-  world: () => MailScenes,
+  testServer: () => MailScenes,
 ): Record<DisputeMail, () => Promise<[MailRead, Expected]>> {
   const scene =
     (kind: DisputeMail, decisions: DisputeDecision[], { rows, ...expected }: Expected) =>
     async (): Promise<[MailRead, Expected]> => {
-      const Operación = await disputed(world(), decisions, kind.startsWith('disputeAppeal'));
+      const Operación = await disputed(testServer(), decisions, kind.startsWith('disputeAppeal'));
       const own = { Operación, Dijiste: 'El monto no es correcto', ...rows };
-      return [await world().sent(kind), { to: 'paid@correo.example', files: [], rows: own, ...expected }];
+      return [
+        await testServer().sent(kind),
+        { to: 'paid@correo.example', files: [], rows: own, ...expected },
+      ];
     };
   return {
     disputeReceived: scene('disputeReceived', [], {

@@ -9,10 +9,10 @@ const HELP = 'ayuda@banco-cordillera.example';
 
 /** What leads to each mail to an institution's own people, and what the books say then. */
 export const institutionMails = (
-  world: () => MailScenes,
+  testServer: () => MailScenes,
 ): Record<InstitutionMail, () => Promise<[MailRead, Expected]>> => ({
   loadRequest: async () => {
-    await world().loadAsked();
+    await testServer().loadAsked();
     const expected = {
       from: 'Recupera Servicios <no-responder@recupera.example>',
       to: 'ejecutivos@recupera.example',
@@ -29,10 +29,10 @@ export const institutionMails = (
       figures: ['https://pagos.example/recupera'],
       files: [],
     };
-    return [await world().sent('loadRequest'), expected];
+    return [await testServer().sent('loadRequest'), expected];
   },
   programmeTeam: async () => {
-    await world().joined(false);
+    await testServer().joined(false);
     const person = { Nombre: 'Ana Rojas', Correo: 'present@correo.example', Teléfono: '+56 9 8765 4321' };
     const expected = {
       to: HELP,
@@ -43,10 +43,10 @@ export const institutionMails = (
       figures: [PORTAL],
       files: [],
     };
-    return [await world().sent('programmeTeam'), expected];
+    return [await testServer().sent('programmeTeam'), expected];
   },
   webhookOff: async () => {
-    await world().webhookOff();
+    await testServer().webhookOff();
     const expected = {
       to: 'sistemas@correo.example',
       subject: 'Apagamos una dirección de avisos (webhook)',
@@ -60,6 +60,6 @@ export const institutionMails = (
       figures: [PORTAL],
       files: [],
     };
-    return [await world().sent('webhookOff'), expected];
+    return [await testServer().sent('webhookOff'), expected];
   },
 });

@@ -9,79 +9,79 @@ import { sendMailRow } from '../notifications/send-mail.ts';
 import { remindDebtors } from '../reminders/remind.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
 import { createEndpoint } from '../webhooks/endpoints.ts';
-import { withAgreements } from './agreement-world.ts';
-import { createDebitWorld } from './debit-world.ts';
-import type { DebtorStory } from './portfolio.ts';
+import { withAgreements } from './agreement-test-server.ts';
+import { createDebitTestServer } from './debit-test-server.ts';
+import type { Persona } from './portfolio.ts';
 import { readMail, type MailRead } from './read-mail.ts';
-import { anAutomatable, aPlan, aPut } from './stories.ts';
+import { anAutomatable, aPlan, aPut } from './fixtures.ts';
 
 const accepted = { accepted: true, version: '2025-05-05' } as const;
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 /** Debtors see the pages elsewhere than where the server answers: every letter leads there. */
 export const PAGES = 'https://pagos.example';
 
-type Debtor = { debtorId: string; story: DebtorStory };
+type Debtor = { debtorId: string; persona: Persona };
 
 /**
  * What leads to each kind of mail, with everything different that can differ: the address of a payment (`paid@`), the one the
  * debtor gave since (`present@`), the one a receipt goes to (`third@`); the instants of a beginning, an end and the mail itself.
  */
 export async function createMailScenes() {
-  const debits = await createDebitWorld({ env: { FRONT_BASE_URL: PAGES } });
-  const world = { ...debits, ...withAgreements(debits) };
+  const debits = await createDebitTestServer({ env: { FRONT_BASE_URL: PAGES } });
+  const testServer = { ...debits, ...withAgreements(debits) };
   /** The mails of a debtor whom no scene is about. */
   const earlier: string[] = [];
-  const at = (instant: string) => world.clock.set(new Date(instant));
-  const again = ({ debtorId, story }: Debtor) => world.identify(debtorId, story);
+  const at = (instant: string) => testServer.clock.set(new Date(instant));
+  const again = ({ debtorId, persona }: Debtor) => testServer.identify(debtorId, persona);
 
   /** The one mail of a kind, as it goes out at an instant. */
   async function sent(kind: MailKind, instant = '2028-06-01T15:00:00Z'): Promise<MailRead> {
     at(instant);
-    const mails = await world.deps.db.selectFrom('mail').select('id').where('kind', '=', kind).execute();
+    const mails = await testServer.deps.db.selectFrom('mail').select('id').where('kind', '=', kind).execute();
     const rows = mails.filter((row) => !earlier.includes(row.id));
     expect(rows).toHaveLength(1);
     const [{ id } = { id: '' }] = rows;
-    await sendMailRow(world.deps, id);
-    const mail = world.mails.find((one) => one.id === id);
+    await sendMailRow(testServer.deps, id);
+    const mail = testServer.mails.find((one) => one.id === id);
     if (!mail) throw new Error(`No mail ${kind} went out.`);
     return readMail(mail);
   }
 
   async function gaveAnotherAddress({ debtorId }: Pick<Debtor, 'debtorId'>) {
     const contact = { email: 'present@correo.example', phone: '+56987654321' };
-    await world.deps.db.updateTable('contact').set(contact).where('debtor_id', '=', debtorId).execute();
+    await testServer.deps.db.updateTable('contact').set(contact).where('debtor_id', '=', debtorId).execute();
   }
 
   /** Begun at 12:00 in Santiago, charged at 12:04. */
   async function paid() {
-    const payment = await world.atTheProvider(aPut({ email: 'paid@correo.example' }));
+    const payment = await testServer.atTheProvider(aPut({ email: 'paid@correo.example' }));
     await gaveAnotherAddress(payment);
     at('2026-11-21T15:04:00Z');
-    world.gateway.finish(payment.token);
-    await world.comeBack({ token_ws: payment.token });
+    testServer.gateway.finish(payment.token);
+    await testServer.comeBack({ token_ws: payment.token });
     return payment;
   }
 
   /** Another debtor, who paid before: no mail of a scene is to them, nor of their payment. */
   async function paidBefore() {
-    const { debtorId } = await world.paid(aPut({ name: 'Eva Soto', email: 'before@correo.example' }));
-    const { db } = world.deps;
+    const { debtorId } = await testServer.paid(aPut({ name: 'Eva Soto', email: 'before@correo.example' }));
+    const { db } = testServer.deps;
     await db
       .updateTable('contact')
       .set({ phone: '+56955550000' })
       .where('debtor_id', '=', debtorId)
       .execute();
-    earlier.push(...world.mailIds);
+    earlier.push(...testServer.mailIds);
   }
 
   /** The institution says, while the form is open, that the debt is paid. */
   async function notCharged() {
-    const payment = await world.atTheProvider(aPut({ email: 'paid@correo.example' }));
+    const payment = await testServer.atTheProvider(aPut({ email: 'paid@correo.example' }));
     await gaveAnotherAddress(payment);
-    await world.deps.db.updateTable('quota').set({ paid_on: '2026-11-20' }).execute();
+    await testServer.deps.db.updateTable('quota').set({ paid_on: '2026-11-20' }).execute();
     at('2026-11-21T15:04:00Z');
-    world.gateway.finish(payment.token);
-    await world.comeBack({ token_ws: payment.token });
+    testServer.gateway.finish(payment.token);
+    await testServer.comeBack({ token_ws: payment.token });
     return payment;
   }
 
@@ -89,27 +89,27 @@ export async function createMailScenes() {
     const payment = await paid();
     at('2026-11-23T18:00:00Z');
     const token = await again(payment);
-    await world.call(resendReceipt, { ref: payment.ref, email: 'third@correo.example' }, { token });
+    await testServer.call(resendReceipt, { ref: payment.ref, email: 'third@correo.example' }, { token });
     return payment;
   }
 
   /** Signed on a Saturday at 12:00, its down payment begun on Monday at 15:03 and received at 15:07. */
   async function inForce() {
-    const debtor = await world.carla(aPlan({ email: 'paid@correo.example' }));
-    await world.sign(debtor.token, debtor.agreement);
+    const debtor = await testServer.carla(aPlan({ email: 'paid@correo.example' }));
+    await testServer.sign(debtor.token, debtor.agreement);
     at('2026-11-23T18:03:00Z');
     const selected = { product_type: 'abono_convenio', debts: [{ id: debtor.agreement, selected_quota: 1 }] };
-    const { ref, token } = await world.begin(await again(debtor), selected);
+    const { ref, token } = await testServer.begin(await again(debtor), selected);
     await gaveAnotherAddress(debtor);
     at('2026-11-23T18:07:00Z');
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
     return { ...debtor, ref, number: `${debtor.agreement}-C1` };
   }
 
   async function payInstalment(debtor: Debtor & { number: string }, instant: string) {
     at(instant);
-    return world.pay(await again(debtor), 'convenio', debtor.number, 1);
+    return testServer.pay(await again(debtor), 'convenio', debtor.number, 1);
   }
 
   /** Eleven instalments are paid here, the last at a branch on 2 February 2028, which is found out in May. */
@@ -117,24 +117,24 @@ export async function createMailScenes() {
     const debtor = await inForce();
     const months = Array.from({ length: 11 }, (_, index) => new Date(Date.UTC(2027, 2 + index, 2, 15)));
     for (const month of months) await payInstalment(debtor, month.toISOString());
-    const last = world.deps.db.updateTable('quota').set({ paid_on: '2028-02-02' });
+    const last = testServer.deps.db.updateTable('quota').set({ paid_on: '2028-02-02' });
     await last.where('debt_id', '=', `${debtor.number}-1`).where('number', '=', 12).execute();
     at('2028-05-03T15:00:00Z');
-    await endDueAgreements(world.deps);
+    await endDueAgreements(testServer.deps);
     return debtor;
   }
 
   /** The receiver of an institution's address takes one event, and answers to the next that it is gone; another one waits. */
   async function webhookOff() {
-    const { outside } = world.deps;
+    const { outside } = testServer.deps;
     const company = 'banco-cordillera';
     const url = 'https://receiver.example/events';
     const wish = { url, email: 'sistemas@correo.example', after: undefined };
     const answering = (status: number) => ({
-      ...world.deps,
+      ...testServer.deps,
       outside: { ...outside, webhooks: { post: async () => status } },
     });
-    await createEndpoint(world.deps, company, randomUUID(), wish);
+    await createEndpoint(testServer.deps, company, randomUUID(), wish);
     await paid();
     await deliverWebhooks(answering(200));
     await paid();
@@ -147,44 +147,44 @@ export async function createMailScenes() {
     const debtor = await inForce();
     await payInstalment(debtor, '2027-02-02T15:00:00Z');
     at('2027-06-10T15:00:00Z');
-    await endDueAgreements(world.deps);
+    await endDueAgreements(testServer.deps);
     return debtor;
   }
 
   /** Asked for on 21 November at 12:00. */
   async function debitAsked() {
-    const debtor = await world.asking(anAutomatable({ email: 'paid@correo.example' }));
+    const debtor = await testServer.asking(anAutomatable({ email: 'paid@correo.example' }));
     await gaveAnotherAddress(debtor);
     return debtor;
   }
 
   async function debitActive() {
     const debtor = await debitAsked();
-    world.debits.become(debtor.mandate, 'active');
-    await world.back(debtor.mandate);
+    testServer.debits.become(debtor.mandate, 'active');
+    await testServer.back(debtor.mandate);
     return debtor;
   }
 
   async function debitFailed() {
     const debtor = await debitActive();
-    await world.round();
-    const charge = world.lastCharge();
+    await testServer.round();
+    const charge = testServer.lastCharge();
     at('2026-11-23T15:00:00Z');
-    world.debits.decide(charge, 'noFunds');
-    await world.sendCallback({ type: 'charge.failed', reference: charge });
+    testServer.debits.decide(charge, 'noFunds');
+    await testServer.sendCallback({ type: 'charge.failed', reference: charge });
     return debtor;
   }
 
   async function debitRevoked() {
     const debtor = await debitActive();
-    world.debits.become(debtor.mandate, 'revoked');
-    await world.sendCallback({ type: 'mandate.revoked', mandate: debtor.mandate });
+    testServer.debits.become(debtor.mandate, 'revoked');
+    await testServer.sendCallback({ type: 'mandate.revoked', mandate: debtor.mandate });
     return debtor;
   }
 
   async function joined(draw: boolean) {
     const payment = await paid();
-    await world.call(joinProgramme, { draw }, { token: await again(payment) });
+    await testServer.call(joinProgramme, { draw }, { token: await again(payment) });
     return payment;
   }
 
@@ -192,8 +192,8 @@ export async function createMailScenes() {
   async function reminded() {
     const debtor = await inForce();
     at('2027-03-31T15:00:00Z');
-    await world.call(wantReminders, { wanted: true }, { token: await again(debtor) });
-    await remindDebtors(world.deps);
+    await testServer.call(wantReminders, { wanted: true }, { token: await again(debtor) });
+    await remindDebtors(testServer.deps);
     return debtor;
   }
 
@@ -202,13 +202,13 @@ export async function createMailScenes() {
     const who = { captcha: 'token', product_type: 'RECUPERA', rut: '14.000.001-9' };
     const message = 'No encuentro mi crédito.';
     const how = { email: 'quien@correo.example', phone: '911112222', operation_number: '700123', message };
-    await world.call(requestLoad, { ...who, ...how });
+    await testServer.call(requestLoad, { ...who, ...how });
   }
 
   async function contactChanged() {
     const payment = await paid();
     at('2026-11-23T18:00:00Z');
-    await world.call(
+    await testServer.call(
       updateContact,
       { email: 'newest@correo.example', extra },
       { token: await again(payment) },
@@ -220,13 +220,13 @@ export async function createMailScenes() {
   async function formerTold() {
     const payment = await contactChanged();
     const token = await again(payment);
-    await world.call(resendReceipt, { ref: payment.ref, email: 'third@correo.example' }, { token });
+    await testServer.call(resendReceipt, { ref: payment.ref, email: 'third@correo.example' }, { token });
     return payment;
   }
 
   const debit = { debitAsked, debitActive, debitFailed, debitRevoked };
   return {
-    ...world,
+    ...testServer,
     sent,
     paid,
     paidBefore,

@@ -1,7 +1,7 @@
 import { refundMoney } from '../suspense/orders.ts';
 import type { MailScenes } from './mail-scenes.ts';
 import type { MailRead } from './read-mail.ts';
-import { aPut } from './stories.ts';
+import { aPut } from './fixtures.ts';
 import { withSuspense } from './suspense.ts';
 
 const PORTAL = 'https://pagos.example/banco-cordillera';
@@ -15,15 +15,15 @@ type Scene = () => Promise<[MailRead, Partial<MailRead>]>;
 export function moneyMails(open: () => MailScenes): Record<'suspense' | 'refund', Scene> {
   /** Begun at 12:00 in Santiago and charged at 12:04, when the debt had been paid elsewhere. */
   async function waiting() {
-    const world = open();
-    const { deps, gateway, clock } = world;
-    const payment = await world.atTheProvider(aPut({ email: 'paid@correo.example' }));
+    const testServer = open();
+    const { deps, gateway, clock } = testServer;
+    const payment = await testServer.atTheProvider(aPut({ email: 'paid@correo.example' }));
     await deps.db.updateTable('contact').set({ email: 'present@correo.example' }).execute();
     gateway.finish(payment.token);
     gateway.become(payment.token, 'AUTHORIZED');
-    await withSuspense(world).payElsewhere(payment.agreement);
+    await withSuspense(testServer).payElsewhere(payment.agreement);
     clock.set(new Date('2026-11-21T15:04:00Z'));
-    await world.comeBack({ token_ws: payment.token });
+    await testServer.comeBack({ token_ws: payment.token });
     return payment;
   }
 
@@ -53,8 +53,8 @@ export function moneyMails(open: () => MailScenes): Record<'suspense' | 'refund'
     },
     refund: async () => {
       const payment = await waiting();
-      const world = open();
-      world.clock.set(new Date('2026-11-23T18:00:00Z'));
+      const testServer = open();
+      testServer.clock.set(new Date('2026-11-23T18:00:00Z'));
       const order = {
         ref: payment.ref,
         who: 'Marcela Ruiz',
@@ -62,8 +62,8 @@ export function moneyMails(open: () => MailScenes): Record<'suspense' | 'refund'
         why: 'Pagó en sucursal',
         amount: null,
       };
-      await refundMoney(world.deps, order);
-      await withSuspense(world).pass(DAY_MS);
+      await refundMoney(testServer.deps, order);
+      await withSuspense(testServer).pass(DAY_MS);
       const expected = {
         to: 'paid@correo.example',
         subject: `Te devolvimos $500.000 · Referencia ${payment.ref}`,
@@ -77,7 +77,7 @@ export function moneyMails(open: () => MailScenes): Record<'suspense' | 'refund'
         figures: [`${PORTAL}/success?ref=${payment.ref}`, HELP],
         files: [],
       };
-      return [await world.sent('refund'), expected];
+      return [await testServer.sent('refund'), expected];
     },
   };
 }

@@ -2,14 +2,14 @@ import { addMonths } from '#domain/calendar.ts';
 import type { Insertable } from 'kysely';
 import type { ReceiptTables } from '../database/receipt-schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { DebtorStory } from './portfolio.ts';
+import type { Persona } from './portfolio.ts';
 
 type Change = Partial<Insertable<ReceiptTables['past_payment']>>;
 
 /** Payments the institution tells of somebody: so many of one mortgage, one a month, the last in September 2026. */
 export async function addPastPayments(
   db: Dependencies['db'],
-  { company, rut }: Pick<DebtorStory, 'company' | 'rut'>,
+  { company, rut }: Pick<Persona, 'company' | 'rut'>,
   count: number,
   change: Change = {},
 ): Promise<void> {

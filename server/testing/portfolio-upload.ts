@@ -12,7 +12,7 @@ import { importPortfolio } from '../portfolio/import.ts';
 import { KINDS } from '../portfolio/kinds.ts';
 import { headerOf, writeTables, type Tables } from '../portfolio/testing/tables.ts';
 import { attendDueUploads } from '../portfolio-upload/attend.ts';
-import { createDeskWorld, OWN_PAGE, type Ask } from './desk-world.ts';
+import { createDeskTestServer, OWN_PAGE, type Ask } from './desk-test-server.ts';
 
 export type Person = Ask & { readonly cookie: string };
 type NamedFile = { readonly name: string; readonly bytes: Buffer };
@@ -40,9 +40,9 @@ export const uploadInCheck = (at: Date) => ({
 });
 
 /** A desk at which portfolios are uploaded, and the background work that follows. */
-export async function createUploadWorld() {
-  const world = await createDeskWorld();
-  const { app, deps, enter } = world;
+export async function createUploadTestServer() {
+  const testServer = await createDeskTestServer();
+  const { app, deps, enter } = testServer;
 
   async function sendPiece(
     { cookie }: Person,
@@ -113,10 +113,10 @@ export async function createUploadWorld() {
 
   /** Nothing has happened yet, and two people are at the desk. */
   async function begin() {
-    await world.reset();
+    await testServer.reset();
     return { agent: await enter('agent', 'agent'), supervisor: await enter('supervisor', 'supervisor') };
   }
   const bytes = { announce, sendPiece, upload, download, piecesKept };
-  return { ...world, begin, attend, list, current, last, checked, decide, load, query, ...bytes };
+  return { ...testServer, begin, attend, list, current, last, checked, decide, load, query, ...bytes };
 }
-export type UploadWorld = Awaited<ReturnType<typeof createUploadWorld>>;
+export type UploadTestServer = Awaited<ReturnType<typeof createUploadTestServer>>;

@@ -6,7 +6,7 @@ import type { OfferTable } from '../database/portfolio-schema.ts';
 import type { Db } from '../database/schema.ts';
 
 /** One quota: `[number, due date, amount]`, and the day it was paid outside the portal. */
-export type QuotaStory = readonly [
+export type PersonaQuota = readonly [
   number: number,
   dueDate: CalendarDate,
   amount: number,
@@ -14,37 +14,37 @@ export type QuotaStory = readonly [
 ];
 
 /** One operation's part of an agreement; `overdueSince` null is an operation that is up to date. */
-export type PartStory = { overdueSince?: CalendarDate | null; quotas: readonly QuotaStory[] };
+export type PersonaPart = { overdueSince?: CalendarDate | null; quotas: readonly PersonaQuota[] };
 
-export type OfferStory = Partial<Omit<Insertable<OfferTable>, 'company' | 'rut'>> & {
+export type PersonaOffer = Partial<Omit<Insertable<OfferTable>, 'company' | 'rut'>> & {
   agreement_number: string;
   product_type: ProductType;
-  parts: readonly PartStory[];
+  parts: readonly PersonaPart[];
 };
 
-export type DebtorStory = {
+export type Persona = {
   company: string;
   rut: string;
   name?: string;
   kind?: 'person' | 'pyme';
   /** What the debtor confirmed; null when the contact step was not done. */
   email?: string | null;
-  offers?: readonly OfferStory[];
+  offers?: readonly PersonaOffer[];
   /** Operations without an offer, by the day they are unpaid since. */
   operations?: readonly (CalendarDate | null)[];
 };
 
 /** Puts a debtor and their portfolio into the database; answers the debtor's id. */
-export async function addDebtor(db: Db, story: DebtorStory): Promise<string> {
-  const { company, rut, name = 'Ana Rojas', kind = 'person', email = 'ana@correo.example' } = story;
+export async function addDebtor(db: Db, persona: Persona): Promise<string> {
+  const { company, rut, name = 'Ana Rojas', kind = 'person', email = 'ana@correo.example' } = persona;
   const id = randomUUID();
   await db.insertInto('debtor').values({ id, company, rut, kind, name }).execute();
   if (email !== null) {
     const contact = { debtor_id: id, email, phone: '+56912345678', updated_at: new Date() };
     await db.insertInto('contact').values(contact).execute();
   }
-  for (const offer of story.offers ?? []) await addOffer(db, { company, rut }, offer);
-  for (const [index, overdueSince] of (story.operations ?? []).entries())
+  for (const offer of persona.offers ?? []) await addOffer(db, { company, rut }, offer);
+  for (const [index, overdueSince] of (persona.operations ?? []).entries())
     await addOperation(db, { company, rut }, `${rut}-${index}`, overdueSince);
   return id;
 }
@@ -61,7 +61,7 @@ async function addOperation(
   await db.insertInto('operation').values(operation).execute();
 }
 
-async function addOffer(db: Db, owner: Owner, { parts, ...offer }: OfferStory): Promise<void> {
+async function addOffer(db: Db, owner: Owner, { parts, ...offer }: PersonaOffer): Promise<void> {
   const { company } = owner;
   const agreement = offer.agreement_number;
   const standard = {

@@ -3,7 +3,7 @@ import { requestAboutData } from '#contract/rights.ts';
 import { decideDataRequest } from '../desk/data-requests.ts';
 import type { MailScenes } from './mail-scenes.ts';
 import type { MailRead } from './read-mail.ts';
-import { aPut } from './stories.ts';
+import { aPut } from './fixtures.ts';
 
 type RightsMail = `dataRequest${'Received' | 'Extended' | 'Answered' | 'Refused'}`;
 type Expected = Partial<MailRead>;
@@ -12,14 +12,14 @@ const PAGE = 'https://pagos.example/banco-cordillera/mis-datos';
 const ASKED = { Pediste: 'Acceso a tus datos' };
 
 /** A debtor who asked for a copy of their data on the 21st, and then changed their address; decided on the 23rd. */
-async function askedAboutData(world: MailScenes, event: DataRequestDecision | undefined): Promise<void> {
-  const { debtorId, token } = await world.enter(aPut({ email: 'paid@correo.example' }).story);
-  world.clock.set(new Date('2026-11-21T15:04:00Z'));
-  const answer = await world.call(requestAboutData, { kind: 'access', message: '' }, { token });
+async function askedAboutData(testServer: MailScenes, event: DataRequestDecision | undefined): Promise<void> {
+  const { debtorId, token } = await testServer.enter(aPut({ email: 'paid@correo.example' }).persona);
+  testServer.clock.set(new Date('2026-11-21T15:04:00Z'));
+  const answer = await testServer.call(requestAboutData, { kind: 'access', message: '' }, { token });
   const later = { email: 'present@correo.example' };
-  await world.deps.db.updateTable('contact').set(later).where('debtor_id', '=', debtorId).execute();
-  world.clock.set(new Date('2026-11-23T15:00:00Z'));
-  const company = world.deps.companies.payingByKey('banco-cordillera');
+  await testServer.deps.db.updateTable('contact').set(later).where('debtor_id', '=', debtorId).execute();
+  testServer.clock.set(new Date('2026-11-23T15:00:00Z'));
+  const company = testServer.deps.companies.payingByKey('banco-cordillera');
   if (!event || !company || answer.status !== 'success') return;
   const caller = {
     scope: 'staff',
@@ -29,18 +29,18 @@ async function askedAboutData(world: MailScenes, event: DataRequestDecision | un
     name: 'Eva',
     role: 'agent',
   } as const;
-  await decideDataRequest(world.deps, caller, answer.data.id, { event, reason: 'Está en tu correo.' });
+  await decideDataRequest(testServer.deps, caller, answer.data.id, { event, reason: 'Está en tu correo.' });
 }
 
 /** What leads to each mail about a request of a debtor about their data, and what the books say then. */
 export function rightsMails(
-  world: () => MailScenes,
+  testServer: () => MailScenes,
 ): Record<RightsMail, () => Promise<[MailRead, Expected]>> {
   const scene =
     (kind: RightsMail, event: DataRequestDecision | undefined, expected: Expected) =>
     async (): Promise<[MailRead, Expected]> => {
-      await askedAboutData(world(), event);
-      return [await world().sent(kind), { to: 'paid@correo.example', files: [], ...expected }];
+      await askedAboutData(testServer(), event);
+      return [await testServer().sent(kind), { to: 'paid@correo.example', files: [], ...expected }];
     };
   return {
     dataRequestReceived: scene('dataRequestReceived', undefined, {

@@ -15,7 +15,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { answerFailures } from '../http/failure-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import type { FailureCode } from '#contract/failure.ts';
-import { createIdentityWorld, requestOf, type Sent } from './identity-world.ts';
+import { createIdentityTestServer, requestOf, type Sent } from './identity-test-server.ts';
 import { until } from './until.ts';
 
 function sample(name: string, change: Partial<Call> = {}): Call {
@@ -43,7 +43,7 @@ export const sampleCalls = [pay, other, open, greet];
 
 /** A server that answers the sample calls by `script.behave`, and counts the effects by their operation ids. */
 export async function createSampleServer() {
-  const world = await createIdentityWorld({ env: { IDENTITY_TRIES_PER_ADDRESS: '1000' } });
+  const testServer = await createIdentityTestServer({ env: { IDENTITY_TRIES_PER_ADDRESS: '1000' } });
   const script = {
     effects: [] as string[],
     behave: async (visit: Visit): Promise<unknown> => ({ id: visit.operationId, secret: 'a***@c***.cl' }),
@@ -60,7 +60,7 @@ export async function createSampleServer() {
   ];
 
   /** Another process on the same database; its twins wait so long. */
-  async function start(waitMs: number, deps: Dependencies = world.deps) {
+  async function start(waitMs: number, deps: Dependencies = testServer.deps) {
     const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
     app.setValidatorCompiler(validatorCompiler);
     answerFailures(app, deps);
@@ -88,9 +88,9 @@ export async function createSampleServer() {
   }
   async function close() {
     await app.close();
-    await world.close();
+    await testServer.close();
   }
-  return { world, app, script, answers, start, send, atWork, close };
+  return { testServer, app, script, answers, start, send, atWork, close };
 }
 
 export type SampleServer = Awaited<ReturnType<typeof createSampleServer>>;

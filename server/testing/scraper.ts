@@ -1,7 +1,7 @@
-import type { PaymentWorld } from './payment-world.ts';
+import type { PaymentTestServer } from './payment-test-server.ts';
 
 /** How Prometheus reads a server. */
-export function scraperOf({ app: itself, clock }: Pick<PaymentWorld, 'app' | 'clock'>) {
+export function scraperOf({ app: itself, clock }: Pick<PaymentTestServer, 'app' | 'clock'>) {
   /** The samples of a figure: labels and value. No time passes. */
   async function readKept(name: string, app = itself): Promise<Record<string, number>> {
     const { statusCode, body } = await app.inject({ url: '/metrics' });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { ProductType } from '#domain/product.ts';
-import type { OfferStory, QuotaStory } from './portfolio.ts';
+import type { PersonaOffer, PersonaQuota } from './portfolio.ts';
 
 /** Debtors and the selections somebody sends for them by hand, legal and not (§4.4, §5). The tests' today is 21-11-2026. */
 export type HandMade = { product_type: string; debts: { id: string; selected_quota: unknown }[] };
@@ -9,7 +9,7 @@ const dueDates = ['2026-09-30', '2026-11-21', '2026-11-30', '2026-12-01', '2027-
 const anyCount = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom(19, 20, 21, 26));
 
 /** Numbers ascending with holes in them, due dates as they come. */
-const anyQuotas: fc.Arbitrary<QuotaStory[]> = anyCount.chain((count) =>
+const anyQuotas: fc.Arbitrary<PersonaQuota[]> = anyCount.chain((count) =>
   fc
     .record({
       first: fc.integer({ min: 1, max: 9 }),
@@ -22,7 +22,7 @@ const anyQuotas: fc.Arbitrary<QuotaStory[]> = anyCount.chain((count) =>
     ),
 );
 
-type Owed = { productType: ProductType; parts: QuotaStory[][] };
+type Owed = { productType: ProductType; parts: PersonaQuota[][] };
 const anyOwed: fc.Arbitrary<Owed> = fc.record({
   productType: fc.constantFrom('convenio', 'convenio', 'ciclo_1', 'ciclo_3', 'put_wf', 'put'),
   parts: fc.array(anyQuotas, { minLength: 1, maxLength: 2 }),
@@ -31,7 +31,7 @@ const anyOwed: fc.Arbitrary<Owed> = fc.record({
 /** One to four agreements, each named by its place: `S-0`, `S-1` … */
 export const anyPortfolio = fc.array(anyOwed, { minLength: 1, maxLength: 4 });
 
-export function offersOf(owed: readonly Owed[]): OfferStory[] {
+export function offersOf(owed: readonly Owed[]): PersonaOffer[] {
   return owed.map(({ productType, parts }, at) => ({
     agreement_number: `S-${at}`,
     product_type: productType,

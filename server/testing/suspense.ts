@@ -1,11 +1,11 @@
 import { attendDueRefunds } from '../refunds/due.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
-import type { PaymentWorld } from './payment-world.ts';
-import { aPut } from './stories.ts';
+import type { PaymentTestServer } from './payment-test-server.ts';
+import { aPut } from './fixtures.ts';
 
 /** What tests of money in suspense do with a payment. */
-export function withSuspense(world: PaymentWorld) {
-  const { deps, gateway, clock } = world;
+export function withSuspense(testServer: PaymentTestServer) {
+  const { deps, gateway, clock } = testServer;
 
   /** The institution's own desk was paid meanwhile: the debt takes no more money. */
   async function payElsewhere(agreement: string): Promise<void> {
@@ -19,12 +19,12 @@ export function withSuspense(world: PaymentWorld) {
   }
 
   /** A payment that was charged when its debt had been paid elsewhere: 500.000 wait in suspense. */
-  async function waiting(told = aPut()) {
-    const payment = await world.atTheProvider(told);
+  async function waiting(fixture = aPut()) {
+    const payment = await testServer.atTheProvider(fixture);
     gateway.finish(payment.token);
     gateway.become(payment.token, 'AUTHORIZED');
     await payElsewhere(payment.agreement);
-    await world.comeBack({ token_ws: payment.token });
+    await testServer.comeBack({ token_ws: payment.token });
     return payment;
   }
 
@@ -50,8 +50,8 @@ export function withSuspense(world: PaymentWorld) {
 
   /** The texts of the mails that were rung for, newest last. */
   async function mails(): Promise<string[]> {
-    for (const id of world.mailIds.splice(0)) await sendMailRow(deps, id);
-    return world.mails.splice(0).map(({ subject, text }) => `${subject}\n${text}`);
+    for (const id of testServer.mailIds.splice(0)) await sendMailRow(deps, id);
+    return testServer.mails.splice(0).map(({ subject, text }) => `${subject}\n${text}`);
   }
 
   return { payElsewhere, owedAgain, waiting, pass, refunds, openCases, mails };

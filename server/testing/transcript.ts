@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import type { PaymentWorld } from './payment-world.ts';
+import type { PaymentTestServer } from './payment-test-server.ts';
 import { pdfText } from './pdf-text.ts';
 import { scrubbed, scrubbedText } from './scrubbed.ts';
 
 const FOLDER = join(__dirname, 'transcripts');
 
-/** All a debtor was answered and sent since the world was reset, in order, as text without its random parts. */
-export async function transcriptOf({ answers, mails }: PaymentWorld): Promise<string> {
+/** All a debtor was answered and sent since the test server was reset, in order, as text without its random parts. */
+export async function transcriptOf({ answers, mails }: PaymentTestServer): Promise<string> {
   const calls = answers.map(({ call, answer }) => `== ${call}\n${readable(answer)}`);
   const letters = await Promise.all(mails.map(letterOf));
   return renumbered(`${[...calls, ...letters].join('\n\n')}\n`);

@@ -9,7 +9,7 @@ export const FULFILLED_MAIL = {
   until: (day: string) => `a más tardar el ${day}`,
   byLaw: (day: string) => `por ley, a más tardar el ${day}`,
   since: (day: string) => `desde el ${day}`,
-  told: ({ name }: Company) =>
+  body: ({ name }: Company) =>
     `Ya no debes nada de este convenio. ${name} regulariza tu deuda y la elimina de los registros de morosidad en los plazos de arriba. No tienes que hacer nada. El registro de la CMF (REDEC) es otro: ahí también quedan las deudas pagadas.`,
   keep: 'Guarda este correo junto con tu contrato y tus comprobantes.',
   link: 'Ir al portal',

@@ -62,7 +62,7 @@ export const EXECUTIVE_MAIL = {
   preview: (until: CalendarDate) => `Plazo: ${formatLong(until)}.`,
   greeting: 'Estimado equipo de ejecutivos:',
   title: (until: CalendarDate) => `Contactar a más tardar el ${formatLong(until)}`,
-  told: 'La persona pagó el pie y su convenio quedó formalizado. En su correo se le informó este plazo.',
+  body: 'La persona pagó el pie y su convenio quedó formalizado. En su correo se le informó este plazo.',
   link: 'Abrir el portal',
   footer: (company: Company) => `Aviso automático del portal de pagos de ${company.name}.`,
 } as const;

@@ -6,7 +6,7 @@ export const CONTACT_MAIL = {
   preview: (company: Company) => `Si no fuiste tú, avisa a ${company.helpEmail}.`,
   greeting: 'Hola:',
   title: 'Cambiamos tus datos de contacto',
-  told: 'En el portal de pagos se cambió tu correo o tu teléfono. Te avisamos a este correo porque es el que estaba registrado. Si fuiste tú, no tienes que hacer nada.',
+  body: 'En el portal de pagos se cambió tu correo o tu teléfono. Te avisamos a este correo porque es el que estaba registrado. Si fuiste tú, no tienes que hacer nada.',
   proven:
     'El cambio se confirmó con un código enviado a este correo. Los códigos llegan desde ahora al correo nuevo.',
   notYou: (company: Company) =>

@@ -66,7 +66,7 @@ export const DEBIT_MAIL = {
     subject: 'Pediste un cargo automático en tu banco',
     title: 'Tu cargo automático está pedido',
     preview: 'Todavía no se hace ningún cobro: falta que lo actives en tu banco.',
-    told: ({ terms }: Company, until: { date: CalendarDate; time: string } | null) => [
+    body: ({ terms }: Company, until: { date: CalendarDate; time: string } | null) => [
       `Todavía no se hace ningún cobro. Falta que lo actives en tu banco${until ? `, antes de las ${until.time} del ${formatLong(until.date)}` : ''}. Si ya lo activaste, no tienes que hacer nada: tu banco puede tardar hasta ${terms.automaticDebitBusinessHours} horas hábiles en confirmarlo.`,
       'Si no alcanzas, pídelo otra vez o paga de otra manera en el portal, con tu RUT.',
     ],
@@ -76,7 +76,7 @@ export const DEBIT_MAIL = {
     subject: 'Tu cargo automático no se activó',
     title: 'Tu cargo automático no quedó activo',
     preview: 'No se hizo ningún cobro.',
-    told: (reason: NotActivated, { terms }: Company) => [
+    body: (reason: NotActivated, { terms }: Company) => [
       {
         late: `Pasaron las ${terms.automaticDebitActivationHours} horas que había para activarlo en tu banco.`,
         unconfirmed: `Tu banco no lo confirmó dentro de ${terms.automaticDebitBusinessHours} horas hábiles.`,
@@ -90,7 +90,7 @@ export const DEBIT_MAIL = {
     subject: 'Tu cargo automático quedó activo',
     title: 'Tu cargo automático está activo',
     preview: (bank: string) => `Cobraremos en tu cuenta de ${bank}.`,
-    told: ({ terms }: Company, kind: DebitAnswer['kind']) => [
+    body: ({ terms }: Company, kind: DebitAnswer['kind']) => [
       `${CHARGED_BY[kind](terms.automaticDebitCancelledAfterBusinessDays)} y puede tardar hasta ${terms.automaticDebitBusinessHours} horas hábiles. Deja el monto disponible en tu cuenta.`,
       `Si en ese plazo no se logra hacer un cargo, el cargo automático se cancela. Tendrás que suscribirte otra vez o pagar por tu cuenta.`,
       `${kind === 'instalments' ? 'Las cuotas atrasadas se cobran primero. ' : ''}Puedes cancelarlo cuando quieras en el portal, con tu RUT y número de serie.`,
@@ -101,7 +101,7 @@ export const DEBIT_MAIL = {
     subject: 'No pudimos hacer tu cargo automático',
     title: (amount: Pesos) => `No pudimos cobrar ${formatPesos(amount)}`,
     preview: 'No se hizo ningún cobro.',
-    told: (failure: ChargeFailure, after: AfterFailure | null) => [
+    body: (failure: ChargeFailure, after: AfterFailure | null) => [
       `No se hizo ningún cobro: ${CHARGE_FAILURE[failure]}.`,
       ...whatFollows(after),
     ],
@@ -111,7 +111,7 @@ export const DEBIT_MAIL = {
     subject: 'Tu cargo automático fue cancelado',
     title: 'Tu cargo automático ya no está activo',
     preview: 'No haremos más cargos en tu cuenta.',
-    told: (reason: DebitEnding) => [
+    body: (reason: DebitEnding) => [
       `${ENDING[reason]} No haremos más cargos en tu cuenta.`,
       'Lo que quede pendiente debes pagarlo por tu cuenta en el portal, o suscribirte otra vez al cargo automático.',
     ],

@@ -18,7 +18,7 @@ export const SUSPENSE_MAIL = {
     assigning: 'Recibimos tu dinero; lo estamos asignando',
     returning: 'Recibimos tu dinero y te lo devolveremos',
   },
-  told: {
+  body: {
     assigning: (entity: string, until: CalendarDate) => [
       `Tu deuda con ${entity} cambió mientras pagabas, así que este cobro todavía no la paga. No vuelvas a pagar por ahora.`,
       `A más tardar el ${formatLong(until)} quedará asignado a tu deuda, y te enviaremos el comprobante. Si no, te lo devolveremos al mismo medio de pago.`,
@@ -36,7 +36,7 @@ export const REFUND_MAIL = {
   footer,
   subject: (amount: Pesos, ref: string) => `Te devolvimos ${formatPesos(amount)} · Referencia ${ref}`,
   title: (amount: Pesos) => `Te devolvimos ${formatPesos(amount)}`,
-  told: {
+  body: {
     whole: 'El dinero volvió al mismo medio de pago. Tu banco puede tardar unos días en mostrarlo.',
     notPaid: 'Tu deuda no quedó pagada con este cobro.',
     owedAgain: 'Lo que ese pago había rebajado se debe otra vez, y su comprobante ya no vale.',

@@ -1,31 +1,31 @@
 import type { EndpointState } from '#contract/webhooks.ts';
-import { createWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
+import { createWebhookTestServer, type WebhookTestServer } from '../testing/webhook-test-server.ts';
 
-let world: WebhookWorld;
+let testServer: WebhookTestServer;
 beforeAll(async () => {
-  world = await createWebhookWorld();
+  testServer = await createWebhookTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const HOUR = 60 * 60_000;
 
 async function failing(): Promise<void> {
-  world.receiver.answer(500);
-  await world.paid();
-  await world.deliver();
+  testServer.receiver.answer(500);
+  await testServer.paid();
+  await testServer.deliver();
 }
 
 /** What brings an endpoint to each state. */
 const COMES: Record<EndpointState, (id: string) => Promise<unknown>> = {
   active: async () => undefined,
   failing,
-  switchedOff: (id) => world.change(id, { action: 'switchOff' }),
-  removed: (id) => world.change(id, { action: 'remove' }),
+  switchedOff: (id) => testServer.change(id, { action: 'switchOff' }),
+  removed: (id) => testServer.change(id, { action: 'remove' }),
 };
 
 async function endpointIn(state: EndpointState): Promise<string> {
-  const { data } = await world.create();
+  const { data } = await testServer.create();
   await COMES[state](data.id);
   return data.id;
 }
@@ -62,7 +62,7 @@ const CELLS = Object.entries(AFTER).flatMap(([state, actions]) =>
 describe('an endpoint', () => {
   it.each(CELLS)('that is $state answers $action with $after', async ({ state, action, after }) => {
     const id = await endpointIn(state as EndpointState);
-    const { statusCode, body } = await world.change(id, ACTIONS[action as Action]);
+    const { statusCode, body } = await testServer.change(id, ACTIONS[action as Action]);
     const said = statusCode !== 200 ? statusCode : body.status === 'success' ? body.data.state : body.status;
     expect(said).toBe(after);
   });
@@ -73,17 +73,17 @@ describe('an endpoint', () => {
     ['switchedOff', 200],
     ['removed', 404],
   ])('that is %s answers with %i who asks for its deliveries', async (state, statusCode) => {
-    expect((await world.deliveries(await endpointIn(state))).statusCode).toBe(statusCode);
+    expect((await testServer.deliveries(await endpointIn(state))).statusCode).toBe(statusCode);
   });
 
   it('that is switched on again sends what waited at once, not at the time of its next try', async () => {
     const id = await endpointIn('failing');
-    await world.pass(3 * HOUR);
-    await world.change(id, { action: 'switchOff' });
-    world.receiver.received.splice(0);
-    world.receiver.answer(200);
-    await world.change(id, { action: 'switchOn' });
-    await world.deliver();
-    expect(world.positions()).toEqual([1]);
+    await testServer.pass(3 * HOUR);
+    await testServer.change(id, { action: 'switchOff' });
+    testServer.receiver.received.splice(0);
+    testServer.receiver.answer(200);
+    await testServer.change(id, { action: 'switchOn' });
+    await testServer.deliver();
+    expect(testServer.positions()).toEqual([1]);
   });
 });

@@ -23,7 +23,7 @@ function save(page: Document, { file_name, content }: SavedFile): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** What a view's chart asks of the world. */
+/** What a view's chart asks of external actors. */
 function viewWith(client: Client, page: Document) {
   return deskViewMachine.provide({
     actors: {
@@ -38,7 +38,7 @@ function viewWith(client: Client, page: Document) {
   });
 }
 
-/** What the desk's chart asks of the world. */
+/** What the desk's chart asks of external actors. */
 export function deskActors(client: Client, page: Document) {
   const { send } = client;
   type Actors = NonNullable<Parameters<typeof deskMachine.provide>[0]['actors']>;

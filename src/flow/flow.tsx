@@ -35,7 +35,7 @@ import { sendPixel, watchPixels } from './pixels.ts';
 import { watchPage } from './watch-page.ts';
 import { writeBackup, writeSteps } from './storage.ts';
 
-/** The machine wired to the world: HTTP, cookies, sessionStorage and the way to the provider. Nothing else is wired. */
+/** The machine wired to its actors: HTTP, cookies, sessionStorage and the way to the provider. Nothing else is wired. */
 export function startFlow(environment: Environment): FlowActor {
   const actors = createActors(environment, (event) => actor.send(event));
   const actor = createActor(paymentFlowMachine.provide({ actors }));

@@ -50,7 +50,7 @@ describe('where a URL leads (§2.1)', () => {
     ]);
   });
 
-  it('names the enrolment of a card that somebody comes back from, if it can be one', () => {
+  it('names the enrolment of a card that the debtor comes back from, if it can be one', () => {
     const enrolment = 'a-reference-of-22-chars';
     expect(at(`/banco-cordillera/payment?card=${enrolment}`)).toEqual({
       ...at('/banco-cordillera/payment'),

@@ -12,7 +12,7 @@ import NotFound from './not-found/NotFound.tsx';
 const companies: Company[] = [cordillera, consumo, recupera];
 
 describe.each(companies.map((company) => [company.name, company] as const))('%s', (name, company) => {
-  it('its landing has one action, four steps and somebody to ask', () => {
+  it('its landing has one action, four steps and a person to ask', () => {
     const flow = openFlow();
     flow.enter({ name: 'home', company });
     visit(Home, flow);

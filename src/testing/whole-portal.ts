@@ -19,7 +19,7 @@ import { checkoutMachine } from '#machines/checkout/machine.ts';
 import { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
 import { stepMenuMachine } from '#machines/step-menu/machine.ts';
 import { NOW, Refusal } from '#machines/testing/flow.ts';
-import { withScriptedWorld } from '#machines/testing/walk.ts';
+import { withScriptedActors } from '#machines/testing/walk.ts';
 import type { FlowActor, FlowSnapshot, VisitEvent } from '../flow/flow-actor.ts';
 import { keptOf, type Kept } from '../flow/kept.ts';
 import { placeOf } from '../flow/place-of.ts';
@@ -30,20 +30,20 @@ import { shownScreen, type ScreenName } from '../app/shown-screen.ts';
  * The payment flow with its own children, the router and what the browser keeps: every moment that a visit can come to. Only the
  * server is played, and each of its answers can fail.
  */
-const flowMachine = withScriptedWorld(paymentFlowMachine).provide({
+const flowMachine = withScriptedActors(paymentFlowMachine).provide({
   actors: {
     stepMenu: stepMenuMachine,
-    agreementSigning: withScriptedWorld(agreementSigningMachine),
-    identification: withScriptedWorld(identificationMachine),
-    contactForm: withScriptedWorld(contactFormMachine),
-    checkout: withScriptedWorld(checkoutMachine).provide({
+    agreementSigning: withScriptedActors(agreementSigningMachine),
+    identification: withScriptedActors(identificationMachine),
+    contactForm: withScriptedActors(contactFormMachine),
+    checkout: withScriptedActors(checkoutMachine).provide({
       actors: {
         quotaSelection: quotaSelectionMachine,
-        debitEnrolment: withScriptedWorld(debitEnrolmentMachine),
-        paymentStart: withScriptedWorld(paymentStartMachine),
+        debitEnrolment: withScriptedActors(debitEnrolmentMachine),
+        paymentStart: withScriptedActors(paymentStartMachine),
       } as never,
     }),
-    paymentResult: withScriptedWorld(paymentResultMachine),
+    paymentResult: withScriptedActors(paymentResultMachine),
   } as never,
 });
 

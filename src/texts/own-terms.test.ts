@@ -45,7 +45,7 @@ const nameOf = new Map(figuresIn(terms));
 const toldIn = (text: string) =>
   [...text.matchAll(/\d+/g)].flatMap(([figure]) => nameOf.get(Number(figure)) ?? []);
 
-const told = (texts: Readonly<Record<string, string>>) =>
+const ownWords = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) => {
       const names = toldIn(text);
@@ -59,9 +59,11 @@ it('has no two terms alike', () => {
   expect(formatPesos(terms.dailyOnlineLimit)).toBe('$115');
 });
 
-describe('each sentence tells the terms it is about:', () => {
+describe('each sentence names the terms it is about:', () => {
   it('answers of the helper', () => {
-    expect(told(Object.fromEntries(faqOf(company).map(({ id, answer }) => [id, answer.join(' ')])))).toEqual({
+    expect(
+      ownWords(Object.fromEntries(faqOf(company).map(({ id, answer }) => [id, answer.join(' ')]))),
+    ).toEqual({
       alreadyPaid: 'paymentBooked',
       notListed: 'minimumDaysOverdue',
       agreement: 'agreementLapsesAfterDays',
@@ -76,7 +78,7 @@ describe('each sentence tells the terms it is about:', () => {
 
   it('conditions of the options', () => {
     expect(
-      told({
+      ownWords({
         put: conditionTexts.put(terms).join(' '),
         agreement: conditionTexts.agreement(terms).join(' '),
       }),
@@ -88,7 +90,7 @@ describe('each sentence tells the terms it is about:', () => {
 
   it('advice before paying', () => {
     expect(
-      told({
+      ownWords({
         highAmount: paymentHelpTexts.highSteps(terms).join(' '),
         reminder: paymentHelpTexts.reminder(terms, 'put', 'webpay').join(' '),
       }),
@@ -117,7 +119,7 @@ describe('each sentence tells the terms it is about:', () => {
 
   it('terms and conditions', () => {
     const sections = termsSections(company).map(({ title, paragraphs }) => [title, paragraphs.join(' ')]);
-    expect(told(Object.fromEntries(sections))).toEqual({
+    expect(ownWords(Object.fromEntries(sections))).toEqual({
       'Qué deudas y ofertas ves': 'minimumDaysOverdue',
       'Convenios de pago': 'agreementLapsesAfterDays',
       'Cómo se paga': 'dailyOnlineLimit',

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { createKey } from '#server/session/institution-keys.ts';
-import { createPaymentWorld, type PaymentWorld } from '#server/testing/payment-world.ts';
-import { aPut } from '#server/testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '#server/testing/payment-test-server.ts';
+import { aPut } from '#server/testing/fixtures.ts';
 import { apiTypes } from './api-types.ts';
 
 const run = promisify(execFile);
 /** Beside the packages it needs. */
 const folder = mkdtempSync('.saldar/client-');
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let portal: string;
 let key: string;
 beforeAll(async () => {
-  world = await createPaymentWorld({ writesPast: true });
-  portal = await world.app.listen({ host: '127.0.0.1', port: 0 });
+  testServer = await createPaymentTestServer({ writesPast: true });
+  portal = await testServer.app.listen({ host: '127.0.0.1', port: 0 });
   ({ key } = await createKey(
-    world.deps.db,
+    testServer.deps.db,
     { company: 'banco-cordillera', name: 'ERP', scopes: ['events'] },
-    world.clock.now(),
+    testServer.clock.now(),
   ));
   cpSync('docs/samples/client', folder, { recursive: true });
   writeFileSync(join(folder, 'saldar-api.d.ts'), await apiTypes());
@@ -28,7 +28,7 @@ beforeAll(async () => {
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
 }, 60_000);
 afterAll(async () => {
-  await world.close();
+  await testServer.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -75,11 +75,11 @@ beforeAll(async () => {
 
 async function pay(): Promise<string> {
   const fixture = aPut();
-  const { token } = await world.enter(fixture.story);
-  const payment = await world.begin(token, fixture.everything);
-  world.gateway.finish(payment.token);
-  await world.comeBack({ token_ws: payment.token });
-  return (await world.status(payment.ref, token)).data.voucher?.buy_order ?? '';
+  const { token } = await testServer.enter(fixture.persona);
+  const payment = await testServer.begin(token, fixture.everything);
+  testServer.gateway.finish(payment.token);
+  await testServer.comeBack({ token_ws: payment.token });
+  return (await testServer.status(payment.ref, token)).data.voucher?.buy_order ?? '';
 }
 
 describe('the typed client of the documents', () => {
@@ -145,9 +145,9 @@ describe('the typed client of the documents', () => {
 
   it('sends again under the same key after an answer was lost, so that the effect happens once', async () => {
     const { key: webhooks } = await createKey(
-      world.deps.db,
+      testServer.deps.db,
       { company: 'banco-cordillera', name: 'Avisos', scopes: ['webhooks'] },
-      world.clock.now(),
+      testServer.clock.now(),
     );
     const saldar = clientOf(webhooks);
     const keys: (string | null)[] = [];

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import { comingFrom, exitPlan, inQuotas, instalments, paymentsOf, put, type DebtorStory } from './story.ts';
+import { comingFrom, exitPlan, inQuotas, instalments, paymentsOf, put, type Persona } from './persona.ts';
 
 /** Debtors of the demo bank. It offers only debts at least 180 days overdue (readings, tenants). */
-export function bancoCordillera(today: CalendarDate): DebtorStory[] {
+export function bancoCordillera(today: CalendarDate): Persona[] {
   const ago = (days: number) => addDays(today, -days);
   return [
     {
@@ -131,7 +131,7 @@ export function bancoCordillera(today: CalendarDate): DebtorStory[] {
 }
 
 /** Forty-five instalments paid elsewhere, the last one open. */
-function olga(today: CalendarDate): DebtorStory {
+function olga(today: CalendarDate): Persona {
   const quotas = instalments(today, { count: 46, amount: 74_900, firstMonth: -45, paid: 45 });
   return {
     rut: '9.876.543-3',
@@ -148,7 +148,7 @@ function olga(today: CalendarDate): DebtorStory {
 }
 
 /** Four types at once: an agreement in force, three cycles shown as one, an exit plan, a put over two operations. */
-function bruno(today: CalendarDate): DebtorStory {
+function bruno(today: CalendarDate): Persona {
   const ago = (days: number) => addDays(today, -days);
   return {
     rut: '12.345.678-5',

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import { exitPlan, inQuotas, instalments, type DebtorStory } from './story.ts';
+import { exitPlan, inQuotas, instalments, type Persona } from './persona.ts';
 
 /** Debtors of the bank's consumer arm: from one day overdue, each cycle its own group, no exit plans (readings 22d). */
-export function cordilleraConsumo(today: CalendarDate): DebtorStory[] {
+export function cordilleraConsumo(today: CalendarDate): Persona[] {
   const ago = (days: number) => addDays(today, -days);
   return [
     {

@@ -18,7 +18,7 @@ describe('the table of debtors', () => {
     ).toEqual(['RUT   Who', '1-9   Iván Ñ', '12-K']);
   });
 
-  it('has for everybody a RUT, what proves it, a company, a name and a story', () => {
+  it('has for everybody a RUT, what proves it, a company, a name and a persona', () => {
     for (const row of DEMO_DEBTORS) expect(row.map((cell) => cell.length > 0)).toEqual(Array(5).fill(true));
   });
 

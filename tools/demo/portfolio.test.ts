@@ -4,13 +4,13 @@ import { parseRut } from '#domain/rut.ts';
 import { bancoCordillera } from './banco-cordillera.ts';
 import { cordilleraConsumo } from './cordillera-consumo.ts';
 import { recupera } from './recupera.ts';
-import type { DebtorStory, OfferStory } from './story.ts';
+import type { Persona, PersonaOffer } from './persona.ts';
 
 const days = fc.integer({ min: 0, max: 4000 }).map((count) => addDays('2026-01-01', count));
 const all = (today: string) => [bancoCordillera(today), cordilleraConsumo(today), recupera(today)].flat();
 
 /** Looks up debtors by the beginning of their name. */
-function debtorsOn(today: string): (name: string) => DebtorStory {
+function debtorsOn(today: string): (name: string) => Persona {
   const debtors = all(today);
   return (name) => {
     const found = debtors.find((one) => one.name.startsWith(name));
@@ -18,10 +18,10 @@ function debtorsOn(today: string): (name: string) => DebtorStory {
     return found;
   };
 }
-const quotasOf = (offers: OfferStory[]) =>
+const quotasOf = (offers: PersonaOffer[]) =>
   offers.flatMap((offer) => offer.debts.flatMap((debt) => debt.quotas));
-const unpaid = (offers: OfferStory[]) => quotasOf(offers).filter((quota) => quota.paidOn === null);
-const types = (story: DebtorStory) => story.offers.map((offer) => offer.type);
+const unpaid = (offers: PersonaOffer[]) => quotasOf(offers).filter((quota) => quota.paidOn === null);
+const types = (persona: Persona) => persona.offers.map((offer) => offer.type);
 
 describe('the demo debtors, on any day', () => {
   const onAnyDay = (promise: (today: string) => void) =>
@@ -45,7 +45,7 @@ describe('the demo debtors, on any day', () => {
   it('owe what adds up: rows of a put are its debt without the discount, instalments are the debt', () =>
     onAnyDay((today) => {
       const offers = all(today).flatMap((one) => one.offers);
-      const payable = ({ totalDebt, discountPercent, plan }: OfferStory) =>
+      const payable = ({ totalDebt, discountPercent, plan }: PersonaOffer) =>
         ((totalDebt * (100 - discountPercent)) / 100) * (plan ? plan.downPaymentPercent / 100 : 1);
       const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
       expect(offers.map((offer) => sum(quotasOf([offer])))).toEqual(offers.map(payable));
@@ -59,7 +59,7 @@ describe('the demo debtors, on any day', () => {
       expect(since.filter((day) => daysBetween(day, today) < 180)).toEqual([]);
     }));
 
-  it('meet the story that each is there for', () =>
+  it('meet the persona that each is there for', () =>
     onAnyDay((today) => {
       const debtor = debtorsOn(today);
       expect(unpaid(debtor('Ana').offers).map((quota) => quota.amount)).toEqual([500_000]);

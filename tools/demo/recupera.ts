@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import { inQuotas, instalments, put, putInInstalments, type DebtorStory } from './story.ts';
+import { inQuotas, instalments, put, putInInstalments, type Persona } from './persona.ts';
 
 /** Debtors of the collections company: put, put_wf and convenio only (readings, tenants). */
-export function recupera(today: CalendarDate): DebtorStory[] {
+export function recupera(today: CalendarDate): Persona[] {
   const ago = (days: number) => addDays(today, -days);
   return [
     {
@@ -50,7 +50,7 @@ export function recupera(today: CalendarDate): DebtorStory[] {
 }
 
 /** Two of everything this company offers; her mail host refuses delivery. */
-function rosa(today: CalendarDate): DebtorStory {
+function rosa(today: CalendarDate): Persona {
   const ago = (days: number) => addDays(today, -days);
   const numbers = ['900500131', '900500132', '900500133', '900500134', '900500135', '900500136'];
   return {

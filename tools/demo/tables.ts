@@ -1,12 +1,12 @@
 import { percentOf } from '#domain/money.ts';
 import { COLUMNS, ORIGIN_COLUMNS, type Kind } from '#server/portfolio/kinds.ts';
-import type { DebtorStory, OfferStory } from './story.ts';
+import type { Persona, PersonaOffer } from './persona.ts';
 
 type Value = string | number | boolean | null;
 export type Tables = Record<Kind, Value[][]>;
 
 /** The six files of a company's portfolio, each a header row and its rows. Format: docs/portfolio.md */
-export function portfolioTables(receiver: string, debtors: DebtorStory[]): Tables {
+export function portfolioTables(receiver: string, debtors: Persona[]): Tables {
   const offers = debtors.flatMap((debtor) => debtor.offers.map((offer) => ({ ...offer, rut: debtor.rut })));
   const debts = offers.flatMap((offer) =>
     offer.debts.map((debt) => ({
@@ -37,7 +37,7 @@ export function portfolioTables(receiver: string, debtors: DebtorStory[]): Table
   };
 }
 
-function offerRow(offer: OfferStory & { rut: string }, receiver: string): Value[] {
+function offerRow(offer: PersonaOffer & { rut: string }, receiver: string): Value[] {
   const { plan } = offer;
   return [
     offer.agreement,
@@ -56,7 +56,7 @@ function offerRow(offer: OfferStory & { rut: string }, receiver: string): Value[
   ];
 }
 
-function paymentRows({ rut, payments = [] }: DebtorStory): Value[][] {
+function paymentRows({ rut, payments = [] }: Persona): Value[][] {
   return payments.map(({ operation, number, product, paidOn, amount }) => [
     `P${operation}-${number}`,
     rut,

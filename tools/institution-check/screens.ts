@@ -8,7 +8,7 @@ import { institutionEnv } from '../start/demo-env.mjs';
 import { findBrowser, machineFinder } from '../test/browser.mjs';
 import { BROWSER_ARGS } from '../test/browser-args.mjs';
 import type { Debtor } from '../test/debtors/debtor.ts';
-import { fixtureOf, type StoryName } from '../test/debtors/fixtures.ts';
+import { fixtureOf, type PersonaName } from '../test/debtors/fixtures.ts';
 import { loadDebtors } from '../test/debtors/portfolio.ts';
 import { dropDataFolder, makeDataFolder, startTestSystem } from '../test/test-system.mjs';
 import { take, WIDTHS } from '../screenshots/camera.ts';
@@ -82,15 +82,20 @@ const OWED = [
   ['put', 'singlePayment', 'resumen'],
   ['put_wf', 'putInQuotas', 'cuotas'],
   ['convenio', 'agreement', 'cuotas'],
-] as const satisfies [string, StoryName, Payer['paysOn']][];
+] as const satisfies [string, PersonaName, Payer['paysOn']][];
 
 /** Whether a person can identify there as the check does. */
 const isOpenTo = (tenant: Tenant): tenant is Company =>
   isPaying(tenant) && tenant.active && tenant.displayFields.serie;
 
-/** A debtor of the institution with an offer of this story. */
-async function addDebtor(tenant: Company, system: System, story: StoryName, rut: number): Promise<Debtor> {
-  const fixture = fixtureOf(story, rut, santiagoDay(new Date()));
+/** A debtor of the institution with an offer of this persona. */
+async function addDebtor(
+  tenant: Company,
+  system: System,
+  persona: PersonaName,
+  rut: number,
+): Promise<Debtor> {
+  const fixture = fixtureOf(persona, rut, santiagoDay(new Date()));
   const debtor = { ...fixture.debtor, company: tenant.key, companyName: tenant.name } as Debtor;
   await loadDebtors([{ ...fixture, debtor }], system);
   return debtor;
@@ -99,8 +104,8 @@ async function addDebtor(tenant: Company, system: System, story: StoryName, rut:
 /** Who pays; null where all that could be owed is blocked or people identify otherwise. */
 async function addPayer(tenant: Tenant, system: System): Promise<Payer | null> {
   if (!isOpenTo(tenant)) return null;
-  const [, story, paysOn] = OWED.find(([type]) => !tenant.productTypeToBlock.includes(type)) ?? [];
-  return story ? { debtor: await addDebtor(tenant, system, story, 21_000_000), paysOn } : null;
+  const [, persona, paysOn] = OWED.find(([type]) => !tenant.productTypeToBlock.includes(type)) ?? [];
+  return persona ? { debtor: await addDebtor(tenant, system, persona, 21_000_000), paysOn } : null;
 }
 
 /** Who signs a plan with a down payment, where the institution has such. */

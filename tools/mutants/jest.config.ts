@@ -4,10 +4,10 @@ import config from '../../jest.config.ts';
 
 /** How StrykerJS runs the tests that tools/mutants/main.ts chose: with one set of modules, up to the first failure. */
 const { SALDAR_MUTANTS: project, SALDAR_MUTANTS_TESTS: tests = '[]' } = process.env;
-const world = config.projects.find(({ displayName }) => displayName === project);
+const testServer = config.projects.find(({ displayName }) => displayName === project);
 
 export default {
-  ...world,
+  ...testServer,
   rootDir: join(import.meta.dirname, '../..'),
   testMatch: JSON.parse(tests) as string[],
   testEnvironment: join(import.meta.dirname, 'fail-fast-environment.ts'),

@@ -33,7 +33,7 @@ describe('.env.example', () => {
     expect(names('.env.example', /^([A-Z_]+)=/gm).sort()).toEqual(read);
   });
 
-  it('holds no secret and no address of anybody', () => {
+  it('holds no secret and no address', () => {
     const values = names('.env.example', /^[A-Z_]+=(.+)$/gm);
     expect(values.filter((value) => value.length > 21)).toEqual([]);
     expect(values.filter((value) => value.includes('://'))).toEqual(['http://localhost:3000']);

@@ -22,7 +22,7 @@ function welcome({ portal, sandbox }) {
   const debtors = [
     '',
     'Debtors to try:',
-    ...asTable([['RUT', 'Serial', 'Company', 'Who', 'Story'], ...DEMO_DEBTORS]),
+    ...asTable([['RUT', 'Serial', 'Company', 'Who', 'Scenario'], ...DEMO_DEBTORS]),
   ];
   const staff = [
     '',

@@ -54,7 +54,7 @@ describe('starting Saldar', () => {
   });
   const postmaster = () => Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-  it('loads the demo debtors once, and leaves alone the portfolio that somebody else loaded since', async () => {
+  it('loads the demo debtors once, and leaves alone another portfolio loaded since', async () => {
     const loads = async (url: string) =>
       query(
         url,

@@ -59,7 +59,7 @@ describe('the site', () => {
     expect(document.querySelector('#picture svg')).not.toBeNull();
   });
 
-  it('lays an opened file over the picture and says it in tables, without asking anybody', async () => {
+  it('lays an opened file over the picture and says it in tables, without a request', async () => {
     const said = await open(readFileSync(`${folder}/demo-counts.json`, 'utf8'));
     expect(said).toBe('Conteos de banco-cordillera, del 2026-11-02 al 2026-11-22');
     expect(Number(numberAt(SUBMIT))).toBeGreaterThan(100);

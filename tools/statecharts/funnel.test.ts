@@ -102,7 +102,7 @@ describe('who left', () => {
     });
   });
 
-  it('where a machine inside of a state begins is of those who began there, to whom no arrow leads', () => {
+  it('where a machine inside of a state begins counts those who began there, to which no arrow leads', () => {
     const identification = readChart('identification', identificationMachine, notesOf('identification'));
     const visits = file(
       period(

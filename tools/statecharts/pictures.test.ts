@@ -218,7 +218,7 @@ describe('labels in Spanish', () => {
     ]);
   });
 
-  it('stand in the pictures, with the names of the code for whoever points at an arrow', () => {
+  it('stand in the pictures, with the names of the code on each arrow pointed at', () => {
     const picture = files.get('identification.svg') ?? '';
     expect(picture).toMatch(/>Formulario de identificación<.*?>entering</);
     expect(picture).toMatch(

@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import { BROWSER_ARGS } from './browser-args.mjs';
 import { findBrowser } from './browser.mjs';
 
-type World = { named?: string; there?: string[]; working?: string[]; downloads?: boolean; installs?: string };
+type TestServer = {
+  named?: string;
+  there?: string[];
+  working?: string[];
+  downloads?: boolean;
+  installs?: string;
+};
 
 /** A machine with these browsers, and what was said while looking. */
-function machine({ named, there = [], working = [], downloads = false, installs }: World) {
+function machine({ named, there = [], working = [], downloads = false, installs }: TestServer) {
   const present = new Set(there);
   const good = new Set(working);
   const said: string[] = [];
@@ -31,7 +37,7 @@ function machine({ named, there = [], working = [], downloads = false, installs 
 }
 
 describe('the browser of the tests', () => {
-  it.each<[string, World, string | undefined]>([
+  it.each<[string, TestServer, string | undefined]>([
     ['the named one', { named: '/my/chrome', working: ['/my/chrome'] }, '/my/chrome'],
     [
       'the one in PATH',
@@ -62,8 +68,8 @@ describe('the browser of the tests', () => {
       { installs: '/usr/bin/chromium' },
       '/usr/bin/chromium',
     ],
-  ])('is %s', async (_, world, path) => {
-    expect(await findBrowser(machine(world).finder)).toBe(path);
+  ])('is %s', async (_, testServer, path) => {
+    expect(await findBrowser(machine(testServer).finder)).toBe(path);
   });
 
   it('says every attempt, and at last how to give one', async () => {

@@ -14,11 +14,11 @@ describe('why a card was refused', () => {
     [-99, 'error.exceedsMaximumAmount'],
     [-100, null],
     [null, null],
-  ])('code %s is told as %s', (code, cause) => {
+  ])('code %s is shown as %s', (code, cause) => {
     expect(causeOf(code)).toBe(cause);
   });
 
-  it('is told only as far as the company tells it', () => {
+  it('is shown only as far as the company shows it', () => {
     const company = { listOfErrors: ['error.dataEntryError' as const] };
     expect(tellableCause('error.dataEntryError', company)).toBe('error.dataEntryError');
     expect(tellableCause('error.enoughBalance', company)).toBeNull();

@@ -10,67 +10,74 @@ import { checkDigit } from '#domain/rut.ts';
 import { propose } from '../../desk/proposals.ts';
 import { sendMailRow } from '../../notifications/send-mail.ts';
 import { refundMoney } from '../../suspense/orders.ts';
-import { withAgreements } from '../../testing/agreement-world.ts';
-import { withCards } from '../../testing/card-story.ts';
-import { createDebitWorld } from '../../testing/debit-world.ts';
+import { withAgreements } from '../../testing/agreement-test-server.ts';
+import { withCards } from '../../testing/card-debtor.ts';
+import { createDebitTestServer } from '../../testing/debit-test-server.ts';
 import { addPastPayments } from '../../testing/past-payments.ts';
-import { anAutomatable, aConvenio, aPlan, aPut } from '../../testing/stories.ts';
+import { anAutomatable, aConvenio, aPlan, aPut } from '../../testing/fixtures.ts';
 import { withSuspense } from '../../testing/suspense.ts';
 import { holdDebtor } from '../hold.ts';
 import { TABLES_OF_DEBTORS, TABLES_OF_NOBODY, type Subject } from '../tables.ts';
 
-/** A world in which a debtor can do all there is. */
-export async function createRichWorld() {
-  const debits = await createDebitWorld({ writesPast: true });
+/** A test server in which a debtor can do all there is. */
+export async function createRichTestServer() {
+  const debits = await createDebitTestServer({ writesPast: true });
   const { payElsewhere } = withSuspense(debits);
   return { ...debits, ...withAgreements(debits), payElsewhere };
 }
-type RichWorld = Awaited<ReturnType<typeof createRichWorld>>;
+type RichTestServer = Awaited<ReturnType<typeof createRichTestServer>>;
 
 const accepted = { accepted: true as const, version: '2025-05-05' };
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 let people = 22_000_000;
 
 /** Somebody of whom there is a row in every table that has rows of debtors. */
-export async function everything(world: RichWorld) {
+export async function everything(testServer: RichTestServer) {
   people += 1;
   const rut = `${people}${checkDigit(String(people))}`;
   const name = `Rosalinda ${people}`;
   const [put, convenio, plan, automatable] = [aPut(), aConvenio(), aPlan(), anAutomatable()];
-  const offers = [put, convenio, plan, automatable].flatMap(({ story }) => story.offers ?? []);
-  const story = { ...put.story, rut, name, email: `antes${people}@correo.example`, offers };
-  const { debtorId, token } = await world.enter(story);
-  const subject = { id: debtorId, company: story.company, rut };
+  const offers = [put, convenio, plan, automatable].flatMap(({ persona }) => persona.offers ?? []);
+  const persona = { ...put.persona, rut, name, email: `antes${people}@correo.example`, offers };
+  const { debtorId, token } = await testServer.enter(persona);
+  const subject = { id: debtorId, company: persona.company, rut };
   const [email, phone] = [`r${people}@correo.example`, `+569${people}`];
-  await world.call(updateContact, { email, phone, rut, extra }, { token });
-  await addPastPayments(world.deps.db, story, 1);
+  await testServer.call(updateContact, { email, phone, rut, extra }, { token });
+  await addPastPayments(testServer.deps.db, persona, 1);
 
-  const cards = withCards(world, { ...put, debtorId, token });
+  const cards = withCards(testServer, { ...put, debtorId, token });
   await cards.save();
-  const ref = await world.pay(token, 'put', put.agreement, 1);
+  const ref = await testServer.pay(token, 'put', put.agreement, 1);
   const url = RECEIPT_PDF_PATH.replace(':file', `${ref}.pdf`);
-  const { rawPayload: pdf } = await world.app.inject({ url, headers: { authorization: `JWT ${token}` } });
-  await world.call(issueCertificate, { kind: 'payment', agreement_number: put.agreement }, { token });
-  await world.sign(token, plan.agreement);
-  await world.deps.db.updateTable('debtor').set({ email: story.email }).where('id', '=', debtorId).execute();
-  await world.call(sendCode, { act: 'signAgreement' }, { token });
-  await world.pay(token, 'abono_convenio', plan.agreement, 1);
-  for (const id of world.mailIds.splice(0)) await sendMailRow(world.deps, id);
-  await world.call(resendReceipt, { ref, email: `otra${people}@correo.example` }, { token });
+  const { rawPayload: pdf } = await testServer.app.inject({
+    url,
+    headers: { authorization: `JWT ${token}` },
+  });
+  await testServer.call(issueCertificate, { kind: 'payment', agreement_number: put.agreement }, { token });
+  await testServer.sign(token, plan.agreement);
+  await testServer.deps.db
+    .updateTable('debtor')
+    .set({ email: persona.email })
+    .where('id', '=', debtorId)
+    .execute();
+  await testServer.call(sendCode, { act: 'signAgreement' }, { token });
+  await testServer.pay(token, 'abono_convenio', plan.agreement, 1);
+  for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
+  await testServer.call(resendReceipt, { ref, email: `otra${people}@correo.example` }, { token });
 
-  const debit = await world.ask(token, automatable);
+  const debit = await testServer.ask(token, automatable);
   if (debit.status !== 'success') throw new Error(debit.status);
-  const mandate = world.debits.mandates().find((one) => one.reference === debit.data.ref)?.id ?? '';
-  world.debits.become(mandate, 'active');
-  await world.back(mandate);
-  await world.round();
+  const mandate = testServer.debits.mandates().find((one) => one.reference === debit.data.ref)?.id ?? '';
+  testServer.debits.become(mandate, 'active');
+  await testServer.back(mandate);
+  await testServer.round();
 
-  const late = await world.begin(token, convenio.everything);
-  world.gateway.finish(late.token);
-  world.gateway.become(late.token, 'AUTHORIZED');
-  await world.payElsewhere(convenio.agreement);
-  await world.comeBack({ token_ws: late.token });
-  await refundMoney(world.deps, {
+  const late = await testServer.begin(token, convenio.everything);
+  testServer.gateway.finish(late.token);
+  testServer.gateway.become(late.token, 'AUTHORIZED');
+  await testServer.payElsewhere(convenio.agreement);
+  await testServer.comeBack({ token_ws: late.token });
+  await refundMoney(testServer.deps, {
     ref: late.ref,
     who: 'Marcela Ruiz',
     second: 'Jorge Pinto',
@@ -78,27 +85,27 @@ export async function everything(world: RichWorld) {
     amount: null,
   });
 
-  const company = world.deps.companies.payingByKey(story.company);
-  if (!company) throw new Error(story.company);
+  const company = testServer.deps.companies.payingByKey(persona.company);
+  if (!company) throw new Error(persona.company);
   const agent = { subject: 'agent', name: 'Martín Soto', role: 'agent' } as const;
   const caller = { scope: 'staff', company, sessionId: randomUUID(), ...agent } as const;
-  await propose(world.deps, caller, randomUUID(), {
+  await propose(testServer.deps, caller, randomUUID(), {
     ...{ kind: 'refund', ref, amount: null, reason: 'Se debía igual' },
   });
 
   const load = { rut, email, phone: '987654321', operation_number: '900100200', message: '' };
-  await world.call(requestLoad, { ...load, captcha: 'token', product_type: 'BANCO_CORDILLERA' }, {});
-  await world.call(joinProgramme, { draw: true }, { token });
-  await world.call(requestAboutData, { kind: 'access', message: '' }, { token });
+  await testServer.call(requestLoad, { ...load, captcha: 'token', product_type: 'BANCO_CORDILLERA' }, {});
+  await testServer.call(joinProgramme, { draw: true }, { token });
+  await testServer.call(requestAboutData, { kind: 'access', message: '' }, { token });
   const doubt = {
     operation_number: `op-${plan.agreement}-1`,
     kind: 'notMine',
     message: '',
     receipt: null,
   } as const;
-  const disputed = await world.call(openDispute, doubt, { token });
+  const disputed = await testServer.call(openDispute, doubt, { token });
   if (disputed.status !== 'success') throw new Error(disputed.status);
-  await world.app.inject({
+  await testServer.app.inject({
     ...{
       method: 'POST',
       url: DISPUTE_UPLOAD_PATH.replace(':id', disputed.data.id),
@@ -106,18 +113,18 @@ export async function everything(world: RichWorld) {
     },
     headers: { authorization: `JWT ${token}`, 'content-type': 'application/octet-stream' },
   });
-  const now = world.clock.now();
-  await world.deps.pool.query(`
+  const now = testServer.clock.now();
+  await testServer.deps.pool.query(`
     insert into enabling (company, operation_number, executive, reason, until, at)
-      values ('${story.company}', 'op-${put.agreement}-1', 'Marcela Ruiz', 'Lo pidió', '2027-01-31', '${now.toISOString()}');
+      values ('${persona.company}', 'op-${put.agreement}-1', 'Marcela Ruiz', 'Lo pidió', '2027-01-31', '${now.toISOString()}');
     insert into reminder (company, debtor_id, items, created_at)
-      values ('${story.company}', '${debtorId}', '{due A1 2026-12-05}', '${now.toISOString()}');
+      values ('${persona.company}', '${debtorId}', '{due A1 2026-12-05}', '${now.toISOString()}');
     insert into mail (kind, about, created_at)
       select 'reminder', id, created_at from reminder where debtor_id = '${debtorId}';
     insert into reminder_stop_link values ('hash of ${debtorId}', '${debtorId}', '${now.toISOString()}');
     insert into erasure (debtor_id, decided_by, kept, at)
       values ('${debtorId}', 'Marcela Ruiz', '{payments}', '${now.toISOString()}')`);
-  await holdDebtor(world.deps.db, subject, { by: 'Marcela Ruiz', reason: 'Juicio', now });
+  await holdDebtor(testServer.deps.db, subject, { by: 'Marcela Ruiz', reason: 'Juicio', now });
   const contact = [email, phone, `antes${people}@`, `otra${people}@`];
   return { subject, pdf, contact, person: [rut, name], token };
 }
@@ -144,7 +151,7 @@ export function endsOf({ id }: Subject, at: Date): [refused: string, end: string
 }
 
 /** In which tables of the whole database something stands. */
-export async function whereIs({ deps }: Pick<RichWorld, 'deps'>, ...words: string[]): Promise<string[]> {
+export async function whereIs({ deps }: Pick<RichTestServer, 'deps'>, ...words: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of [...TABLES_OF_DEBTORS, ...TABLES_OF_NOBODY]) {
     const { rows } = await deps.pool.query<{ row: string }>(

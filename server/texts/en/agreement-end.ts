@@ -10,7 +10,7 @@ export const FULFILLED_MAIL: Words<typeof es.FULFILLED_MAIL> = {
   until: (day) => `at the latest on ${day}`,
   byLaw: (day) => `by law, at the latest on ${day}`,
   since: (day) => `from ${day}`,
-  told: ({ name }) =>
+  body: ({ name }) =>
     `You owe nothing more of this agreement. ${name} settles your debt and takes it off the registers within the deadlines above. You have nothing to do. The register of the CMF (REDEC) is another one: paid debts stay there too.`,
   keep: 'Keep this email together with your contract and your receipts.',
   link: 'Go to the portal',

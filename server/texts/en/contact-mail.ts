@@ -6,7 +6,7 @@ export const CONTACT_MAIL: Words<typeof es.CONTACT_MAIL> = {
   preview: (company) => `If it was not you, write to ${company.helpEmail}.`,
   greeting: 'Hello:',
   title: 'We changed your contact details',
-  told: 'Your email or phone was changed in the payment portal. We write to this email because it was the registered one. If it was you, you have nothing to do.',
+  body: 'Your email or phone was changed in the payment portal. We write to this email because it was the registered one. If it was you, you have nothing to do.',
   proven: 'A code sent to this email confirmed the change. From now on codes arrive at the new email.',
   notYou: (company) =>
     `If it was not you, close the open sessions and write as soon as you can to ${company.helpEmail}.`,

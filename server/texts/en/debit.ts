@@ -54,7 +54,7 @@ export const DEBIT_MAIL: Words<typeof es.DEBIT_MAIL> = {
     subject: 'You asked for an automatic debit at your bank',
     title: 'Your automatic debit is asked for',
     preview: 'Nothing is charged yet: you still have to activate it at your bank.',
-    told: ({ terms }, until) => [
+    body: ({ terms }, until) => [
       `Nothing is charged yet. You still have to activate it at your bank${until ? `, before ${until.time} on ${formatLong(until.date)}` : ''}. If you have activated it, you have nothing to do. Your bank may take up to ${terms.automaticDebitBusinessHours} business hours to confirm it.`,
       'If that is too short, ask again or pay in another way in the portal, with your RUT.',
     ],
@@ -64,7 +64,7 @@ export const DEBIT_MAIL: Words<typeof es.DEBIT_MAIL> = {
     subject: 'Your automatic debit was not activated',
     title: 'Your automatic debit is not active',
     preview: 'Nothing was charged.',
-    told: (reason, { terms }) => [
+    body: (reason, { terms }) => [
       {
         late: `The ${terms.automaticDebitActivationHours} hours for activating it at your bank are over.`,
         unconfirmed: `Your bank did not confirm it within ${terms.automaticDebitBusinessHours} business hours.`,
@@ -78,7 +78,7 @@ export const DEBIT_MAIL: Words<typeof es.DEBIT_MAIL> = {
     subject: 'Your automatic debit is now active',
     title: 'Your automatic debit is active',
     preview: (bank) => `We will charge your account at ${bank}.`,
-    told: ({ terms }, kind) => [
+    body: ({ terms }, kind) => [
       `${CHARGED_BY[kind](terms.automaticDebitCancelledAfterBusinessDays)}. It may take up to ${terms.automaticDebitBusinessHours} business hours. Keep the amount available in your account.`,
       'If a charge cannot be made in that time, the automatic debit is cancelled. Then you have to subscribe again or pay by yourself.',
       `${kind === 'instalments' ? 'Overdue instalments are charged first. ' : ''}You can cancel it whenever you want in the portal, with your RUT and serial number.`,
@@ -89,14 +89,14 @@ export const DEBIT_MAIL: Words<typeof es.DEBIT_MAIL> = {
     subject: 'We could not make your automatic debit',
     title: (amount) => `We could not charge ${formatPesos(amount)}`,
     preview: 'Nothing was charged.',
-    told: (failure, after) => [`Nothing was charged: ${CHARGE_FAILURE[failure]}.`, ...whatFollows(after)],
+    body: (failure, after) => [`Nothing was charged: ${CHARGE_FAILURE[failure]}.`, ...whatFollows(after)],
   },
   cancelled: {
     ...ENDED,
     subject: 'Your automatic debit was cancelled',
     title: 'Your automatic debit is no longer active',
     preview: 'We will make no more charges to your account.',
-    told: (reason) => [
+    body: (reason) => [
       `${ENDING[reason]} We will make no more charges to your account.`,
       'You have to pay what is pending by yourself in the portal, or subscribe again to the automatic debit.',
     ],

@@ -18,7 +18,7 @@ export const SUSPENSE_MAIL: Words<typeof es.SUSPENSE_MAIL> = {
     assigning: 'We received your money; we are assigning it',
     returning: 'We received your money and will return it to you',
   },
-  told: {
+  body: {
     assigning: (entity, until) => [
       `Your debt with ${entity} changed while you were paying, so this charge does not pay it yet. Do not pay again for now.`,
       `At the latest on ${formatLong(until)} one of two things happens. It is assigned to your debt and we send you the receipt. Or we return it to you.`,
@@ -34,7 +34,7 @@ export const REFUND_MAIL: Words<typeof es.REFUND_MAIL> = {
   ...head,
   subject: (amount, ref) => `We returned ${formatPesos(amount)} to you · Reference ${ref}`,
   title: (amount) => `We returned ${formatPesos(amount)} to you`,
-  told: {
+  body: {
     whole: 'The money went back to the same means of payment. Your bank may take some days to show it.',
     notPaid: 'Your debt was not paid with this charge.',
     owedAgain: 'What that payment had taken off is owed again, and its receipt is no longer valid.',

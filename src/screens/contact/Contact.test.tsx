@@ -75,7 +75,7 @@ describe('what is registered', () => {
   });
 });
 
-describe('somebody who comes back', () => {
+describe('a visitor who comes back', () => {
   async function comeBack() {
     const flow = openFlow({});
     await identify(flow, recupera);

@@ -158,7 +158,7 @@ describe('a company with the contact data inside identification', () => {
     ]);
   });
 
-  it('asks for all of them before it asks anybody', async () => {
+  it('asks for all of them before the first answer', async () => {
     const flow = open(consumer);
     await next();
     const summary = await screen.findByRole('alert');

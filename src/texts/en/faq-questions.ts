@@ -162,5 +162,5 @@ export function faqOf(company: Company): FaqQuestion[] {
     topic: OWN_TOPIC,
     lang: 'es' as const,
   }));
-  return [...[person, identity, debt, paying, afterwards, safety].flatMap((tell) => tell(company)), ...own];
+  return [...[person, identity, debt, paying, afterwards, safety].flatMap((group) => group(company)), ...own];
 }

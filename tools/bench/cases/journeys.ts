@@ -28,8 +28,8 @@ export const measure: Measure = () =>
   });
 
 async function journeys(): Promise<Measured[]> {
-  const scene = await createScene({ hasNeighbour: false });
-  const { settings } = scene.world;
+  const scene = await createScene({ hasOtherTenant: false });
+  const { settings } = scene.state;
   const preloaded = ['./tools/reliability/system/clock.mjs', './tools/bench/journeys/count-statements.mjs'];
   const server = await startMeasured([...preloaded.flatMap((file) => ['--import', file]), 'server/main.ts'], {
     ...scene.env,

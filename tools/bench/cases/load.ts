@@ -26,7 +26,7 @@ export const measure: Measure = ({ rounds }) =>
   });
 
 async function load(rounds: number): Promise<Measured[]> {
-  const scene = await createScene({ hasNeighbour: false });
+  const scene = await createScene({ hasOtherTenant: false });
   const server = await standServer(scene);
   try {
     await server.serving();

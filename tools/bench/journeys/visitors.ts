@@ -7,7 +7,7 @@ import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
 import { checkDigit } from '#domain/rut.ts';
 import { addDebtor } from '#server/testing/portfolio.ts';
-import { aPut } from '#server/testing/stories.ts';
+import { aPut } from '#server/testing/fixtures.ts';
 import { fillIn } from '../../reliability/system/provider-pages.ts';
 import type { Scene } from '../../reliability/system/test-system.ts';
 
@@ -26,12 +26,12 @@ export type Visitor = {
 };
 
 /** A debtor who owes one single payment and whom the registry knows. */
-export async function addVisitor({ deps, world }: Scene): Promise<Visitor> {
+export async function addVisitor({ deps, state }: Scene): Promise<Visitor> {
   digits += 1;
   const rut = `${digits}${checkDigit(String(digits))}`;
-  const { story, everything } = aPut({ rut });
-  await addDebtor(deps.db, story);
-  world.store.people.put(rut, { rut, serial: SERIAL, behaviour: 'ok' });
+  const { persona, everything } = aPut({ rut });
+  await addDebtor(deps.db, persona);
+  state.store.people.put(rut, { rut, serial: SERIAL, behaviour: 'ok' });
   return { rut, everything, token: '', quoteId: '', ref: '', back: '' };
 }
 

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '#contract/call.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import { preparePayment } from '#contract/payment.ts';
-import { aConvenio } from '#server/testing/stories.ts';
+import { aConvenio } from '#server/testing/fixtures.ts';
 import type { Random } from '../../reliability/support/random.ts';
 import type { Scene } from '../../reliability/system/test-system.ts';
-import { STORIES } from '../../reliability/system/scenarios.ts';
+import { SCENARIOS } from '../../reliability/system/scenarios.ts';
 import { walk } from '../../reliability/system/run-scenario.ts';
 
 export type Kind = 'read' | 'wizard' | 'pay';
@@ -29,7 +29,7 @@ export async function createVisitors(scene: Scene, origin: string) {
   const visitors = await Promise.all(
     Array.from({ length: DEBTORS }, async () => {
       const debtor = aConvenio();
-      return { ...debtor, ...(await scene.enter(debtor.story)) };
+      return { ...debtor, ...(await scene.enter(debtor.persona)) };
     }),
   );
 
@@ -50,9 +50,9 @@ export async function createVisitors(scene: Scene, origin: string) {
   }
 
   async function pay(): Promise<Asked[]> {
-    const story = STORIES[0];
-    if (!story) return [];
-    const payer = await walk(scene, story, { comesBack: () => true, origin: () => origin });
+    const scenario = SCENARIOS[0];
+    if (!scenario) return [];
+    const payer = await walk(scene, scenario, { comesBack: () => true, origin: () => origin });
     // What else a payer was answered is not kept: their answers count as if each 503 had said when.
     return payer.statuses.map((status, at) => ({
       ...{ kind: 'pay' as const, status, retryAfter: true },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AgreementWorld } from '#server/testing/agreement-world.ts';
+import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
 import type { Asked } from './requestable.ts';
 import type { Request } from './requests.ts';
 import type { Outcome } from './row.ts';
@@ -16,7 +16,7 @@ export function newAddress(): string {
 
 /** Asks with this Authorization header, or with these headers; answers the outcome and the body with what differs each time taken out. */
 export async function ask(
-  { app }: Pick<AgreementWorld, 'app'>,
+  { app }: Pick<AgreementTestServer, 'app'>,
   { method, path, query }: Asked,
   request: Request,
   authorization?: string | Readonly<Record<string, string>>,

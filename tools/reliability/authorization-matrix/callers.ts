@@ -1,12 +1,12 @@
 import { KEY_SCOPES } from '#contract/key-scopes.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
-import { deskOf, OWN_PAGE } from '#server/testing/desk-world.ts';
+import { deskOf, OWN_PAGE } from '#server/testing/desk-test-server.ts';
 import { createKey } from '#server/session/institution-keys.ts';
 import { identificationToken } from './invalid-tokens.ts';
 import type { Estate } from './owned-resources.ts';
 import type { Asked } from './requestable.ts';
 import { STAFF_ROWS } from './staff-matrix.ts';
-import { ANALYST_KEY, type EstatesWorld } from './test-server.ts';
+import { ANALYST_KEY, type EstatesTestServer } from './test-server.ts';
 
 export const COMPANY = 'banco-cordillera';
 type Header = string | Readonly<Record<string, string>> | undefined;
@@ -20,12 +20,12 @@ const roleFor = (name: string): StaffRole =>
 const NAMES: Partial<Record<StaffRole, string>> = { agent: 'Martín Soto', supervisor: 'Carolina Vidal' };
 
 /** What opens each call: the debtor's token, or a key or a person of the bank. */
-export async function callersOf({ world }: Pick<EstatesWorld, 'world'>): Promise<HeaderOf> {
-  const { db, clock } = world.deps;
+export async function callersOf({ testServer }: Pick<EstatesTestServer, 'testServer'>): Promise<HeaderOf> {
+  const { db, clock } = testServer.deps;
   const { key } = await createKey(db, { company: COMPANY, name: 'ERP', scopes: KEY_SCOPES }, clock.now());
   /** A person of their own for each role: one proposes, another one decides. */
   async function staffHeaders(role: StaffRole): Promise<Record<string, string>> {
-    const { cookie } = await deskOf(world)(NAMES[role] ?? 'Ignacio Paredes', role);
+    const { cookie } = await deskOf(testServer)(NAMES[role] ?? 'Ignacio Paredes', role);
     return { cookie, ...OWN_PAGE };
   }
   return async ({ name, authorization }, estate) => {
@@ -34,6 +34,6 @@ export async function callersOf({ world }: Pick<EstatesWorld, 'world'>): Promise
     if (authorization === 'institution') return `Bearer ${key}`;
     if (authorization === 'analyst') return `Bearer ${ANALYST_KEY}`;
     const isBegun = authorization === 'identification';
-    return `JWT ${isBegun ? await identificationToken(world, estate) : estate.token}`;
+    return `JWT ${isBegun ? await identificationToken(testServer, estate) : estate.token}`;
   };
 }

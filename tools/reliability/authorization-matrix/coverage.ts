@@ -19,14 +19,16 @@ export function uncovered(app: FastifyInstance, everything: readonly Asked[]): s
 export function uncoveredOf(asked: Asked): string[] {
   const row = ROWS[asked.name];
   if (!row) return [`${asked.name} has no row in the matrix`];
-  const told = [...Object.keys(row.ids), ...row.free];
+  const declared = [...Object.keys(row.ids), ...row.free];
   const places = placesOf(asked);
   return [
     ...(row.token === asked.authorization ? [] : [`${asked.name} asks for token ${asked.authorization}`]),
     ...places
-      .filter((place) => !told.includes(place))
+      .filter((place) => !declared.includes(place))
       .map((place) => `${asked.name}: no row says what ${place} names`),
-    ...told.filter((place) => !places.includes(place)).map((place) => `${asked.name}: there is no ${place}`),
+    ...declared
+      .filter((place) => !places.includes(place))
+      .map((place) => `${asked.name}: there is no ${place}`),
   ];
 }
 

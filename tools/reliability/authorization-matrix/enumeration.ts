@@ -4,10 +4,10 @@ import { buildApp } from '#server/app.ts';
 import {
   ANA,
   BANK,
-  createIdentityWorld,
+  createIdentityTestServer,
   requestOf,
-  type IdentityWorld,
-} from '#server/testing/identity-world.ts';
+  type IdentityTestServer,
+} from '#server/testing/identity-test-server.ts';
 import type { Proved, Scale } from '../support/result.ts';
 import { newAddress } from './ask.ts';
 
@@ -19,7 +19,7 @@ const PER_ADDRESS = 7;
 /** What strangers have together before they wait (decision 0044). */
 const STRANGERS = 4 * PER_RUT;
 
-type App = IdentityWorld['app'];
+type App = IdentityTestServer['app'];
 type Try = { rut: string; from?: string; headers?: Record<string, string> };
 
 let networks = 0;
@@ -62,9 +62,9 @@ export async function proveGuessing({ seed, size }: Scale): Promise<Proved> {
     ...{ IDENTITY_TRIES_PER_RUT: String(PER_RUT), IDENTITY_TRIES_PER_ADDRESS: String(PER_ADDRESS) },
     TRUSTED_PROXIES: '10.200.0.0/16',
   };
-  const world = await createIdentityWorld({ env });
-  const apps = [world.app, await buildApp(world.deps)];
-  const next = (index: number) => apps[index % apps.length] ?? world.app;
+  const testServer = await createIdentityTestServer({ env });
+  const apps = [testServer.app, await buildApp(testServer.deps)];
+  const next = (index: number) => apps[index % apps.length] ?? testServer.app;
   const many = Array.from({ length: TRIES }, (_, index) => index);
   const most = { rut: 0, network: 0, address: 0, proxied: 0 };
   try {
@@ -79,7 +79,7 @@ export async function proveGuessing({ seed, size }: Scale): Promise<Proved> {
         round % 2 === 0,
       );
       await apps[1]?.close();
-      apps[1] = await buildApp(world.deps);
+      apps[1] = await buildApp(testServer.deps);
       const others = await letThrough([...guesses(elsewhere), ...guesses(elsewhere)], true);
       most.network = Math.max(most.network, own);
       most.rut = Math.max(most.rut, own + others);
@@ -99,7 +99,7 @@ export async function proveGuessing({ seed, size }: Scale): Promise<Proved> {
     }
   } finally {
     await apps[1]?.close();
-    await world.close();
+    await testServer.close();
   }
   return judged(most);
 }
@@ -131,7 +131,7 @@ function judged({ rut, network, address, proxied }: Most): Proved {
 /** Whether an unknown RUT can be told from a wrong serial number: by the body never; by the time is for people to judge. */
 export async function proveAlike({ seed, size }: Scale): Promise<Proved> {
   const often = String(1_000_000);
-  const world = await createIdentityWorld({
+  const testServer = await createIdentityTestServer({
     env: { IDENTITY_TRIES_PER_RUT: often, IDENTITY_TRIES_PER_ADDRESS: often },
   });
   const bodies = new Set<string>();
@@ -142,12 +142,12 @@ export async function proveAlike({ seed, size }: Scale): Promise<Proved> {
       const kind = (index + seed) % 2 === 0 ? 'known' : 'unknown';
       const rut = kind === 'known' ? ANA.written : rutOf(15_000_000 + ((seed + index) % 999_983));
       const started = performance.now();
-      const { statusCode, body } = await guess(world.app, { rut });
+      const { statusCode, body } = await guess(testServer.app, { rut });
       if (index >= 0) times[kind].push(performance.now() - started);
       bodies.add(`${statusCode} ${body}`);
     }
   } finally {
-    await world.close();
+    await testServer.close();
   }
   const [known, unknown] = [middle(times.known), middle(times.unknown)];
   return {

@@ -8,7 +8,7 @@ import { withRequests } from '#server/testing/desk-requests.ts';
 import { closeDays } from '#server/institution/settlement.ts';
 import { ask } from './ask.ts';
 import { callersOf, COMPANY, type HeaderOf } from './callers.ts';
-import { createEstatesWorld, type EstatesWorld } from './test-server.ts';
+import { createEstatesTestServer, type EstatesTestServer } from './test-server.ts';
 import { LAST } from './own-resources.ts';
 import { soundRequest, type Request } from './requests.ts';
 
@@ -20,14 +20,14 @@ const FILE = 'contract/examples.json';
 /** A long text is cut: a whole contract shows no more than its beginning. */
 const LONGEST = 300;
 
-let scene: EstatesWorld;
+let scene: EstatesTestServer;
 let headerOf: HeaderOf;
 beforeAll(async () => {
-  scene = await createEstatesWorld();
-  await closeDays(scene.world.deps);
+  scene = await createEstatesTestServer();
+  await closeDays(scene.testServer.deps);
   headerOf = await callersOf(scene);
 });
-afterAll(() => scene.world.close());
+afterAll(() => scene.testServer.close());
 
 /** Ids that differ in each run are numbered, in the form that they have. */
 function stable(examples: unknown): unknown {
@@ -77,7 +77,7 @@ async function exampleOf(call: Call): Promise<Example | string> {
     const estate = scene.estates.find((one) => one.name === name);
     if (!estate) throw new Error(`No ${name}.`);
     const request = await prepared(call, soundRequest(call, estate));
-    const { outcome, text } = await ask(scene.world, call, request, await headerOf(call, estate));
+    const { outcome, text } = await ask(scene.testServer, call, request, await headerOf(call, estate));
     if (outcome.startsWith('200')) return { request: bodyOf(request), response: JSON.parse(text) as unknown };
     outcomes.push(outcome);
   }
@@ -88,7 +88,7 @@ const OF_ENDPOINT = ['changeWebhook', 'listDeliveries', 'readDeskWebhook', 'chan
 /** Of the calls about an endpoint, a proposal or a key, one that is there. */
 /** Of the calls about a thing that the desk or an institution's system made, one that is there. */
 async function prepared({ name }: Call, request: Request): Promise<Request> {
-  const { requested, askedAboutData, disputed, youngOperation } = withRequests(scene.world);
+  const { requested, askedAboutData, disputed, youngOperation } = withRequests(scene.testServer);
   if (name === 'readDataRequest') return { id: await askedAboutData(COMPANY) };
   if (name === 'decideDataRequest') return { ...request, ':id': await askedAboutData(COMPANY) };
   if (name === 'readDispute') return { id: await disputed(COMPANY) };
@@ -97,28 +97,35 @@ async function prepared({ name }: Call, request: Request): Promise<Request> {
   if (name === 'closeRequest') return { ...request, ':id': await requested(COMPANY) };
   if (name === 'orderEnabling') return { ...request, operations: [await youngOperation(COMPANY)] };
   if (name === 'closeNotice') {
-    const notices = scene.world.deps.db.selectFrom('maintenance_notice').select('id');
+    const notices = scene.testServer.deps.db.selectFrom('maintenance_notice').select('id');
     return { ...request, ':id': (await notices.executeTakeFirstOrThrow()).id };
   }
   if (name === 'decideProposal') {
-    const proposals = scene.world.deps.db.selectFrom('payment_proposal').select('id');
+    const proposals = scene.testServer.deps.db.selectFrom('payment_proposal').select('id');
     return { ...request, ':id': (await proposals.executeTakeFirstOrThrow()).id };
   }
   if (name === 'changeDeskKey') {
-    const keys = scene.world.deps.db.selectFrom('institution_key').select('id').where('name', '=', 'ERP');
+    const keys = scene.testServer.deps.db
+      .selectFrom('institution_key')
+      .select('id')
+      .where('name', '=', 'ERP');
     return { ...request, ':id': (await keys.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id };
   }
   if (name === 'decidePortfolioLoad') {
-    const uploads = scene.world.deps.db.selectFrom('portfolio_upload').select('id');
+    const uploads = scene.testServer.deps.db.selectFrom('portfolio_upload').select('id');
     return { ...request, ':id': (await uploads.executeTakeFirstOrThrow()).id };
   }
   if (!OF_ENDPOINT.includes(name)) return request;
-  const { id } = await scene.world.deps.db
+  const { id } = await scene.testServer.deps.db
     .selectFrom('webhook_endpoint')
     .select('id')
     .executeTakeFirstOrThrow();
-  const sent = { attempts: 1, tried_at: scene.world.clock.now(), delivered_at: scene.world.clock.now() };
-  await scene.world.deps.db
+  const sent = {
+    attempts: 1,
+    tried_at: scene.testServer.clock.now(),
+    delivered_at: scene.testServer.clock.now(),
+  };
+  await scene.testServer.deps.db
     .insertInto('webhook_delivery')
     .values({ endpoint_id: id, position: 1, ...sent })
     .onConflict((conflict) => conflict.doNothing())
@@ -133,7 +140,7 @@ it('each file begins like its example', async () => {
     const path = file.path.replace(/:\w+/g, (name) => String(soundRequest(file, estate)[name]));
     const query = file.name === 'contractDraft' ? soundRequest(file, estate) : {};
     const header = await headerOf(file, estate);
-    const { body } = await scene.world.app.inject({
+    const { body } = await scene.testServer.app.inject({
       ...{ url: path, query: query as Record<string, string> },
       headers: typeof header === 'string' ? { authorization: header } : { ...header },
     });

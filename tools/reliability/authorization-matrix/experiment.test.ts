@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { neighbourFaults } from '#server/testing/neighbour.ts';
+import { neighbourFaults } from '#server/testing/other-tenant.ts';
 import { everything } from './requestable.ts';
 import { proveAlike, proveGuessing } from './enumeration.ts';
 import { tryIds } from './foreign-ids.ts';
@@ -12,17 +12,17 @@ import { trySecondPerson } from './second-person.ts';
 import { tryStaffFiles } from './staff-files.ts';
 import { tryStaff } from './staff-matrix.ts';
 import { uncovered, uncoveredOf } from './coverage.ts';
-import { createEstatesWorld, type EstatesWorld } from './test-server.ts';
+import { createEstatesTestServer, type EstatesTestServer } from './test-server.ts';
 import { SMALL } from '../support/result.ts';
 
 describe('every call of the contract', () => {
-  let scene: EstatesWorld;
+  let scene: EstatesTestServer;
   beforeAll(async () => {
-    scene = await createEstatesWorld();
+    scene = await createEstatesTestServer();
   });
-  afterAll(() => scene.world.close());
+  afterAll(() => scene.testServer.close());
 
-  it('tells nobody anything of what other institutions know under the same RUT and the same numbers', async () => {
+  it('reveals nothing of what other institutions know under the same RUT and the same numbers', async () => {
     expect((await tryBeside(scene)).faults).toEqual([]);
   });
 
@@ -44,11 +44,11 @@ describe('every call of the contract', () => {
 
   it('answers the same requests when they are about one’s own, which nobody has changed', async () => {
     expect((await tryOwners(scene, everything)).faults).toEqual([]);
-    expect(await neighbourFaults(scene.world.deps.db)).toEqual([]);
+    expect(await neighbourFaults(scene.testServer.deps.db)).toEqual([]);
   });
 
   it('and every route besides has its row in the matrix', () => {
-    expect(uncovered(scene.world.app, everything)).toEqual([]);
+    expect(uncovered(scene.testServer.app, everything)).toEqual([]);
   });
 });
 
@@ -91,7 +91,7 @@ describe('guessing', () => {
     expect((await proveGuessing(SMALL)).faults).toEqual([]);
   });
 
-  it('is told the same of an unknown RUT and of a wrong serial number', async () => {
+  it('gets the same answer for an unknown RUT and for a wrong serial number', async () => {
     expect((await proveAlike(SMALL)).faults).toEqual([]);
   });
 });

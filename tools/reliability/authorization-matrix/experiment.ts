@@ -1,10 +1,10 @@
-import { neighbourFaults } from '#server/testing/neighbour.ts';
+import { neighbourFaults } from '#server/testing/other-tenant.ts';
 import { everything } from './requestable.ts';
 import { tryIds } from './foreign-ids.ts';
 import { tryUnknown } from './unknown-ids.ts';
 import { tryBeside } from './tenant-isolation.ts';
 import { tryOwners } from './own-resources.ts';
-import { createEstatesWorld } from './test-server.ts';
+import { createEstatesTestServer } from './test-server.ts';
 import { uncovered } from './coverage.ts';
 import { tryTokens } from './tokens-matrix.ts';
 import { tryScopes } from './scopes-matrix.ts';
@@ -21,7 +21,7 @@ import { withCluster } from '../support/database.ts';
  */
 export const prove: Prove = (scale) =>
   withCluster(async () => {
-    const scene = await createEstatesWorld();
+    const scene = await createEstatesTestServer();
     try {
       const parts = [
         await tryBeside(scene),
@@ -39,12 +39,12 @@ export const prove: Prove = (scale) =>
       return {
         figures: parts.flatMap(({ figures }) => figures),
         faults: [
-          ...uncovered(scene.world.app, everything),
+          ...uncovered(scene.testServer.app, everything),
           ...parts.flatMap(({ faults }) => faults),
-          ...(await neighbourFaults(scene.world.deps.db)),
+          ...(await neighbourFaults(scene.testServer.deps.db)),
         ],
       };
     } finally {
-      await scene.world.close();
+      await scene.testServer.close();
     }
   });

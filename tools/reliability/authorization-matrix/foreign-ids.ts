@@ -1,5 +1,5 @@
-import type { AgreementWorld } from '#server/testing/agreement-world.ts';
-import type { EstatesWorld } from './test-server.ts';
+import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
+import type { EstatesTestServer } from './test-server.ts';
 import type { Proved } from '../support/result.ts';
 import { withAt } from '../support/text-fields.ts';
 import { ask, type Answer } from './ask.ts';
@@ -15,12 +15,12 @@ type Cell = { asked: Asked; place: string; id: Id; caller: Estate; victim: Estat
 
 /** Every id of every call, another debtor's in it: the same answer as to nobody's, and not a word about that debtor. */
 export async function tryIds(
-  { world, estates }: EstatesWorld,
+  { testServer, estates }: EstatesTestServer,
   everything: readonly Asked[],
 ): Promise<Proved> {
   const faults: string[] = [];
   const cells = everything.flatMap((asked) => cellsOf(asked, estates));
-  for (const cell of cells) faults.push(...(await tryId(world, cell)));
+  for (const cell of cells) faults.push(...(await tryId(testServer, cell)));
   return {
     figures: [{ name: 'ids of another debtor × calls × callers', figure: cells.length, unit: 'tried' }],
     faults,
@@ -43,21 +43,24 @@ function cellsOf(asked: Asked, estates: readonly Estate[]): Cell[] {
 }
 
 /** A call that is only for persons, or only for companies, refuses the others before it reads an id. */
-function fitsKind({ name }: Asked, { story }: Estate): boolean {
-  const outcome = ROWS[name]?.[story.kind ?? 'person'] ?? '';
+function fitsKind({ name }: Asked, { persona }: Estate): boolean {
+  const outcome = ROWS[name]?.[persona.kind ?? 'person'] ?? '';
   return !outcome.startsWith('4');
 }
 
-async function tryId(world: AgreementWorld, { asked, place, id, caller, victim }: Cell): Promise<string[]> {
+async function tryId(
+  testServer: AgreementTestServer,
+  { asked, place, id, caller, victim }: Cell,
+): Promise<string[]> {
   // The token of an identification is good for one try, so each request has a header of its own.
-  const header = () => headerOf(world, asked, caller);
+  const header = () => headerOf(testServer, asked, caller);
   const own = soundRequest(asked, caller);
   const theirs = victim.things[id.of] ?? '';
   const nobody = nobodys(id.of);
-  const answer = await ask(world, asked, withAt(own, place, theirs), await header());
+  const answer = await ask(testServer, asked, withAt(own, place, theirs), await header());
   const like = id.bearer
-    ? await ask(world, asked, withAt(own, place, theirs))
-    : await ask(world, asked, withAt(own, place, nobody), await header());
+    ? await ask(testServer, asked, withAt(own, place, theirs))
+    : await ask(testServer, asked, withAt(own, place, nobody), await header());
   const cell = `${asked.name} of ${caller.name} with ${victim.name}'s ${id.of} at ${place}`;
   // A company that does not offer this at all says so to everybody.
   const isOffered = PEOPLE.some(({ name, full }) => full && name === caller.name);
@@ -68,19 +71,19 @@ async function tryId(world: AgreementWorld, { asked, place, id, caller, victim }
   const isAlike = besides === withoutId(like, id.bearer ? theirs : nobody);
   const unlike = isAlike ? [] : [`${cell} answers ${answer.text}, and without being theirs ${like.text}`];
   const known = Object.values(caller.things);
-  const told = secretsOf(victim, id.of).filter(
+  const leaked = secretsOf(victim, id.of).filter(
     (secret) => besides.includes(secret) && !known.includes(secret),
   );
-  return [...wrong, ...unlike, ...told.map((secret) => `${cell} tells ${secret}`)];
+  return [...wrong, ...unlike, ...leaked.map((secret) => `${cell} tells ${secret}`)];
 }
 
 async function headerOf(
-  world: AgreementWorld,
+  testServer: AgreementTestServer,
   { authorization }: Asked,
   caller: Estate,
 ): Promise<string | undefined> {
   if (authorization === 'none') return undefined;
-  return `JWT ${authorization === 'identification' ? await identificationToken(world, caller) : caller.token}`;
+  return `JWT ${authorization === 'identification' ? await identificationToken(testServer, caller) : caller.token}`;
 }
 
 const withoutId = ({ outcome, text }: Answer, id: string) => `${outcome} ${text.replaceAll(id, '<id>')}`;

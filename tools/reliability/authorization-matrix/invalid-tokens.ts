@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { verifyFlow } from '#contract/identity.ts';
-import type { AgreementWorld } from '#server/testing/agreement-world.ts';
+import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
 import { TEST_ENVIRONMENT } from '#server/testing/dependencies.ts';
 import type { Estate } from './owned-resources.ts';
 import { soundRequest } from './requests.ts';
@@ -18,9 +18,9 @@ function signed(header: Part, claims: Part, secret: string = SECRET, hash = 'sha
 }
 
 /** The token that only continues an identification. */
-export async function identificationToken(world: AgreementWorld, estate: Estate): Promise<string> {
+export async function identificationToken(testServer: AgreementTestServer, estate: Estate): Promise<string> {
   const request = soundRequest(verifyFlow, estate);
-  const { token } = await world.call(verifyFlow, request as never, {});
+  const { token } = await testServer.call(verifyFlow, request as never, {});
   return token;
 }
 

@@ -1,5 +1,5 @@
 import { exportDebtor, type Exported } from '#server/privacy/export.ts';
-import type { EstatesWorld } from './test-server.ts';
+import type { EstatesTestServer } from './test-server.ts';
 import type { Proved } from '../support/result.ts';
 import type { Estate } from './owned-resources.ts';
 import { ask } from './ask.ts';
@@ -13,12 +13,14 @@ import { formatRut } from '#domain/rut.ts';
 const CONTRACTS = ['renderContract'];
 
 /** What an answer to a debtor's own call shows of them without its mask (payment-safety 5.6), identified or not. */
-function toldInFull(call: string, { story }: Estate, text: string): string[] {
+function leakedInFull(call: string, { persona }: Estate, text: string): string[] {
   const phones = [NEW_CONTACT.phone.slice(-9), NEW_CONTACT.phone.slice(-8)];
-  const ruts = CONTRACTS.includes(call) ? [] : [story.rut, story.rut.slice(0, -1), formatRut(story.rut)];
-  const words = { 'an address': [story.email ?? '', NEW_CONTACT.email], 'a phone': phones, 'a RUT': ruts };
+  const ruts = CONTRACTS.includes(call)
+    ? []
+    : [persona.rut, persona.rut.slice(0, -1), formatRut(persona.rut)];
+  const words = { 'an address': [persona.email ?? '', NEW_CONTACT.email], 'a phone': phones, 'a RUT': ruts };
   // The numbers of operations are made of the RUT in this portfolio.
-  const plain = text.replaceAll(/(?<=\d) (?=\d)/g, '').replaceAll(new RegExp(`${story.rut}-\\d+`, 'g'), '');
+  const plain = text.replaceAll(/(?<=\d) (?=\d)/g, '').replaceAll(new RegExp(`${persona.rut}-\\d+`, 'g'), '');
   return Object.entries(words)
     .filter(([, all]) => all.some((one) => one.length > 4 && plain.includes(one)))
     .map(([what]) => what);
@@ -33,7 +35,7 @@ export const LAST = ['removeCard', 'endSession'];
  * nothing that one of them does changes a row of another's.
  */
 export async function tryOwners(
-  { world, estates }: EstatesWorld,
+  { testServer, estates }: EstatesTestServer,
   everything: readonly Asked[],
 ): Promise<Proved> {
   const faults: string[] = [];
@@ -41,31 +43,33 @@ export async function tryOwners(
   const inOrder = [...everything].sort((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));
   for (const estate of estates.filter(({ things }) => things.card !== undefined)) {
     const others = estates.filter((one) => one !== estate);
-    const before = await Promise.all(others.map((other) => keptOf(world, other)));
+    const before = await Promise.all(others.map((other) => keptOf(testServer, other)));
     for (const asked of inOrder) {
       tried += 1;
-      const expected = ROWS[asked.name]?.[estate.story.kind ?? 'person'];
+      const expected = ROWS[asked.name]?.[estate.persona.kind ?? 'person'];
       const token =
-        asked.authorization === 'identification' ? await identificationToken(world, estate) : estate.token;
+        asked.authorization === 'identification'
+          ? await identificationToken(testServer, estate)
+          : estate.token;
       const header = asked.authorization === 'none' ? undefined : `JWT ${token}`;
-      const { outcome, text } = await ask(world, asked, soundRequest(asked, estate), header);
-      for (const told of toldInFull(asked.name, estate, text))
-        faults.push(`${asked.name} tells ${estate.name} ${told} in full`);
+      const { outcome, text } = await ask(testServer, asked, soundRequest(asked, estate), header);
+      for (const leak of leakedInFull(asked.name, estate, text))
+        faults.push(`${asked.name} tells ${estate.name} ${leak} in full`);
       if (outcome !== expected)
         faults.push(
           `${asked.name} of ${estate.name} about their own answers ${outcome}, not ${expected}: ${text}`,
         );
     }
     for (const [at, other] of others.entries())
-      for (const table of changed(before[at] ?? {}, await keptOf(world, other)))
+      for (const table of changed(before[at] ?? {}, await keptOf(testServer, other)))
         faults.push(`what ${estate.name} did changed ${table} of ${other.name}`);
   }
   return { figures: [{ name: 'calls about the caller’s own things', figure: tried, unit: 'tried' }], faults };
 }
 
 /** All that is kept of a debtor, but what opens or charges something. */
-function keptOf({ deps }: EstatesWorld['world'], { story, things }: Estate): Promise<Exported> {
-  const { company, rut } = story;
+function keptOf({ deps }: EstatesTestServer['testServer'], { persona, things }: Estate): Promise<Exported> {
+  const { company, rut } = persona;
   return exportDebtor(deps.db, { id: things.debtor ?? '', company, rut });
 }
 

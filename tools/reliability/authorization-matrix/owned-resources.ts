@@ -3,10 +3,10 @@ import { issueCertificate } from '#contract/certificates.ts';
 import { openDispute } from '#contract/disputes.ts';
 import { enrolDebit } from '#contract/debit.ts';
 import { newRef } from '#server/payments/ids.ts';
-import type { AgreementWorld } from '#server/testing/agreement-world.ts';
-import { withCards } from '#server/testing/card-story.ts';
-import type { DebtorStory } from '#server/testing/portfolio.ts';
-import { anAutomatable, aConvenio, aPlan, aPut } from '#server/testing/stories.ts';
+import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
+import { withCards } from '#server/testing/card-debtor.ts';
+import type { Persona } from '#server/testing/portfolio.ts';
+import { anAutomatable, aConvenio, aPlan, aPut } from '#server/testing/fixtures.ts';
 
 /** What of a debtor's a call can name. */
 export type Thing =
@@ -34,12 +34,12 @@ export type Thing =
 /** A debtor who has one of everything the portal can give, so that every id there is can be another's. */
 export type Estate = {
   readonly name: string;
-  readonly story: DebtorStory;
+  readonly persona: Persona;
   readonly token: string;
   readonly things: Partial<Record<Thing, string>>;
 };
 
-export type Person = Pick<DebtorStory, 'company' | 'rut' | 'kind'> & { name: string; full: boolean };
+export type Person = Pick<Persona, 'company' | 'rut' | 'kind'> & { name: string; full: boolean };
 
 /** Ana and Berta owe the same bank; Roble is a company there; Ana owes somebody else too, under the same numbers. */
 export const PEOPLE: readonly Person[] = [
@@ -60,52 +60,64 @@ type Debts = ReturnType<typeof tellDebts>;
 
 /** `full`: with what only some companies offer, plans to sign, cards and automatic debits. */
 export async function settle(
-  world: AgreementWorld,
+  testServer: AgreementTestServer,
   { full, ...person }: Person,
   debts: Debts,
 ): Promise<Estate> {
   const { whole, paid, plan, signable, quotable, cardable, owed, automatable, disputable, disputed } = debts;
-  const told = { name: nameOf(person), email: `${person.name.toLowerCase()}@reservado.example` };
-  const story = { ...person, ...told, operations: [OVERDUE], offers: Object.values(debts).flatMap(offersOf) };
-  const entered = await world.enter(story);
+  const contact = { name: nameOf(person), email: `${person.name.toLowerCase()}@reservado.example` };
+  const persona = {
+    ...person,
+    ...contact,
+    operations: [OVERDUE],
+    offers: Object.values(debts).flatMap(offersOf),
+  };
+  const entered = await testServer.enter(persona);
   const { debtorId: debtor, token } = entered;
 
-  const payment = await world.pay(token, 'convenio', paid.agreement, full ? 2 : 3);
-  const { voucher } = (await world.status(payment, token)).data;
-  const quoteOf = async (id: string) => (await world.prepare(token, selectionOf(id, 2))).quote_id;
+  const payment = await testServer.pay(token, 'convenio', paid.agreement, full ? 2 : 3);
+  const { voucher } = (await testServer.status(payment, token)).data;
+  const quoteOf = async (id: string) => (await testServer.prepare(token, selectionOf(id, 2))).quote_id;
   const things: Estate['things'] = {
     ...{
       debtor,
       payment,
-      rut: story.rut,
+      rut: persona.rut,
       receiptFile: `${payment}.pdf`,
       code: voucher?.verification_code ?? '',
     },
     ...{ debt: quotable.agreement, automatableDebt: automatable.agreement, plan: signable.agreement },
-    ...{ disputable: operationOf(disputable), dispute: await dispute(world, token, operationOf(disputed)) },
-    ...{ operation: `${story.rut}-0`, paidOperation: `op-${paid.agreement}-1` },
+    ...{
+      disputable: operationOf(disputable),
+      dispute: await dispute(testServer, token, operationOf(disputed)),
+    },
+    ...{ operation: `${persona.rut}-0`, paidOperation: `op-${paid.agreement}-1` },
     ...{ quote: await quoteOf(quotable.agreement), cardQuote: await quoteOf(cardable.agreement) },
     ...(full && {
-      agreement: await formalise(world, token, plan.agreement),
-      debit: await automate(world, token, owed.agreement),
-      ...(await papers(world, token, whole.agreement)),
-      ...(await saveCard(world, { ...entered, story })),
+      agreement: await formalise(testServer, token, plan.agreement),
+      debit: await automate(testServer, token, owed.agreement),
+      ...(await papers(testServer, token, whole.agreement)),
+      ...(await saveCard(testServer, { ...entered, persona })),
     }),
   };
-  return { name: person.name, story, token, things };
+  return { name: person.name, persona, token, things };
 }
 
 const operationOf = ({ agreement }: ReturnType<typeof aPut>) => `op-${agreement}-1`;
 
-async function dispute(world: AgreementWorld, token: string, operation_number: string): Promise<string> {
+async function dispute(
+  testServer: AgreementTestServer,
+  token: string,
+  operation_number: string,
+): Promise<string> {
   const doubt = { operation_number, kind: 'notMine', message: '', receipt: null } as const;
-  const answer = await world.call(openDispute, doubt, { token });
+  const answer = await testServer.call(openDispute, doubt, { token });
   if (answer.status !== 'success') throw new Error(answer.status);
   return answer.data.id;
 }
 
 const OVERDUE = '2025-01-15';
-const offersOf = ({ story }: ReturnType<typeof aPut>) => story.offers ?? [];
+const offersOf = ({ persona }: ReturnType<typeof aPut>) => persona.offers ?? [];
 
 /** As no other word in any answer. */
 export const nameOf = ({ name }: { name: string }) => `${name} de la Reserva`;
@@ -115,48 +127,48 @@ export const selectionOf = (id: string, selected_quota: number) => ({
   debts: [{ id, selected_quota }],
 });
 
-async function formalise(world: AgreementWorld, token: string, plan: string): Promise<string> {
-  const signed = await world.sign(token, plan);
+async function formalise(testServer: AgreementTestServer, token: string, plan: string): Promise<string> {
+  const signed = await testServer.sign(token, plan);
   if (signed.status !== 'success') throw new Error(signed.status);
-  await world.pay(token, `abono_convenio ${plan}`, plan, 1);
+  await testServer.pay(token, `abono_convenio ${plan}`, plan, 1);
   return signed.data.agreement_id;
 }
 
-async function automate(world: AgreementWorld, token: string, debt: string): Promise<string> {
-  const answer = await world.call(enrolDebit, { ...selectionOf(debt, 0), automize: true }, { token });
+async function automate(testServer: AgreementTestServer, token: string, debt: string): Promise<string> {
+  const answer = await testServer.call(enrolDebit, { ...selectionOf(debt, 0), automize: true }, { token });
   if (answer.status !== 'success') throw new Error(answer.status);
   return answer.data.ref;
 }
 
 /** Of a debt that was paid whole so long ago, as its institution says, that a registry should know it. */
 async function papers(
-  world: AgreementWorld,
+  testServer: AgreementTestServer,
   token: string,
   agreement_number: string,
 ): Promise<{ certificateFile: string; letterFile: string }> {
-  const ref = await world.pay(token, 'convenio', agreement_number, 3);
-  const debts = world.deps.db
+  const ref = await testServer.pay(token, 'convenio', agreement_number, 3);
+  const debts = testServer.deps.db
     .selectFrom('debt')
     .select('debt_id')
     .where('agreement_number', '=', agreement_number);
-  await world.deps.db
+  await testServer.deps.db
     .updateTable('quota')
     .set({ paid_on: '2026-11-02' })
     .where('debt_id', 'in', debts)
     .execute();
-  const answer = await world.call(issueCertificate, { kind: 'payment', agreement_number }, { token });
+  const answer = await testServer.call(issueCertificate, { kind: 'payment', agreement_number }, { token });
   if (answer.status !== 'success') throw new Error(answer.status);
   return { certificateFile: `${answer.data.number}.pdf`, letterFile: `${ref}.pdf` };
 }
 
-type Entered = { token: string; debtorId: string; story: DebtorStory };
+type Entered = { token: string; debtorId: string; persona: Persona };
 
 async function saveCard(
-  world: AgreementWorld,
+  testServer: AgreementTestServer,
   entered: Entered,
 ): Promise<{ card: string; enrolment: string }> {
-  const card = await withCards(world, { ...aPut(), ...entered }).save();
-  const { ref: enrolment } = await world.deps.db
+  const card = await withCards(testServer, { ...aPut(), ...entered }).save();
+  const { ref: enrolment } = await testServer.deps.db
     .selectFrom('card_enrolment')
     .select('ref')
     .where('debtor_id', '=', entered.debtorId)

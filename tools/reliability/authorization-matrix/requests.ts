@@ -14,8 +14,8 @@ const month = { year: 2026, month: 11 };
 type Sound = (own: (thing: Thing) => string, estate: Estate) => Request;
 
 const plan = (own: (thing: Thing) => string) => ({ id: own('plan'), agreed_quota: 12, expiration_day: 5 });
-const valueOf = ({ story }: Estate) => story.company.toUpperCase().replace('-', '_');
-const isPyme = ({ story }: Estate) => story.kind === 'pyme';
+const valueOf = ({ persona }: Estate) => persona.company.toUpperCase().replace('-', '_');
+const isPyme = ({ persona }: Estate) => persona.kind === 'pyme';
 
 const SOUND: Readonly<Record<string, Sound>> = {
   verifyFlow: (own, estate) => ({
@@ -51,8 +51,8 @@ const SOUND: Readonly<Record<string, Sound>> = {
     ...{ product_type: valueOf(estate), rut: own('rut'), reference: own('payment') },
   }),
   verifyDocument: (own) => ({ code: own('code') }),
-  listCards: (own, { story }) => ({
-    ...{ entity: story.company, user_id: own('debtor'), enrolment: own('enrolment') },
+  listCards: (own, { persona }) => ({
+    ...{ entity: persona.company, user_id: own('debtor'), enrolment: own('enrolment') },
   }),
   useCard: (own) => ({
     data: {
@@ -71,8 +71,8 @@ const SOUND: Readonly<Record<string, Sound>> = {
   wantReminders: () => ({ wanted: true }),
   fetchPaidDebts: () => ({}),
   issueCertificate: (own) => ({ kind: 'payment', agreement_number: own('debt') }),
-  leaveFlow: (_, { story }) => ({
-    company: story.company,
+  leaveFlow: (_, { persona }) => ({
+    company: persona.company,
     step: 'plan',
     state: 'planning',
     waited: 'under1min',
@@ -80,8 +80,8 @@ const SOUND: Readonly<Record<string, Sound>> = {
     signed: false,
     reason: 'closed',
   }),
-  countMoves: (_, { story }) => ({
-    company: story.company,
+  countMoves: (_, { persona }) => ({
+    company: persona.company,
     moves: [{ arrow: 'planning|visitor.goBack|0', times: 1, signed: false }],
   }),
   fetchFlowCounts: () => ({ from: '2026-11-01', until: '2026-11-20' }),

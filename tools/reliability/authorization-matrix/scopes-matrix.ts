@@ -6,7 +6,7 @@ import type { Outcome } from './row.ts';
 import type { Estate } from './owned-resources.ts';
 import { everything } from './requestable.ts';
 import { soundRequest } from './requests.ts';
-import type { EstatesWorld } from './test-server.ts';
+import type { EstatesTestServer } from './test-server.ts';
 
 const COMPANY = 'banco-cordillera';
 const ASKED = everything.filter(({ authorization }) => authorization === 'institution');
@@ -16,15 +16,15 @@ const REFUSED: readonly Outcome[] = ['403 INSUFFICIENT_SCOPE'];
 const OPENED: readonly Outcome[] = ['200 success', '404 NOT_FOUND', '200 WEBHOOKS_OFF'];
 
 /** Every call of an institution's systems with a key of each scope alone, the same key once it is revoked, and an unknown one. */
-export async function tryScopes({ world, estates }: EstatesWorld): Promise<Proved> {
+export async function tryScopes({ testServer, estates }: EstatesTestServer): Promise<Proved> {
   const estate = estates[0] as Estate;
-  const { db, clock } = world.deps;
+  const { db, clock } = testServer.deps;
   const faults: string[] = [];
   let cells = 0;
   async function tryAll(caller: string, key: string, expected: (scope: unknown) => readonly Outcome[]) {
     for (const asked of ASKED) {
       const request = soundRequest(asked, estate);
-      const { outcome } = await ask(world, asked, request, `Bearer ${key}`);
+      const { outcome } = await ask(testServer, asked, request, `Bearer ${key}`);
       cells += 1;
       if (!expected(asked.scope).includes(outcome))
         faults.push(`${asked.name} with ${caller} answers ${outcome}`);

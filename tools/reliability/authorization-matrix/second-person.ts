@@ -1,6 +1,10 @@
 import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import { smallPortfolio, withField } from '#server/portfolio/testing/tables.ts';
-import { createUploadWorld, type Person, type UploadWorld } from '#server/testing/portfolio-upload.ts';
+import {
+  createUploadTestServer,
+  type Person,
+  type UploadTestServer,
+} from '#server/testing/portfolio-upload.ts';
 import type { Proved } from '../support/result.ts';
 import type { Outcome } from './row.ts';
 
@@ -18,14 +22,14 @@ const REASON = 'La persona pagó dos veces';
 type Decide = (person: Person) => Promise<{ readonly status: string }>;
 
 /** Begun by a supervisor. */
-const DEEDS: Readonly<Record<string, (world: UploadWorld, by: Person) => Promise<Decide>>> = {
-  'load.confirm of a load that lowers debt': async (world, by) => {
-    await world.load(smallPortfolio());
-    const load = await world.checked(by, withField(smallPortfolio(), 'debts', 0, 'amount', '1000000'));
-    return (person) => world.decide(person, load.id, 'load.confirm', load);
+const DEEDS: Readonly<Record<string, (testServer: UploadTestServer, by: Person) => Promise<Decide>>> = {
+  'load.confirm of a load that lowers debt': async (testServer, by) => {
+    await testServer.load(smallPortfolio());
+    const load = await testServer.checked(by, withField(smallPortfolio(), 'debts', 0, 'amount', '1000000'));
+    return (person) => testServer.decide(person, load.id, 'load.confirm', load);
   },
-  'proposal.approve of a refund': async (world, by) => {
-    const { ref } = await world.paid();
+  'proposal.approve of a refund': async (testServer, by) => {
+    const { ref } = await testServer.paid();
     const { body } = await by(proposeOrder, { kind: 'refund', ref, amount: null, reason: REASON });
     const params = { id: String(body.data.id) };
     const order = { event: 'proposal.approve', reason: REASON } as const;
@@ -34,21 +38,21 @@ const DEEDS: Readonly<Record<string, (world: UploadWorld, by: Person) => Promise
 };
 
 export async function trySecondPerson(): Promise<Proved> {
-  const world = await createUploadWorld();
+  const testServer = await createUploadTestServer();
   const faults: string[] = [];
   let cells = 0;
   try {
     for (const [deed, begin] of Object.entries(DEEDS)) {
-      await world.begin();
-      const decide = await begin(world, await world.enter('beginner', 'supervisor'));
+      await testServer.begin();
+      const decide = await begin(testServer, await testServer.enter('beginner', 'supervisor'));
       for (const { who, role, may } of ROWS) {
-        const { status } = await decide(await world.enter(who, role));
+        const { status } = await decide(await testServer.enter(who, role));
         cells += 1;
         if (status !== may) faults.push(`${deed} by the ${who} answers ${status}, not ${may}`);
       }
     }
   } finally {
-    await world.close();
+    await testServer.close();
   }
   return { figures: [{ name: 'what takes a second person × people', figure: cells, unit: 'tried' }], faults };
 }

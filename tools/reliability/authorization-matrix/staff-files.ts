@@ -3,8 +3,12 @@ import { DESK_HEADER, signOut } from '#contract/desk.ts';
 import type { PortfolioDownload } from '#contract/portfolio-load.ts';
 import { hasRight, STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import { smallPortfolio, withField } from '#server/portfolio/testing/tables.ts';
-import { OWN_PAGE } from '#server/testing/desk-world.ts';
-import { createUploadWorld, type Person, type UploadWorld } from '#server/testing/portfolio-upload.ts';
+import { OWN_PAGE } from '#server/testing/desk-test-server.ts';
+import {
+  createUploadTestServer,
+  type Person,
+  type UploadTestServer,
+} from '#server/testing/portfolio-upload.ts';
 import type { Proved } from '../support/result.ts';
 import type { Outcome } from './row.ts';
 
@@ -43,28 +47,28 @@ const changed = () =>
   withField(withField(smallPortfolio(), 'debts', 0, 'amount', '1000000'), 'payments', 0, 'rut', 'x');
 
 /** What a person sends: about a new upload of theirs, or about one that is checked. */
-function makers(world: UploadWorld) {
+function makers(testServer: UploadTestServer) {
   let open: string | undefined;
   /** An institution has one upload at a time. */
   async function end(): Promise<void> {
-    if (open) await world.decide(await world.enter('closer', 'supervisor'), open, 'load.discard');
+    if (open) await testServer.decide(await testServer.enter('closer', 'supervisor'), open, 'load.discard');
   }
   const downloadOf =
     (which: PortfolioDownload) =>
     async (by: Person): Promise<Send> => {
       await end();
-      const { id } = await world.checked(by, changed());
+      const { id } = await testServer.checked(by, changed());
       open = id;
       return async (person, headers) => {
-        const { statusCode, body } = await world.download(person, id, which, headers);
+        const { statusCode, body } = await testServer.download(person, id, which, headers);
         return { statusCode, body: statusCode === 200 ? {} : JSON.parse(body) };
       };
     };
   async function piece(by: Person): Promise<Send> {
     await end();
-    const { data } = await world.announce(by, [{ name: 'debtors.csv', bytes: BYTES }]);
+    const { data } = await testServer.announce(by, [{ name: 'debtors.csv', bytes: BYTES }]);
     open = data.id;
-    return (person, headers) => world.sendPiece(person, [data.id, 0, 0], BYTES, headers);
+    return (person, headers) => testServer.sendPiece(person, [data.id, 0, 0], BYTES, headers);
   }
   return [
     { name: 'a piece', route: PIECES, make: piece },
@@ -80,7 +84,7 @@ function outcomeOf({ statusCode, body }: Answer): Outcome {
 
 /** Every such route by every role, by a colleague, by a person of another institution, from another page, and after the session's end. */
 export async function tryStaffFiles(): Promise<Proved> {
-  const world = await createUploadWorld();
+  const testServer = await createUploadTestServer();
   const faults: string[] = [];
   let cells = 0;
   const expect = (cell: string, answer: Answer, expected: Outcome) => {
@@ -88,26 +92,26 @@ export async function tryStaffFiles(): Promise<Proved> {
     if (outcomeOf(answer) !== expected) faults.push(`${cell} answers ${outcomeOf(answer)}, not ${expected}`);
   };
   try {
-    await world.begin();
-    await world.load(smallPortfolio());
-    for (const { name, route, make } of makers(world))
+    await testServer.begin();
+    await testServer.load(smallPortfolio());
+    for (const { name, route, make } of makers(testServer))
       for (const role of STAFF_ROLES) {
         const row = STAFF_FILE_ROWS[route];
-        const person = await world.enter(randomUUID(), role);
-        const uploader = await world.enter(randomUUID(), 'supervisor');
+        const person = await testServer.enter(randomUUID(), role);
+        const uploader = await testServer.enter(randomUUID(), 'supervisor');
         const send = await make(hasRight(role, 'loadPortfolio') ? person : uploader);
         for (const [page, headers] of Object.entries(PAGES))
           expect(`${name} by ${role} ${page}`, await send(person, headers), FORBIDDEN);
-        const stranger = await world.enter(randomUUID(), 'supervisor', 'recupera');
+        const stranger = await testServer.enter(randomUUID(), 'supervisor', 'recupera');
         expect(`${name} by a stranger`, await send(stranger), row.stranger);
-        const colleague = await world.enter(randomUUID(), 'agent');
+        const colleague = await testServer.enter(randomUUID(), 'agent');
         expect(`${name} by a colleague`, await send(colleague), row.colleague);
         expect(`${name} by ${role}`, await send(person), row.roles[role]);
         await person(signOut, {});
         expect(`${name} by ${role} after sign-out`, await send(person), '401 UNAUTHORIZED');
       }
   } finally {
-    await world.close();
+    await testServer.close();
   }
   return { figures: [{ name: 'files of the desk × roles × pages', figure: cells, unit: 'tried' }], faults };
 }

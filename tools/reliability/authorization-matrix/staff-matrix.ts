@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import * as desk from '#contract/desk.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
-import { createDeskWorld, type Ask, type Sent } from '#server/testing/desk-world.ts';
+import { createDeskTestServer, type Ask, type Sent } from '#server/testing/desk-test-server.ts';
 import type { Proved } from '../support/result.ts';
 import type { Outcome } from './row.ts';
 import { staffRequests, type About } from './staff-requests.ts';
@@ -96,7 +96,7 @@ type Answer = { readonly outcome: Outcome; readonly text: string };
 
 /** Every call of the desk by every role, by a person of another institution, from another page, and after the session's end. */
 export async function tryStaff(): Promise<Proved> {
-  const world = await createDeskWorld();
+  const testServer = await createDeskTestServer();
   const faults: string[] = [];
   let cells = 0;
   const expect = (cell: string, { outcome }: Answer, expected: Outcome) => {
@@ -104,14 +104,14 @@ export async function tryStaff(): Promise<Proved> {
     if (outcome !== expected) faults.push(`${cell} answers ${outcome}, not ${expected}`);
   };
   try {
-    const make = await staffRequests(world);
+    const make = await staffRequests(testServer);
     for (const call of STAFF_CALLS) {
       const row = STAFF_ROWS[call.name];
       if (!row) faults.push(`${call.name} has no row in the table of roles`);
       const about = await make(call.name);
       for (const role of STAFF_ROLES) {
         const mine = await make(call.name);
-        const ask = await world.enter(randomUUID(), role);
+        const ask = await testServer.enter(randomUUID(), role);
         for (const [page, headers] of Object.entries(WRONG_PAGES))
           expect(`${call.name} of ${role} ${page}`, await outcomeOf(ask, call, mine, headers), FORBIDDEN);
         expect(`${call.name} of ${role}`, await outcomeOf(ask, call, mine), row?.roles[role] ?? '');
@@ -123,14 +123,14 @@ export async function tryStaff(): Promise<Proved> {
         );
       }
       const role = STAFF_ROLES.findLast((one) => row?.roles[one] === OK) ?? 'supervisor';
-      const stranger = await world.enter(randomUUID(), role, 'recupera');
+      const stranger = await testServer.enter(randomUUID(), role, 'recupera');
       const answer = await outcomeOf(stranger, call, about);
       expect(`${call.name} of a stranger`, answer, row?.stranger ?? '');
       if (about.names.some((name) => answer.text.includes(name)))
         faults.push(`${call.name} names to a stranger what belongs to another institution`);
     }
   } finally {
-    await world.close();
+    await testServer.close();
   }
   return { figures: [{ name: 'calls of the desk × roles × pages', figure: cells, unit: 'tried' }], faults };
 }

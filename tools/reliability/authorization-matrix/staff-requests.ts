@@ -6,8 +6,8 @@ import { KEY_SCOPES } from '#contract/key-scopes.ts';
 import { proposeOrder } from '#contract/payment-proposals.ts';
 import { closeDays } from '#server/institution/settlement.ts';
 import { createKey } from '#server/session/institution-keys.ts';
-import type { DeskWorld } from '#server/testing/desk-world.ts';
-import { aPlan } from '#server/testing/stories.ts';
+import type { DeskTestServer } from '#server/testing/desk-test-server.ts';
+import { aPlan } from '#server/testing/fixtures.ts';
 import type { Request } from './requests.ts';
 
 /** A request of one call; `id` of its address; `names`: what a stranger must not read in an answer. */
@@ -31,21 +31,21 @@ const ENDPOINT = { url: 'https://receiver.example/', email: 'sistemas@correo.exa
 const WINDOW = { from: '2026-12-06T20:00', until: '2026-12-07T06:00', reason: REASON };
 
 /** Makes what a call of the desk is sent, about a new thing of the institution; another call is sent nothing. */
-export async function staffRequests(world: DeskWorld): Promise<(call: string) => Promise<About>> {
-  const { db, clock } = world.deps;
-  await closeDays(world.deps);
-  const agreement = await world.inForce(aPlan({ rut: RUT }));
+export async function staffRequests(testServer: DeskTestServer): Promise<(call: string) => Promise<About>> {
+  const { db, clock } = testServer.deps;
+  await closeDays(testServer.deps);
+  const agreement = await testServer.inForce(aPlan({ rut: RUT }));
 
   async function paid(): Promise<string> {
-    return (await world.paid()).ref;
+    return (await testServer.paid()).ref;
   }
   async function proposal(): Promise<string> {
-    const proposer = await world.enter('proposer', 'agent');
+    const proposer = await testServer.enter('proposer', 'agent');
     const { body } = await proposer(proposeOrder, refundOf(await paid()));
     return String(body.data.id);
   }
   async function notice(): Promise<string> {
-    const administrator = await world.enter('administrator', 'administrator');
+    const administrator = await testServer.enter('administrator', 'administrator');
     return String((await administrator(announceMaintenance, WINDOW)).body.data.id);
   }
   async function endpoint(): Promise<string> {
@@ -59,13 +59,13 @@ export async function staffRequests(world: DeskWorld): Promise<(call: string) =>
   }
   /** The one that is open: an institution has one at a time. */
   async function portfolioLoad(): Promise<string> {
-    const uploader = await world.enter('uploader', 'agent');
+    const uploader = await testServer.enter('uploader', 'agent');
     await uploader(openPortfolioLoad, PORTFOLIO);
     return String((await uploader(listPortfolioLoads, {})).body.current.id);
   }
   async function person(): Promise<string> {
     const name = randomUUID();
-    await world.enter(name, 'agent');
+    await testServer.enter(name, 'agent');
     return `${COMPANY}-${name}`;
   }
 
@@ -93,25 +93,25 @@ export async function staffRequests(world: DeskWorld): Promise<(call: string) =>
     resendSettlement: async () => ({ request: { day: CLOSED_DAY, reason: REASON }, names: [] }),
     listProposals: async () => about(await proposal(), {}),
     decideProposal: async () => decide('proposal.approve', await proposal()),
-    listRequests: async () => about(await world.requested(), {}),
+    listRequests: async () => about(await testServer.requested(), {}),
     readRequest: async () => {
-      const id = await world.requested();
+      const id = await testServer.requested();
       return about(id, { id });
     },
-    closeRequest: async () => decide('request.answer', await world.requested()),
-    listDataRequests: async () => about(await world.askedAboutData(), {}),
+    closeRequest: async () => decide('request.answer', await testServer.requested()),
+    listDataRequests: async () => about(await testServer.askedAboutData(), {}),
     readDataRequest: async () => {
-      const id = await world.askedAboutData();
+      const id = await testServer.askedAboutData();
       return about(id, { id });
     },
-    decideDataRequest: async () => decide('dataRequest.answer', await world.askedAboutData()),
-    listDisputes: async () => about(await world.disputed(), {}),
+    decideDataRequest: async () => decide('dataRequest.answer', await testServer.askedAboutData()),
+    listDisputes: async () => about(await testServer.disputed(), {}),
     readDispute: async () => {
-      const id = await world.disputed();
+      const id = await testServer.disputed();
       return about(id, { id });
     },
     decideDispute: async () => {
-      const id = await world.disputed();
+      const id = await testServer.disputed();
       return { request: { event: 'dispute.refuse', amount: null, reason: REASON }, id, names: [id] };
     },
     listAgreements: async () => about(agreement.id, {}),
@@ -119,7 +119,7 @@ export async function staffRequests(world: DeskWorld): Promise<(call: string) =>
     findAgreements: async () => about(agreement.id, { rut: RUT }),
     readAgreement: async () => about(agreement.id, { id: agreement.id }),
     orderEnabling: async () => ({
-      request: { operations: [await world.youngOperation()], until: '2026-12-15', reason: REASON },
+      request: { operations: [await testServer.youngOperation()], until: '2026-12-15', reason: REASON },
       // A refusal repeats the number that was asked for.
       names: [],
     }),

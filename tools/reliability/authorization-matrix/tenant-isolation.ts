@@ -1,26 +1,34 @@
 import { calls } from '#contract/calls.ts';
-import type { AgreementWorld } from '#server/testing/agreement-world.ts';
+import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
 import type { Proved } from '../support/result.ts';
 import { ask } from './ask.ts';
 import type { Estate } from './owned-resources.ts';
 import { soundRequest } from './requests.ts';
-import type { EstatesWorld } from './test-server.ts';
+import type { EstatesTestServer } from './test-server.ts';
 
-/** Told without any effect, though they are not called reading. */
+/** Answers without any effect, though they are not called reading. */
 const BESIDES = ['verifyIdentity', 'preparePayment', 'tracePayment', 'verifyDocument'];
 const READING = calls.filter(
   ({ name, kind }) => BESIDES.includes(name) || (kind === 'read' && name !== 'endSession'),
 );
 
 /** By call and debtor. */
-export type Told = ReadonlyMap<string, string>;
+export type Answers = ReadonlyMap<string, string>;
 
 /** What debtors are answered of their own by every call that changes nothing. */
-export async function tellAll(world: AgreementWorld, estates: readonly Estate[]): Promise<Told> {
+export async function collectAnswers(
+  testServer: AgreementTestServer,
+  estates: readonly Estate[],
+): Promise<Answers> {
   const answered = new Map<string, string>();
   for (const estate of estates)
     for (const call of READING) {
-      const { outcome, text } = await ask(world, call, soundRequest(call, estate), `JWT ${estate.token}`);
+      const { outcome, text } = await ask(
+        testServer,
+        call,
+        soundRequest(call, estate),
+        `JWT ${estate.token}`,
+      );
       // These very calls leave quotes and visits, which are counted among what is kept.
       const lasting = text.replace(/"quote_id":"[^"]*"|"use":"(?:debts|access)","rows":\d+/g, '');
       answered.set(`${call.name} of ${estate.name}`, `${outcome} ${lasting}`);
@@ -29,9 +37,9 @@ export async function tellAll(world: AgreementWorld, estates: readonly Estate[])
 }
 
 /** What other institutions know under the same RUT and the same numbers changes not a word of what a debtor is answered here. */
-export async function tryBeside({ world, estates, alone }: EstatesWorld): Promise<Proved> {
-  const beside = await tellAll(
-    world,
+export async function tryBeside({ testServer, estates, alone }: EstatesTestServer): Promise<Proved> {
+  const beside = await collectAnswers(
+    testServer,
     estates.filter(({ name }) => alone.has(`fetchDebts of ${name}`)),
   );
   const changed = [...alone].filter(([asked, answered]) => beside.get(asked) !== answered);

@@ -1,8 +1,8 @@
-import { createAgreementWorld } from '#server/testing/agreement-world.ts';
-import { DESK_ENVIRONMENT } from '#server/testing/desk-world.ts';
-import { addNeighbour, guardNeighbour } from '#server/testing/neighbour.ts';
+import { createAgreementTestServer } from '#server/testing/agreement-test-server.ts';
+import { DESK_ENVIRONMENT } from '#server/testing/desk-test-server.ts';
+import { addOtherTenant, guardOtherTenant } from '#server/testing/other-tenant.ts';
 import { PEOPLE, settle, tellDebts, type Estate, type Person } from './owned-resources.ts';
-import { tellAll } from './tenant-isolation.ts';
+import { collectAnswers } from './tenant-isolation.ts';
 
 /**
  * Tries of one experiment are none of another's: how often anybody may guess is tried apart. The calls alone, no pages: those are
@@ -21,22 +21,22 @@ const ENVIRONMENT = {
  * A whole server and debtors who have something to lose. `alone`: what those of the bank were told before anybody owed other
  * institutions anything, where debts have the same numbers.
  */
-export async function createEstatesWorld() {
-  const world = await createAgreementWorld({ env: ENVIRONMENT });
+export async function createEstatesTestServer() {
+  const testServer = await createAgreementTestServer({ env: ENVIRONMENT });
   const owed = new Map(PEOPLE.map(({ rut }) => [rut, tellDebts()]));
-  const settleIn = async (person: Person) => settle(world, person, owed.get(person.rut) ?? tellDebts());
+  const settleIn = async (person: Person) => settle(testServer, person, owed.get(person.rut) ?? tellDebts());
   try {
     const estates: Estate[] = [];
     for (const person of PEOPLE.filter(({ full }) => full)) estates.push(await settleIn(person));
-    const alone = await tellAll(world, estates);
-    await guardNeighbour(world.deps.db);
-    for (const { story } of estates) await addNeighbour(world.deps.db, story);
+    const alone = await collectAnswers(testServer, estates);
+    await guardOtherTenant(testServer.deps.db);
+    for (const { persona } of estates) await addOtherTenant(testServer.deps.db, persona);
     for (const person of PEOPLE.filter(({ full }) => !full)) estates.push(await settleIn(person));
-    return { world, estates, alone };
+    return { testServer, estates, alone };
   } catch (problem) {
-    await world.close();
+    await testServer.close();
     throw problem;
   }
 }
 
-export type EstatesWorld = Awaited<ReturnType<typeof createEstatesWorld>>;
+export type EstatesTestServer = Awaited<ReturnType<typeof createEstatesTestServer>>;

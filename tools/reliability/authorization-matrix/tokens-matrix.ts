@@ -1,6 +1,6 @@
 import { endSession } from '#contract/session.ts';
-import type { AgreementWorld } from '#server/testing/agreement-world.ts';
-import type { EstatesWorld } from './test-server.ts';
+import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
+import type { EstatesTestServer } from './test-server.ts';
 import type { Proved, Scale } from '../support/result.ts';
 import { ask } from './ask.ts';
 import type { Asked } from './requestable.ts';
@@ -15,7 +15,7 @@ const REFUSED = '401 UNAUTHORIZED';
  * it changes nothing in the answer.
  */
 export async function tryTokens(
-  { world, estates }: EstatesWorld,
+  { testServer, estates }: EstatesTestServer,
   everything: readonly Asked[],
   { seed, size }: Scale,
 ): Promise<Proved> {
@@ -25,12 +25,12 @@ export async function tryTokens(
   const thin = size === 1 ? 3 : 1;
   for (const estate of estates.slice(0, Math.max(1, Math.min(size, estates.length))))
     for (const [place, asked] of everything.entries()) {
-      const headers = await headersFor(world, asked, estate, estates, seed + cells);
+      const headers = await headersFor(testServer, asked, estate, estates, seed + cells);
       const request = soundRequest(asked, estate);
-      const bare = isOpen(asked) ? await ask(world, asked, request) : null;
+      const bare = isOpen(asked) ? await ask(testServer, asked, request) : null;
       for (const [name, header] of Object.entries(headers).filter((_, at) => (at + place) % thin === 0)) {
         cells += 1;
-        const { outcome, text } = await ask(world, asked, request, header);
+        const { outcome, text } = await ask(testServer, asked, request, header);
         const fits = bare ? text === bare.text : outcome === REFUSED;
         if (!fits) faults.push(`${asked.name} of ${estate.name} with ${name} answers ${outcome}`);
       }
@@ -44,24 +44,24 @@ export async function tryTokens(
 const isOpen = ({ authorization }: Asked) => authorization === 'none' || authorization === 'optional';
 
 async function headersFor(
-  world: AgreementWorld,
+  testServer: AgreementTestServer,
   { authorization }: Asked,
   estate: Estate,
   estates: readonly Estate[],
   seed: number,
 ): Promise<Record<string, string | undefined>> {
   const others = estates.filter((one) => one !== estate).map(({ token }) => token);
-  const beginning = await identificationToken(world, estate);
+  const beginning = await identificationToken(testServer, estate);
   if (authorization === 'identification')
     return { ...badHeaders(beginning, others, seed), "a session's": `JWT ${estate.token}` };
-  const ended = await endedToken(world, estate);
+  const ended = await endedToken(testServer, estate);
   const bad = { "an identification's": `JWT ${beginning}`, 'after logout': `JWT ${ended}` };
   return { ...badHeaders(estate.token, others, seed), ...bad };
 }
 
 /** The token of another session of this debtor's, which they have ended themselves. */
-async function endedToken(world: AgreementWorld, { story, things }: Estate): Promise<string> {
-  const token = await world.identify(things.debtor ?? '', story);
-  await world.call(endSession, {}, { token });
+async function endedToken(testServer: AgreementTestServer, { persona, things }: Estate): Promise<string> {
+  const token = await testServer.identify(things.debtor ?? '', persona);
+  await testServer.call(endSession, {}, { token });
   return token;
 }

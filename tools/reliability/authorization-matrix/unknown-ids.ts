@@ -1,4 +1,4 @@
-import type { EstatesWorld } from './test-server.ts';
+import type { EstatesTestServer } from './test-server.ts';
 import type { Proved } from '../support/result.ts';
 import { ask } from './ask.ts';
 import { callersOf } from './callers.ts';
@@ -6,7 +6,7 @@ import { placesOf, type Asked } from './requestable.ts';
 import { soundRequest } from './requests.ts';
 
 /** Every call that names something, with ids that are unknown or malformed: 404 is documented exactly where it is answered. */
-export async function tryUnknown(scene: EstatesWorld, everything: readonly Asked[]): Promise<Proved> {
+export async function tryUnknown(scene: EstatesTestServer, everything: readonly Asked[]): Promise<Proved> {
   const headerOf = await callersOf(scene);
   const naming = everything.filter((asked) => placesOf(asked).length > 0);
   const found404 = new Set<string>();
@@ -18,7 +18,7 @@ export async function tryUnknown(scene: EstatesWorld, everything: readonly Asked
       const malformed = ids.map((place) => ({ ...nobodys, [place]: 'none' }));
       for (const request of [nobodys, ...malformed]) {
         cells += 1;
-        const { outcome } = await ask(scene.world, asked, request, await headerOf(asked, estate));
+        const { outcome } = await ask(scene.testServer, asked, request, await headerOf(asked, estate));
         if (outcome.startsWith('404')) found404.add(asked.name);
       }
     }

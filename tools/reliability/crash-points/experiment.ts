@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { endDueAgreements } from '#server/agreements/due.ts';
 import { askDue } from '#server/payments/due.ts';
-import { withAgreements } from '#server/testing/agreement-world.ts';
-import { NEIGHBOUR } from '#server/testing/neighbour.ts';
+import { withAgreements } from '#server/testing/agreement-test-server.ts';
+import { NEIGHBOUR } from '#server/testing/other-tenant.ts';
 import { createStage, type Stage } from '../support/scheduled-system.ts';
 import { withCluster } from '../support/database.ts';
 import type { Prove, Proved, Scale } from '../support/result.ts';
@@ -24,7 +24,7 @@ export const prove: Prove = (scale) =>
     try {
       return await proveDeaths(stage, scale);
     } finally {
-      await stage.world.close();
+      await stage.testServer.close();
     }
   });
 
@@ -56,7 +56,7 @@ async function proveDeaths(stage: Stage, { seed, size }: Scale): Promise<Proved>
 type Way = (stage: Stage) => Promise<() => Promise<unknown>>;
 
 async function live(stage: Stage, begin: Way, dies: number) {
-  await stage.world.reset();
+  await stage.testServer.reset();
   const act = await begin(stage);
   const { turns } = await stage.turns.play([{ name: 'it', act }], [], { dies });
   const found = await stage.end(2);
@@ -64,7 +64,7 @@ async function live(stage: Stage, begin: Way, dies: number) {
 }
 
 /** What has become of everything that was begun here. */
-async function endingOf({ world }: Stage): Promise<string> {
+async function endingOf({ testServer }: Stage): Promise<string> {
   const here = sql`company <> ${NEIGHBOUR}`;
   const { rows } = await sql<{ what: string }>`
     select 'payment ' || state as what from payment where ${here}
@@ -72,58 +72,58 @@ async function endingOf({ world }: Stage): Promise<string> {
      union all select 'agreement ' || state from agreement where ${here}
      union all select concat_ws(' ', 'debit', state, end_reason) from automatic_debit where ${here}
      union all select 'mail ' || kind from mail
-     order by 1`.execute(world.deps.db);
+     order by 1`.execute(testServer.deps.db);
   return rows.map(({ what }) => what.replace(/A\d+/, 'A')).join(', ');
 }
 
 const WAYS: Readonly<Record<string, Way>> = {
-  async return({ world }) {
-    const { token } = await world.atTheProvider();
-    world.gateway.finish(token, 0);
-    return () => world.comeBack({ token_ws: token });
+  async return({ testServer }) {
+    const { token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token, 0);
+    return () => testServer.comeBack({ token_ws: token });
   },
-  async 'return that was declined'({ world }) {
-    const { token } = await world.atTheProvider();
-    world.gateway.finish(token, -1);
-    return () => world.comeBack({ token_ws: token });
+  async 'return that was declined'({ testServer }) {
+    const { token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token, -1);
+    return () => testServer.comeBack({ token_ws: token });
   },
-  async 'return of a down payment'({ world }) {
-    const plans = withAgreements(world);
+  async 'return of a down payment'({ testServer }) {
+    const plans = withAgreements(testServer);
     const { token: session, agreement, everything } = await plans.carla();
     await plans.sign(session, agreement);
-    const { token } = await world.begin(session, everything);
-    world.gateway.finish(token, 0);
-    return () => world.comeBack({ token_ws: token });
+    const { token } = await testServer.begin(session, everything);
+    testServer.gateway.finish(token, 0);
+    return () => testServer.comeBack({ token_ws: token });
   },
-  async callback({ world }) {
-    const { charge } = await world.charging();
-    world.debits.decide(charge, 'paid');
-    return () => world.sendCallback({ type: 'charge.paid', reference: charge });
+  async callback({ testServer }) {
+    const { charge } = await testServer.charging();
+    testServer.debits.decide(charge, 'paid');
+    return () => testServer.sendCallback({ type: 'charge.paid', reference: charge });
   },
-  async 'callback of a charge that failed'({ world }) {
-    const { charge } = await world.charging();
-    world.debits.decide(charge, 'accountClosed');
-    return () => world.sendCallback({ type: 'charge.failed', reference: charge });
+  async 'callback of a charge that failed'({ testServer }) {
+    const { charge } = await testServer.charging();
+    testServer.debits.decide(charge, 'accountClosed');
+    return () => testServer.sendCallback({ type: 'charge.failed', reference: charge });
   },
-  async 'return of a mandate'({ world }) {
-    const { mandate } = await world.asking();
-    world.debits.become(mandate, 'active');
-    return () => world.back(mandate);
+  async 'return of a mandate'({ testServer }) {
+    const { mandate } = await testServer.asking();
+    testServer.debits.become(mandate, 'active');
+    return () => testServer.back(mandate);
   },
-  async 'round that asks'({ world }) {
-    const { token } = await world.atTheProvider();
-    world.gateway.finish(token, 0);
-    world.clock.pass(10 * 60_000);
-    return () => askDue(world.deps);
+  async 'round that asks'({ testServer }) {
+    const { token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token, 0);
+    testServer.clock.pass(10 * 60_000);
+    return () => askDue(testServer.deps);
   },
-  async 'round that charges'({ world }) {
-    await world.active();
-    world.debits.bank.decides = 'paid';
-    return () => world.round();
+  async 'round that charges'({ testServer }) {
+    await testServer.active();
+    testServer.debits.bank.decides = 'paid';
+    return () => testServer.round();
   },
-  async 'round that ends an agreement'({ world }) {
-    await withAgreements(world).inForce();
-    world.clock.set(new Date('2027-06-04T15:00:00Z'));
-    return () => endDueAgreements(world.deps);
+  async 'round that ends an agreement'({ testServer }) {
+    await withAgreements(testServer).inForce();
+    testServer.clock.set(new Date('2027-06-04T15:00:00Z'));
+    return () => endDueAgreements(testServer.deps);
   },
 };

@@ -6,7 +6,7 @@ import { proveEnd } from '../system/settle-and-check.ts';
 import { payTogether } from '../system/concurrent-payers.ts';
 import { createScene, type Scene } from '../system/test-system.ts';
 import { standServer, type StandingServer } from '../system/restarting-server.ts';
-import { STORIES } from '../system/scenarios.ts';
+import { SCENARIOS } from '../system/scenarios.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
@@ -30,7 +30,7 @@ async function killNowAndThen(
   return killed;
 }
 
-/** From this size on every gap of every story, and not some of the first one's. */
+/** From this size on every gap of every scenario, and not some of the first one's. */
 const WHOLE = 10;
 
 /**
@@ -66,14 +66,14 @@ async function proveGaps(scene: Scene, server: StandingServer, { seed, size }: S
   const killed: string[] = [];
   const missed: string[] = [];
   await server.serving();
-  for (const story of isWhole ? STORIES : STORIES.slice(0, 1)) {
-    const recorded = await gapsOf(scene, server, story);
+  for (const scenario of isWhole ? SCENARIOS : SCENARIOS.slice(0, 1)) {
+    const recorded = await gapsOf(scene, server, scenario);
     const { gaps } = recorded;
     faults.push(...recorded.faults);
     for (const gap of isWhole ? gaps : [random.pick(gaps)])
       for (const comesBack of bothWays ? [true, false] : [random.below(2) === 0]) {
-        const done = await crashIn(scene, server, { story, gap, comesBack });
-        (done.crashed ? killed : missed).push(`${story.name}: ${gap.name}`);
+        const done = await crashIn(scene, server, { scenario, gap, comesBack });
+        (done.crashed ? killed : missed).push(`${scenario.name}: ${gap.name}`);
         faults.push(...done.faults);
       }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchDebts } from '#contract/debts.ts';
-import { aPut } from '#server/testing/stories.ts';
+import { aPut } from '#server/testing/fixtures.ts';
 import { openDisk } from './disk.ts';
 import { ownPostgres, type OwnPostgres } from './own-postgres.ts';
 import { troublesOf, type Trouble } from './faults.ts';
@@ -132,7 +132,7 @@ type Endured = {
 
 /** One trouble while people pay and somebody looks on. */
 async function endure({ scene, server }: Stage, trouble: Trouble, random: Random): Promise<Endured> {
-  const { token } = await insist(() => scene.enter(aPut().story));
+  const { token } = await insist(() => scene.enter(aPut().persona));
   let over = false;
   const looking = lookOn(
     () => askForDebts(server, token),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { AgreementWorld } from '#server/testing/agreement-world.ts';
-import type { DebitWorld } from '#server/testing/debit-world.ts';
-import { FORM_SECONDS } from '#server/testing/payment-world.ts';
+import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
+import type { DebitTestServer } from '#server/testing/debit-test-server.ts';
+import { FORM_SECONDS } from '#server/testing/payment-test-server.ts';
 import * as second from '../calendar/second-calendar.ts';
 
-export type Worlds = { readonly debits: DebitWorld; readonly plans: AgreementWorld };
+export type TestServers = { readonly debits: DebitTestServer; readonly plans: AgreementTestServer };
 /** What differs from company to company, and what the bank says to every charge. */
 export type Terms = { readonly days: 5 | 10; readonly bank: 'paid' | 'noFunds' };
 /** The instants at which a worker looked, in their order, since a timer was set. */
@@ -55,7 +55,7 @@ function once({ event, due, mails = [], ...rest }: Once): Timer {
 }
 
 /** Three hours to activate, and nobody does. */
-async function activation({ debits }: Worlds): Promise<Timer> {
+async function activation({ debits }: TestServers): Promise<Timer> {
   const due = debits.clock.now().getTime() + 3 * HOUR_MS;
   const id = await debitOf(debits, (await debits.asking()).ref);
   const rest = { id, history: 'automatic_debit', mails: ['debitRequested', 'debitNotActivated'] } as const;
@@ -63,7 +63,7 @@ async function activation({ debits }: Worlds): Promise<Timer> {
 }
 
 /** Accepted by its debtor, and the bank has 72 business hours to confirm. */
-async function confirmation({ debits }: Worlds): Promise<Timer> {
+async function confirmation({ debits }: TestServers): Promise<Timer> {
   const { ref, mandate } = await debits.asking();
   debits.debits.become(mandate, 'accepted');
   await debits.back(mandate);
@@ -74,7 +74,7 @@ async function confirmation({ debits }: Worlds): Promise<Timer> {
 }
 
 /** Active: each instalment is charged on its day, or the debit is cancelled once the company's business days are over. */
-async function charges({ debits }: Worlds, { days, bank }: Terms): Promise<Timer> {
+async function charges({ debits }: TestServers, { days, bank }: Terms): Promise<Timer> {
   const id = await debitOf(debits, (await debits.active()).ref);
   const begun = debits.clock.now().getTime();
   const dues = [begun, ...['2026-12-04', '2027-01-04'].map(second.firstHourOf)];
@@ -103,7 +103,7 @@ async function charges({ debits }: Worlds, { days, bank }: Terms): Promise<Timer
 }
 
 /** At the provider's page, and nobody comes back: whether they have paid there or not. */
-async function page({ debits }: Worlds, isFinished: boolean): Promise<Timer> {
+async function page({ debits }: TestServers, isFinished: boolean): Promise<Timer> {
   const { id, token } = await debits.atTheProvider();
   if (isFinished) debits.gateway.finish(token, 0);
   const due = debits.clock.now().getTime() + PAGE_MS;
@@ -114,7 +114,7 @@ async function page({ debits }: Worlds, isFinished: boolean): Promise<Timer> {
 }
 
 /** Signed, and its down payment is never paid. */
-async function signature({ plans }: Worlds): Promise<Timer> {
+async function signature({ plans }: TestServers): Promise<Timer> {
   const { token, agreement } = await plans.carla();
   const signed = await plans.sign(token, agreement);
   if (signed.status !== 'success') throw new Error(signed.status);
@@ -124,7 +124,7 @@ async function signature({ plans }: Worlds): Promise<Timer> {
 }
 
 /** In force, and not one instalment is paid: more than ninety days late it lapses. */
-async function lapse({ plans }: Worlds): Promise<Timer> {
+async function lapse({ plans }: TestServers): Promise<Timer> {
   const { id } = await plans.inForce();
   const { rows } = await sql<{ first: string }>`
     select plan #>> '{schedule,0,dueDate}' as first from agreement where id = ${id}`.execute(plans.deps.db);
@@ -139,19 +139,19 @@ async function lapse({ plans }: Worlds): Promise<Timer> {
   });
 }
 
-async function debitOf({ deps }: DebitWorld, ref: string): Promise<string> {
+async function debitOf({ deps }: DebitTestServer, ref: string): Promise<string> {
   const row = deps.db.selectFrom('automatic_debit').select('id').where('ref', '=', ref);
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-/** What sets each timer at the instant the worlds are at. */
+/** What sets each timer at the instant the test servers are at. */
 export const KINDS = {
   activation,
   confirmation,
   charges,
-  pageLeft: (worlds: Worlds) => page(worlds, false),
-  pagePaid: (worlds: Worlds) => page(worlds, true),
+  pageLeft: (testServers: TestServers) => page(testServers, false),
+  pagePaid: (testServers: TestServers) => page(testServers, true),
   signature,
   lapse,
-} as const satisfies Record<string, (worlds: Worlds, terms: Terms) => Promise<Timer>>;
+} as const satisfies Record<string, (testServers: TestServers, terms: Terms) => Promise<Timer>>;
 export type Kind = keyof typeof KINDS;

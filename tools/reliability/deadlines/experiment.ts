@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { createAgreementWorld } from '#server/testing/agreement-world.ts';
-import { createDebitWorld } from '#server/testing/debit-world.ts';
+import { createAgreementTestServer } from '#server/testing/agreement-test-server.ts';
+import { createDebitTestServer } from '#server/testing/debit-test-server.ts';
 import type { Prove } from '../support/result.ts';
 import { withCluster } from '../support/database.ts';
-import { everyTimer, playTimers, timersStory, type TimersStory } from './run-timeline.ts';
-import type { Worlds } from './deadline-kinds.ts';
+import { everyTimer, playTimers, timersScenario, type TimersScenario } from './run-timeline.ts';
+import type { TestServers } from './deadline-kinds.ts';
 
 const RUNS = 3;
 
@@ -14,20 +14,23 @@ const RUNS = 3;
  */
 export const prove: Prove = ({ seed, size }) =>
   withCluster(async () => {
-    const beside = { hasNeighbour: true };
-    const worlds = { debits: await createDebitWorld(beside), plans: await createAgreementWorld(beside) };
+    const beside = { hasOtherTenant: true };
+    const testServers = {
+      debits: await createDebitTestServer(beside),
+      plans: await createAgreementTestServer(beside),
+    };
     const count = { timers: 0, firings: 0, stops: 0 };
-    const property = fc.asyncProperty(timersStory, async (story) => {
-      const { timers, firings, faults } = await play(worlds, story);
+    const property = fc.asyncProperty(timersScenario, async (scenario) => {
+      const { timers, firings, faults } = await play(testServers, scenario);
       count.timers += timers;
       count.firings += firings;
-      count.stops += story.stops.length;
+      count.stops += scenario.stops.length;
       if (faults.length > 0) throw new Error(faults.join('; '));
     });
     try {
       const { failed, counterexample, errorInstance } = await fc.check(property, {
         ...{ seed, numRuns: everyTimer.length + RUNS * size },
-        examples: everyTimer.map((story) => [story]),
+        examples: everyTimer.map((scenario) => [scenario]),
       });
       return {
         figures: [
@@ -42,20 +45,20 @@ export const prove: Prove = ({ seed, size }) =>
         faults: failed ? [`${JSON.stringify(counterexample)}: ${String(errorInstance)}`] : [],
       };
     } finally {
-      await Promise.all([worlds.debits.close(), worlds.plans.close()]);
+      await Promise.all([testServers.debits.close(), testServers.plans.close()]);
     }
   });
 
 /** With the terms a company may have. */
-async function play(worlds: Worlds, story: TimersStory) {
-  await Promise.all([worlds.debits.reset(), worlds.plans.reset()]);
-  worlds.debits.debits.bank.decides = story.bank;
-  const company = worlds.debits.deps.companies.payingByKey('banco-cordillera');
+async function play(testServers: TestServers, scenario: TimersScenario) {
+  await Promise.all([testServers.debits.reset(), testServers.plans.reset()]);
+  testServers.debits.debits.bank.decides = scenario.bank;
+  const company = testServers.debits.deps.companies.payingByKey('banco-cordillera');
   if (!company) throw new Error('no bank');
   const { terms } = company;
-  Object.assign(company, { terms: { ...terms, automaticDebitCancelledAfterBusinessDays: story.days } });
+  Object.assign(company, { terms: { ...terms, automaticDebitCancelledAfterBusinessDays: scenario.days } });
   try {
-    return await playTimers(worlds, story);
+    return await playTimers(testServers, scenario);
   } finally {
     Object.assign(company, { terms });
   }

@@ -4,9 +4,9 @@ import { endDueAgreements } from '#server/agreements/due.ts';
 import { attendDueDebits } from '#server/payments/methods/pac/due.ts';
 import { MailClaimed, sendMailRow } from '#server/notifications/send-mail.ts';
 import { askDue } from '#server/payments/due.ts';
-import { checkWorldBooks } from '#server/testing/world-books.ts';
+import { checkReconciliation } from '#server/testing/reconcile-providers.ts';
 import { chargedTwice } from '../support/double-charges.ts';
-import { KINDS, type Fired, type Kind, type Timer, type Worlds } from './deadline-kinds.ts';
+import { KINDS, type Fired, type Kind, type Timer, type TestServers } from './deadline-kinds.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
@@ -14,7 +14,7 @@ const START = Date.parse('2026-11-21T15:00:00Z');
 const kinds = Object.keys(KINDS) as Kind[];
 
 /** Minutes are counted from the start. */
-export const timersStory = fc.record({
+export const timersScenario = fc.record({
   begins: fc.array(fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(8 * DAY) }), {
     minLength: 1,
     maxLength: 6,
@@ -31,12 +31,12 @@ export const timersStory = fc.record({
   days: fc.constantFrom(5 as const, 10 as const),
   bank: fc.constantFrom('paid' as const, 'noFunds' as const),
 });
-export type TimersStory = typeof timersStory extends fc.Arbitrary<infer Story> ? Story : never;
+export type TimersScenario = typeof timersScenario extends fc.Arbitrary<infer Scenario> ? Scenario : never;
 
 const all = kinds.map((kind, at) => ({ kind, at: at * 7 }));
 const quiet = { begins: all, back: [], workers: 2 as const, lag: 5 };
 /** Every timer while two workers are up, and over ten days without any. */
-export const everyTimer: readonly TimersStory[] = [
+export const everyTimer: readonly TimersScenario[] = [
   { ...quiet, stops: [], days: 5, bank: 'paid' },
   { ...quiet, stops: [{ at: 60, lasting: 10 * DAY }], days: 10, bank: 'noFunds' },
 ];
@@ -45,12 +45,12 @@ type Armed = { readonly timer: Timer; readonly since: number };
 export type Played = { readonly timers: number; readonly firings: number; readonly faults: string[] };
 
 /** Sets timers, stops and starts their workers, moves the clock, and compares what fired with what had to, to the round. */
-export async function playTimers(worlds: Worlds, story: TimersStory): Promise<Played> {
-  const { stops, workers, lag } = story;
+export async function playTimers(testServers: TestServers, scenario: TimersScenario): Promise<Played> {
+  const { stops, workers, lag } = scenario;
   const rounds: number[] = [];
   const armed: Armed[] = [];
-  const begins = inOrder(story.begins);
-  const back = inOrder(story.back);
+  const begins = inOrder(scenario.begins);
+  const back = inOrder(scenario.back);
   const instants = stops.flatMap(({ at, lasting }) => [at, at + lasting].map(instantOf));
   let now = START;
   const isStopped = () =>
@@ -61,32 +61,32 @@ export async function playTimers(worlds: Worlds, story: TimersStory): Promise<Pl
   };
   for (let at = next(); at < Infinity; at = next()) {
     now = at;
-    move(worlds, now);
+    move(testServers, now);
     const begin = begins[0] && instantOf(begins[0].at) <= now ? begins.shift() : undefined;
     if (begin) {
-      const timer = await KINDS[begin.kind](worlds, story);
+      const timer = await KINDS[begin.kind](testServers, scenario);
       armed.push({ timer, since: rounds.length });
       instants.push(...timer.instants.flatMap((due) => [due - 1000, due + lag * 1000]));
     }
     if (!isStopped()) {
       rounds.push(now);
-      await Promise.all(Array.from({ length: workers }, () => round(worlds)));
+      await Promise.all(Array.from({ length: workers }, () => round(testServers)));
     }
     const jump = back[0] && instantOf(back[0].at) <= now ? back.shift() : undefined;
-    if (jump) move(worlds, (now -= jump.by * MINUTE_MS));
+    if (jump) move(testServers, (now -= jump.by * MINUTE_MS));
   }
-  return judge(worlds, armed, rounds);
+  return judge(testServers, armed, rounds);
 }
 
 const inOrder = <One extends { at: number }>(list: readonly One[]) => [...list].sort((a, b) => a.at - b.at);
 const instantOf = (minutes: number) => START + minutes * MINUTE_MS;
-const move = ({ debits, plans }: Worlds, instant: number) => {
+const move = ({ debits, plans }: TestServers, instant: number) => {
   for (const { clock } of [debits, plans]) clock.set(new Date(instant));
 };
 
 /** What one worker does when it looks: `createJobs` rings for the same (server/jobs/jobs.ts), and the queue for the mails. */
-async function round(worlds: Worlds): Promise<void> {
-  for (const { deps, mailIds } of [worlds.debits, worlds.plans]) {
+async function round(testServers: TestServers): Promise<void> {
+  for (const { deps, mailIds } of [testServers.debits, testServers.plans]) {
     await Promise.all([askDue(deps), attendDueDebits(deps), endDueAgreements(deps)]);
     for (const id of [...mailIds]) await sendMailRow(deps, id).catch(leaveToOther);
   }
@@ -97,16 +97,20 @@ function leaveToOther(problem: unknown): void {
   if (!(problem instanceof MailClaimed)) throw problem;
 }
 
-async function judge(worlds: Worlds, armed: readonly Armed[], rounds: readonly number[]): Promise<Played> {
+async function judge(
+  testServers: TestServers,
+  armed: readonly Armed[],
+  rounds: readonly number[],
+): Promise<Played> {
   const faults: string[] = [];
   let firings = 0;
   for (const { timer, since } of armed) {
-    const { deps } = timer.history === 'agreement' ? worlds.plans : worlds.debits;
+    const { deps } = timer.history === 'agreement' ? testServers.plans : testServers.debits;
     const expected = timer.expected(rounds.slice(since));
     const fired = await firedOf(deps, timer);
     firings += fired.length;
-    if (tell(fired) !== tell(expected))
-      faults.push(`${timer.name}: ${tell(fired)}, and it had to be ${tell(expected)}`);
+    if (describe(fired) !== describe(expected))
+      faults.push(`${timer.name}: ${describe(fired)}, and it had to be ${describe(expected)}`);
     const mails = await mailsOf(deps, timer);
     for (const kind of new Set([...mails, ...timer.mails(expected)])) {
       const isWanted = timer.mails(expected).includes(kind);
@@ -114,15 +118,19 @@ async function judge(worlds: Worlds, armed: readonly Armed[], rounds: readonly n
       if (isWanted && count !== 1) faults.push(`${timer.name}: ${count} mails ${kind}`);
     }
   }
-  for (const world of [worlds.debits, worlds.plans]) {
-    faults.push(...(await checkWorldBooks(world)), ...(await chargedTwice(world)), ...(await posted(world)));
+  for (const testServer of [testServers.debits, testServers.plans]) {
+    faults.push(
+      ...(await checkReconciliation(testServer)),
+      ...(await chargedTwice(testServer)),
+      ...(await posted(testServer)),
+    );
   }
   return { timers: armed.length, firings, faults };
 }
 
-type Deps = Worlds['debits']['deps'];
+type Deps = TestServers['debits']['deps'];
 
-const tell = (fired: readonly Fired[]) =>
+const describe = (fired: readonly Fired[]) =>
   fired
     .map(({ event, at }) => `${event} ${Number.isNaN(at) ? 'never' : new Date(at).toISOString()}`)
     .join(', ') || 'nothing';
@@ -144,7 +152,7 @@ async function mailsOf({ db }: Deps, { id }: Timer): Promise<string[]> {
 }
 
 /** Every mail that was rung for went out once. */
-async function posted({ deps, mails }: Worlds['debits'] | Worlds['plans']): Promise<string[]> {
+async function posted({ deps, mails }: TestServers['debits'] | TestServers['plans']): Promise<string[]> {
   const rung = await deps.db.selectFrom('mail').select(['id', 'kind']).execute();
   return rung.flatMap(({ id, kind }) => {
     const count = mails.filter((mail) => mail.id === id).length;

@@ -1,8 +1,11 @@
 import type { TestSandbox } from '#sandbox/testing/sandbox.ts';
 import { startSandbox } from '#sandbox/testing/sandbox.ts';
 import { DESK_RETURN_PATH, DESK_SIGN_IN_PATH, listActions, openDesk, signOut } from '#contract/desk.ts';
-import { createAgreementWorld, type AgreementWorld } from '#server/testing/agreement-world.ts';
-import { staffAt } from '#server/testing/desk-world.ts';
+import {
+  createAgreementTestServer,
+  type AgreementTestServer,
+} from '#server/testing/agreement-test-server.ts';
+import { staffAt } from '#server/testing/desk-test-server.ts';
 
 /** Sign-in at the desk, over HTTP on both sides: the whole server, and the real provider of the sandbox. */
 
@@ -15,7 +18,7 @@ const deskAt = (prefix: string, issuer: string) => ({
 });
 
 let sandbox: TestSandbox;
-let world: AgreementWorld;
+let testServer: AgreementTestServer;
 beforeAll(async () => {
   const desks = ['banco-cordillera', 'recupera'].map((company) => ({
     ...{ company, id: 'saldar-desk', secret: SECRET },
@@ -27,10 +30,10 @@ beforeAll(async () => {
     ...deskAt('RECUPERA', issuerOf('recupera')),
     ...deskAt('CORDILLERA_CONSUMO', 'http://127.0.0.1:1/identity'),
   };
-  world = await createAgreementWorld({ env });
+  testServer = await createAgreementTestServer({ env });
 });
 afterAll(async () => {
-  await world.close();
+  await testServer.close();
   await sandbox.close();
 });
 
@@ -52,7 +55,10 @@ function openBrowser() {
     portal,
     async atPortal(address: string) {
       const url = address.replace(PORTAL, '');
-      const { statusCode, headers } = await world.app.inject({ url, headers: { cookie: cookieOf(portal) } });
+      const { statusCode, headers } = await testServer.app.inject({
+        url,
+        headers: { cookie: cookieOf(portal) },
+      });
       keep(portal, headers['set-cookie']);
       return { statusCode, location: String(headers.location) };
     },
@@ -86,7 +92,7 @@ async function signIn(browser: Browser, institution: string, subject: string) {
 }
 
 const personOf = async ({ portal }: Browser) => {
-  const { body } = await staffAt(world.app, cookieOf(portal))(openDesk, {});
+  const { body } = await staffAt(testServer.app, cookieOf(portal))(openDesk, {});
   return body.person;
 };
 
@@ -173,7 +179,7 @@ it.each([
 it('a person who leaves the desk leaves the provider too, which knows them by the ID token', async () => {
   const browser = openBrowser();
   await signIn(browser, 'banco-cordillera', 'bc-martin');
-  const { body } = await staffAt(world.app, cookieOf(browser.portal))(signOut, {});
+  const { body } = await staffAt(testServer.app, cookieOf(browser.portal))(signOut, {});
   const { origin, pathname, searchParams } = new URL(String(body.leave_to));
   expect(origin + pathname).toBe(`${sandbox.origin}/identity/banco-cordillera/session/end`);
   expect(searchParams.get('post_logout_redirect_uri')).toBe(`${PORTAL}/institucion`);
@@ -184,7 +190,7 @@ it('a person who leaves the desk leaves the provider too, which knows them by th
 
 it('the session at the provider is noted, by which a sign-out there finds the one here', async () => {
   await signIn(openBrowser(), 'banco-cordillera', 'bc-martin');
-  const { rows } = await world.deps.pool.query(
+  const { rows } = await testServer.deps.pool.query(
     'select provider_session from staff_session order by created_at desc limit 1',
   );
   expect(rows).toEqual([{ provider_session: expect.stringMatching(/^[\w-]{10,}$/) }]);
@@ -193,7 +199,7 @@ it('the session at the provider is noted, by which a sign-out there finds the on
 it('each sign-in stands in the log of its institution', async () => {
   const browser = openBrowser();
   await signIn(browser, 'banco-cordillera', 'bc-ignacio');
-  const { body } = await staffAt(world.app, cookieOf(browser.portal))(listActions, {});
+  const { body } = await staffAt(testServer.app, cookieOf(browser.portal))(listActions, {});
   expect(body.data[0]).toMatchObject({
     ...{ name: 'Ignacio Paredes', role: 'supervisor', action: 'session.opened' },
   });

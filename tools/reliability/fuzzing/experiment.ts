@@ -1,5 +1,5 @@
 import { everything } from '../authorization-matrix/requestable.ts';
-import { createEstatesWorld } from '../authorization-matrix/test-server.ts';
+import { createEstatesTestServer } from '../authorization-matrix/test-server.ts';
 import { fuzzCalls } from './schema-requests.ts';
 import { fuzzRaw } from './raw-requests.ts';
 import { heapMegabytes } from './heap.ts';
@@ -9,7 +9,7 @@ import { withCluster } from '../support/database.ts';
 /** Nothing that can be sent makes the server fail, tell of its inside, or grow (payment-safety E17). */
 export const prove: Prove = (scale) =>
   withCluster(async () => {
-    const scene = await createEstatesWorld();
+    const scene = await createEstatesTestServer();
     try {
       const warm = await fuzzCalls(scene, everything, { seed: scale.seed + 1, size: 1 });
       const before = heapMegabytes();
@@ -25,6 +25,6 @@ export const prove: Prove = (scale) =>
         faults: [...warm.faults, ...calls.faults, ...raw.faults],
       };
     } finally {
-      await scene.world.close();
+      await scene.testServer.close();
     }
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import type { AgreementWorld } from '#server/testing/agreement-world.ts';
+import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
 import { newAddress } from '../authorization-matrix/ask.ts';
 import type { Asked } from '../authorization-matrix/requestable.ts';
-import type { EstatesWorld } from '../authorization-matrix/test-server.ts';
+import type { EstatesTestServer } from '../authorization-matrix/test-server.ts';
 import type { Proved, Scale } from '../support/result.ts';
 import { BODIES, HEADERS, PATHS, QUERIES, SOCKETS, TYPES } from './corpus.ts';
 import { faultIn, type Answered } from './answer-faults.ts';
@@ -19,7 +19,7 @@ type Sent = {
 
 /** What no schema can make: bytes, types, addresses and headers that are wrong, at calls, routes and nowhere. */
 export async function fuzzRaw(
-  { world, estates }: EstatesWorld,
+  { testServer, estates }: EstatesTestServer,
   everything: readonly Asked[],
   scale: Scale,
 ): Promise<Proved> {
@@ -27,15 +27,15 @@ export async function fuzzRaw(
   const requests = requestsOf(everything, scale, token);
   const faults: string[] = [];
   for (const sent of requests) {
-    const fault = faultIn(await inject(world, sent));
+    const fault = faultIn(await inject(testServer, sent));
     if (fault) faults.push(`${sent.method} ${sent.url.slice(0, 100)} with ${sent.what} ${fault}`);
   }
-  const port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const port = Number(new URL(await testServer.app.listen({ port: 0, host: '127.0.0.1' })).port);
   for (const [what, bytes] of Object.entries(SOCKETS)) {
     const fault = faultIn(await overSocket(port, bytes));
     if (fault) faults.push(`a connection with ${what} ${fault}`);
   }
-  const health = await world.app.inject('/health');
+  const health = await testServer.app.inject('/health');
   if (health.statusCode !== 200) faults.push(`afterwards /health answers ${health.statusCode}`);
   const sent = requests.length + Object.keys(SOCKETS).length;
   return {
@@ -91,7 +91,7 @@ const QUERIED = [
 const METHODS = ['GET', 'POST', 'OPTIONS'];
 
 async function inject(
-  { app }: AgreementWorld,
+  { app }: AgreementTestServer,
   { method, url, headers = {}, payload }: Sent,
 ): Promise<Answered> {
   const answer = await app.inject({

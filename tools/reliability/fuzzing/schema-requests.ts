@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { AgreementWorld } from '#server/testing/agreement-world.ts';
+import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
 import { newAddress } from '../authorization-matrix/ask.ts';
 import type { Asked } from '../authorization-matrix/requestable.ts';
 import type { Estate } from '../authorization-matrix/owned-resources.ts';
 import { soundRequest, type Request } from '../authorization-matrix/requests.ts';
 import { identificationToken } from '../authorization-matrix/invalid-tokens.ts';
-import type { EstatesWorld } from '../authorization-matrix/test-server.ts';
+import type { EstatesTestServer } from '../authorization-matrix/test-server.ts';
 import type { Proved, Scale } from '../support/result.ts';
 import { asText, nearly, sound } from './schema-arbitrary.ts';
 import { faultIn } from './answer-faults.ts';
@@ -16,14 +16,14 @@ const PER_CALL = 12;
 
 /** Every call with requests made from its schema, right and nearly right, of debtors who have something to lose. */
 export async function fuzzCalls(
-  { world, estates }: EstatesWorld,
+  { testServer, estates }: EstatesTestServer,
   everything: readonly Asked[],
   { seed, size }: Scale,
 ): Promise<Proved> {
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   for (const asked of everything) {
-    const broken = await fuzzCall(world, asked, estates, { seed, size }, statuses);
+    const broken = await fuzzCall(testServer, asked, estates, { seed, size }, statuses);
     if (broken) faults.push(broken);
   }
   const named = (from: number) =>
@@ -42,7 +42,7 @@ export async function fuzzCalls(
 }
 
 async function fuzzCall(
-  world: AgreementWorld,
+  testServer: AgreementTestServer,
   asked: Asked,
   estates: readonly Estate[],
   { seed, size }: Scale,
@@ -56,9 +56,9 @@ async function fuzzCall(
   const sent = fc.record({ who: fc.nat(estates.length - 1), request, inPath: params, page: params });
   const property = fc.asyncProperty(sent, async ({ who, request, inPath, page }) => {
     const estate = estates[who];
-    const token = estate && (await tokenFor(world, asked, estate));
+    const token = estate && (await tokenFor(testServer, asked, estate));
     const url = asked.path.replace(/:\w+/g, () => encodeURIComponent(inPath.toWellFormed()).slice(0, 2000));
-    const answer = await world.app.inject({
+    const answer = await testServer.app.inject({
       ...{
         method: asked.method,
         url: asked.query ? `${url}?page=${encodeURIComponent(page.toWellFormed())}` : url,
@@ -98,10 +98,14 @@ function flat(request: unknown): Record<string, string> {
 }
 
 /** The debtor's own, so that what is asked is looked at; one who leaves comes again. */
-async function tokenFor(world: AgreementWorld, asked: Asked, estate: Estate): Promise<string | undefined> {
+async function tokenFor(
+  testServer: AgreementTestServer,
+  asked: Asked,
+  estate: Estate,
+): Promise<string | undefined> {
   if (asked.authorization === 'none') return undefined;
-  if (asked.authorization === 'identification') return identificationToken(world, estate);
+  if (asked.authorization === 'identification') return identificationToken(testServer, estate);
   return asked.name === 'endSession'
-    ? world.identify(estate.things.debtor ?? '', estate.story)
+    ? testServer.identify(estate.things.debtor ?? '', estate.persona)
     : estate.token;
 }

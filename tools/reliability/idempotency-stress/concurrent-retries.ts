@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { cleanUp } from '#server/testing/clean-up.ts';
-import { requestOf } from '#server/testing/identity-world.ts';
+import { requestOf } from '#server/testing/identity-test-server.ts';
 import type { Stage } from '../support/scheduled-system.ts';
 import { intend, type Intent, type Kind } from './requests.ts';
 
@@ -29,17 +29,21 @@ const reordered = (body: unknown) => Object.fromEntries(Object.entries(body as o
  * One key in every way it can come again: by `TWINS` at once on two servers, later, with another body, from another debtor, by twins
  * of two bodies, and after its answer is kept no more.
  */
-export async function storm({ world }: Stage, apps: readonly FastifyInstance[], kind: Kind): Promise<Storm> {
+export async function storm(
+  { testServer }: Stage,
+  apps: readonly FastifyInstance[],
+  kind: Kind,
+): Promise<Storm> {
   const faults: string[] = [];
   const say = (isWrong: boolean, what: string) => isWrong && faults.push(`${kind}: ${what}`);
-  const at = (index: number) => apps[index % apps.length] ?? world.app;
+  const at = (index: number) => apps[index % apps.length] ?? testServer.app;
   const twins = Array.from({ length: TWINS }, (_, index) => index);
 
   const key = randomUUID();
   const [mine, theirs, mixed] = [
-    await intend(world, kind),
-    await intend(world, kind),
-    await intend(world, kind),
+    await intend(testServer, kind),
+    await intend(testServer, kind),
+    await intend(testServer, kind),
   ];
   const before = [await mine.effects(), await theirs.effects(), await mixed.effects()];
   const answers = await Promise.all(twins.map((twin) => send(at(twin), mine, mine.body, key)));
@@ -60,8 +64,11 @@ export async function storm({ world }: Stage, apps: readonly FastifyInstance[], 
   const both = await Promise.all(
     twins.map((twin) => send(at(twin >> 1), mixed, twin % 2 ? mixed.body : mixed.other, key)),
   );
-  const told = new Set(both.map((answer) => (answer.startsWith('422 ') ? '422' : answer)));
-  say(told.size !== 2 || !told.has('422'), `twins of two bodies are answered ${[...told].join(' and ')}`);
+  const distinct = new Set(both.map((answer) => (answer.startsWith('422 ') ? '422' : answer)));
+  say(
+    distinct.size !== 2 || !distinct.has('422'),
+    `twins of two bodies are answered ${[...distinct].join(' and ')}`,
+  );
 
   const done = async () => {
     const after = [await mine.effects(), await theirs.effects(), await mixed.effects()];
@@ -73,8 +80,8 @@ export async function storm({ world }: Stage, apps: readonly FastifyInstance[], 
     `keys of three debtors had ${effects.join(', ')} effects`,
   );
 
-  world.clock.pass(RETENTION_MS);
-  await cleanUp(world.deps);
+  testServer.clock.pass(RETENTION_MS);
+  await cleanUp(testServer.deps);
   const late = await send(at(0), mine, mine.body, key, await mine.debtor.again());
   say(!late.startsWith('200 '), `a key that is kept no more is answered ${late}`);
   const afterwards = await done();

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { requestOf } from '#server/testing/identity-world.ts';
+import { requestOf } from '#server/testing/identity-test-server.ts';
 import type { Stage } from '../support/scheduled-system.ts';
 import { intend, KINDS } from './requests.ts';
 
 /** Twins of one key that read and write in turns; `other` asks with another body. */
-export const twinsStory = fc.record({
+export const twinsScenario = fc.record({
   kind: fc.constantFrom(...KINDS),
   twins: fc.array(fc.constantFrom('same', 'same', 'other'), { minLength: 2, maxLength: 4 }),
   picks: fc.array(fc.nat(9), { maxLength: 120 }),
 });
-export type TwinsStory = typeof twinsStory extends fc.Arbitrary<infer Story> ? Story : never;
+export type TwinsScenario = typeof twinsScenario extends fc.Arbitrary<infer Scenario> ? Scenario : never;
 
 /** What only the twin that has the key may do. */
 const EFFECT = /: (insert into "(quote|payment|automatic_debit)"|asks )/;
 
 /** Who comes second waits, is refused or gets the first one's answer; the work is done by one alone. */
-export async function playTwins({ world, turns, end }: Stage, { kind, twins, picks }: TwinsStory) {
-  const { call, body, other, debtor } = await intend(world, kind);
+export async function playTwins({ testServer, turns, end }: Stage, { kind, twins, picks }: TwinsScenario) {
+  const { call, body, other, debtor } = await intend(testServer, kind);
   const key = randomUUID();
   const answers: { twin: string; status: number; body: string }[] = [];
   const send = async (twin: string, sent: unknown) => {
-    const answer = await world.app.inject(requestOf(call, sent, { key, token: debtor.token }));
+    const answer = await testServer.app.inject(requestOf(call, sent, { key, token: debtor.token }));
     answers.push({ twin, status: answer.statusCode, body: answer.body });
   };
   const tasks = twins.map((twin, at) => ({

@@ -1,6 +1,6 @@
 import { prove } from './experiment.ts';
 import { SMALL } from '../support/result.ts';
 
-it('a key has one effect and one answer, whoever brings it again, and when the server died over it', async () => {
+it('a key has one effect and one answer, from any later caller, and when the server died over it', async () => {
   expect((await prove(SMALL)).faults).toEqual([]);
 }, 60_000);

@@ -3,12 +3,12 @@ import { playScene } from '../support/run-schedules.ts';
 import { createStage, type Stage } from '../support/scheduled-system.ts';
 import { KINDS, intend, type Kind } from './requests.ts';
 import { TWINS, storm } from './concurrent-retries.ts';
-import { playTwins, twinsStory } from './duplicate-requests.ts';
+import { playTwins, twinsScenario } from './duplicate-requests.ts';
 import { withCluster } from '../support/database.ts';
 import type { Prove, Proved, Scale } from '../support/result.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { requestOf } from '#server/testing/identity-world.ts';
+import { requestOf } from '#server/testing/identity-test-server.ts';
 
 type Crashed = { readonly faults: string[]; readonly died: boolean };
 
@@ -16,17 +16,17 @@ type Crashed = { readonly faults: string[]; readonly died: boolean };
  * The server dies in the middle of a call, at its `dies`th query or question; the key comes again when its claim has run out. `died`
  * is false when the call was over before.
  */
-async function crashAndAskAgain({ world, turns }: Stage, kind: Kind, dies: number): Promise<Crashed> {
-  const intent = await intend(world, kind);
+async function crashAndAskAgain({ testServer, turns }: Stage, kind: Kind, dies: number): Promise<Crashed> {
+  const intent = await intend(testServer, kind);
   const before = await intent.effects();
   const key = randomUUID();
   const { token } = intent.debtor;
-  const send = () => world.app.inject(requestOf(intent.call, intent.body, { key, token }));
+  const send = () => testServer.app.inject(requestOf(intent.call, intent.body, { key, token }));
   const first: string[] = [];
   const task = { name: kind, act: async () => void first.push((await send()).body) };
   const { turns: taken } = await turns.play([task], [], { dies });
   await sql`update idempotency set locked_until = now() - interval '1 second' where answer is null`.execute(
-    world.deps.db,
+    testServer.deps.db,
   );
   const again = await send();
   const third = await send();
@@ -46,7 +46,7 @@ const WHOLE = 8;
 
 const TWINS_IN_TURNS = {
   name: 'orders of twins of a key, query by query',
-  stories: twinsStory,
+  scenarios: twinsScenario,
   play: playTwins,
   runs: 5,
 };
@@ -66,17 +66,17 @@ export const prove: Prove = (scale) =>
         faults: parts.flatMap(({ faults }) => faults),
       };
     } finally {
-      await stage.world.close();
+      await stage.testServer.close();
     }
   });
 
 async function proveStorms(stage: Stage, { size }: Scale): Promise<Proved> {
-  const { world } = stage;
-  const apps = [await buildApp(world.deps), await buildApp(world.deps)];
+  const { testServer } = stage;
+  const apps = [await buildApp(testServer.deps), await buildApp(testServer.deps)];
   const faults: string[] = [];
   const count = { effects: 0, keys: 0 };
   for (const kind of Array.from({ length: size }, () => KINDS).flat()) {
-    await world.reset();
+    await testServer.reset();
     const blown = await storm(stage, apps, kind);
     faults.push(...blown.faults, ...(await stage.end(9)));
     count.effects += blown.effects;
@@ -101,7 +101,7 @@ async function proveCrashes(stage: Stage, { seed, size }: Scale): Promise<Proved
   const faults: string[] = [];
   let crashes = 0;
   for (const kind of KINDS) {
-    await stage.world.reset();
+    await stage.testServer.reset();
     for (let at = seed % step; await crash(kind, at); at += step) crashes += 1;
     faults.push(...(await stage.end(9)));
   }

@@ -2,9 +2,9 @@ import { useCard } from '#contract/cards.ts';
 import type { Call } from '#contract/call.ts';
 import { enrolDebit } from '#contract/debit.ts';
 import { preparePayment, startPayment } from '#contract/payment.ts';
-import { enterWithCards } from '#server/testing/card-story.ts';
-import type { DebitWorld } from '#server/testing/debit-world.ts';
-import { anAutomatable } from '#server/testing/stories.ts';
+import { enterWithCards } from '#server/testing/card-debtor.ts';
+import type { DebitTestServer } from '#server/testing/debit-test-server.ts';
+import { anAutomatable } from '#server/testing/fixtures.ts';
 
 /** Something a debtor wants once, and something else they might want instead. */
 export type Intent = {
@@ -21,31 +21,39 @@ export type Kind = keyof typeof TABLES;
 export const KINDS = Object.keys(TABLES) as Kind[];
 
 /** A new debtor of two agreements with an intent of this kind. */
-export async function intend(world: DebitWorld, kind: Kind): Promise<Intent> {
-  const [told, second] = [anAutomatable(), anAutomatable()];
-  const story = { ...told.story, offers: [...(told.story.offers ?? []), ...(second.story.offers ?? [])] };
-  const debtor = await enterWithCards(world, { ...told, story });
+export async function intend(testServer: DebitTestServer, kind: Kind): Promise<Intent> {
+  const [fixture, second] = [anAutomatable(), anAutomatable()];
+  const persona = {
+    ...fixture.persona,
+    offers: [...(fixture.persona.offers ?? []), ...(second.persona.offers ?? [])],
+  };
+  const debtor = await enterWithCards(testServer, { ...fixture, persona });
   const { token, debtorId } = debtor;
   const effects = async () => {
-    const rows = world.deps.db.selectFrom(TABLES[kind]).select('id').where('debtor_id', '=', debtorId);
+    const rows = testServer.deps.db.selectFrom(TABLES[kind]).select('id').where('debtor_id', '=', debtorId);
     return (await rows.execute()).length;
   };
-  const who = { token, again: () => world.identify(debtorId, story) };
-  return { ...(await bodiesOf(world, kind, debtor, second.agreement)), debtor: who, effects };
+  const who = { token, again: () => testServer.identify(debtorId, persona) };
+  return { ...(await bodiesOf(testServer, kind, debtor, second.agreement)), debtor: who, effects };
 }
 
 type Debtor = Awaited<ReturnType<typeof enterWithCards>>;
 type Bodies = Pick<Intent, 'call' | 'body' | 'other'>;
 
-async function bodiesOf(world: DebitWorld, kind: Kind, debtor: Debtor, second: string): Promise<Bodies> {
+async function bodiesOf(
+  testServer: DebitTestServer,
+  kind: Kind,
+  debtor: Debtor,
+  second: string,
+): Promise<Bodies> {
   const of = (id: string) => ({ product_type: 'convenio', debts: [{ id, selected_quota: 1 }] });
   const [one, two] = [of(debtor.agreement), of(second)];
   if (kind === 'prepare') return { call: preparePayment, body: one, other: two };
   if (kind === 'debit')
     return { call: enrolDebit, body: { ...one, automize: false }, other: { ...two, automize: false } };
   const quotes = [
-    (await world.prepare(debtor.token, one)).quote_id,
-    (await world.prepare(debtor.token, two)).quote_id,
+    (await testServer.prepare(debtor.token, one)).quote_id,
+    (await testServer.prepare(debtor.token, two)).quote_id,
   ];
   if (kind === 'start') {
     const [body, other] = quotes.map((quote_id) => ({ quote_id, payment_method: 'webpay' }));

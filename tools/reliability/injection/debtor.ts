@@ -19,7 +19,7 @@ export type Texts = { name: string; product: string; operation: string; receiver
 /** A debtor of every kind of offer and with payments in the past, with such texts wherever the portfolio has one. */
 export function hostileDebtor(number: number, [name, product, operation, receiver]: readonly string[]) {
   const today = santiagoDay(new Date());
-  const { debtor, story } = fixtureOf('severalOffers', number, today);
+  const { debtor, persona } = fixtureOf('severalOffers', number, today);
   const texts: Texts = {
     name: taken(name ?? '', 200),
     product: taken(product ?? '', 100),
@@ -36,15 +36,15 @@ export function hostileDebtor(number: number, [name, product, operation, receive
   }));
   const fixture: DebtorFixture = {
     debtor: { ...debtor, name: texts.name, companyName: texts.receiver },
-    story: {
-      ...story,
+    persona: {
+      ...persona,
       name: texts.name,
-      operations: story.operations.map((one) => ({
+      operations: persona.operations.map((one) => ({
         ...one,
         number: renamed(one.number),
         product: texts.product,
       })),
-      offers: story.offers.map((offer) => ({
+      offers: persona.offers.map((offer) => ({
         ...offer,
         debts: offer.debts.map((debt) => ({ ...debt, operation: renamed(debt.operation) })),
       })),

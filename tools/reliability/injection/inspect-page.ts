@@ -7,11 +7,11 @@ export async function watchFor(context: BrowserContext): Promise<string[]> {
   await context.exposeFunction('reportHarm', (text: string) => harm.push(text));
   // The mark is the whole script of most of them: whoever runs one reads this.
   await context.addInitScript((mark) => {
-    const tell = (text: string) =>
+    const report = (text: string) =>
       (globalThis as unknown as { reportHarm(text: string): void }).reportHarm(text);
-    Object.defineProperty(globalThis, mark, { get: () => tell('a script ran') });
+    Object.defineProperty(globalThis, mark, { get: () => report('a script ran') });
     addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
-      tell(`the policy refused: ${violatedDirective} ${sample}`),
+      report(`the policy refused: ${violatedDirective} ${sample}`),
     );
   }, MARK);
   context.on('dialog', (dialog) => {

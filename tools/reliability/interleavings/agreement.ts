@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { endDueAgreements } from '#server/agreements/due.ts';
 import { askDue } from '#server/payments/due.ts';
-import { withAgreements } from '#server/testing/agreement-world.ts';
-import { withCards } from '#server/testing/card-story.ts';
+import { withAgreements } from '#server/testing/agreement-test-server.ts';
+import { withCards } from '#server/testing/card-debtor.ts';
 import { agreementFaults } from '../support/agreement-faults.ts';
 import type { Task, Late } from '../support/scheduler.ts';
 import type { Stage } from '../support/scheduled-system.ts';
@@ -20,27 +20,27 @@ const BEFORE = {
 } as const;
 type Stop = keyof typeof BEFORE;
 
-/** Two minutes before the signature of the world's first day runs out; a page that is open then outlasts it. */
+/** Two minutes before the signature of the test's first day runs out; a page that is open then outlasts it. */
 const LAST_MINUTES = new Date('2026-11-24T02:58:00Z');
 const OTHER = { agreed_quota: 24, expiration_day: 15 };
 
-export const agreementStory = fc.record({
+export const agreementScenario = fc.record({
   who: fc.array(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 5 }),
   from: fc.constantFrom(...FROM),
   picks: fc.array(fc.nat(9), { maxLength: 200 }),
   /** Which of them stands still, and where; null: nobody. */
   late: fc.option(fc.tuple(fc.nat(4), fc.constantFrom<Stop>('move', 'question', 'payment'))),
 });
-type AgreementStory = typeof agreementStory extends fc.Arbitrary<infer Story> ? Story : never;
+type AgreementScenario = typeof agreementScenario extends fc.Arbitrary<infer Scenario> ? Scenario : never;
 
 const inStep = (
-  from: AgreementStory['from'],
+  from: AgreementScenario['from'],
   who: readonly Name[],
-  late: AgreementStory['late'] = null,
-): AgreementStory => ({ from, who: [...who], late, picks: [] });
+  late: AgreementScenario['late'] = null,
+): AgreementScenario => ({ from, who: [...who], late, picks: [] });
 
 /** Two or three who come at once, of whom one goes on what it read before the others wrote. */
-export const agreementsInStep: readonly AgreementStory[] = [
+export const agreementsInStep: readonly AgreementScenario[] = [
   inStep('shown', ['sign', 'other']),
   inStep('shown', ['sign', 'other'], [0, 'move']),
   inStep('signed', ['page', 'tab', 'card']),
@@ -54,14 +54,17 @@ export const agreementsInStep: readonly AgreementStory[] = [
 ];
 
 /** A plan on the last day of its signature, and all that can come to it at once: signatures, down payments, its end, a load. */
-export async function playAgreement({ world, show }: Stage, { who, from, picks, late }: AgreementStory) {
-  const { agreement, token, debtor, form } = await lastMinutes(world, from);
+export async function playAgreement(
+  { testServer, show }: Stage,
+  { who, from, picks, late }: AgreementScenario,
+) {
+  const { agreement, token, debtor, form } = await lastMinutes(testServer, from);
   const card = who.includes('card') ? await debtor.save() : '';
   const visitor = { session: token, everything: debtor.everything };
-  const signing = withAgreements(world);
+  const signing = withAgreements(testServer);
   const page = async () => {
-    const opened = await payAgain(world, visitor);
-    if (opened) await approve(world, opened);
+    const opened = await payAgain(testServer, visitor);
+    if (opened) await approve(testServer, opened);
   };
   const acts: Record<Name, () => Promise<unknown>> = {
     sign: () => signing.sign(token, agreement),
@@ -72,44 +75,48 @@ export async function playAgreement({ world, show }: Stage, { who, from, picks, 
       const answer = await signing.prepared(token, agreement);
       if (answer.status === 'success') await debtor.payQuote(card, answer.data.quote_id);
     },
-    back: async () => form && approve(world, form),
+    back: async () => form && approve(testServer, form),
     deadline: async () => {
-      world.clock.pass(150_000);
-      await endDueAgreements(world.deps);
+      testServer.clock.pass(150_000);
+      await endDueAgreements(testServer.deps);
     },
-    load: () => lowerDiscount(world, debtor.story.company, agreement),
-    sweep: () => askDue(world.deps),
+    load: () => lowerDiscount(testServer, debtor.persona.company, agreement),
+    sweep: () => askDue(testServer.deps),
   };
   const tasks = who.map((name, at): Task => ({ name: `${name} ${at}`, act: acts[name] }));
   const { taken, faults } = await show(tasks, picks, { late: standing(tasks, late) });
   return {
     taken,
-    faults: [...faults, ...(await agreementFaults(world, { mayChange: who.includes('load') }))],
+    faults: [...faults, ...(await agreementFaults(testServer, { mayChange: who.includes('load') }))],
   };
 }
 
-function standing(tasks: readonly Task[], late: AgreementStory['late']): Late | null {
+function standing(tasks: readonly Task[], late: AgreementScenario['late']): Late | null {
   const name = late && tasks[late[0]]?.name;
   return late && name !== null && name !== undefined ? { name, before: BEFORE[late[1]] } : null;
 }
 
-async function lastMinutes(world: Stage['world'], from: AgreementStory['from']) {
-  const carla = await withAgreements(world).carla();
-  if (from !== 'shown') await withAgreements(world).sign(carla.token, carla.agreement);
-  world.clock.set(LAST_MINUTES);
-  const token = await world.identify(carla.debtorId, carla.story);
-  const debtor = withCards(world, { ...carla, token });
-  const form = from === 'paying' ? (await world.begin(token, carla.everything)).token : null;
+async function lastMinutes(testServer: Stage['testServer'], from: AgreementScenario['from']) {
+  const carla = await withAgreements(testServer).carla();
+  if (from !== 'shown') await withAgreements(testServer).sign(carla.token, carla.agreement);
+  testServer.clock.set(LAST_MINUTES);
+  const token = await testServer.identify(carla.debtorId, carla.persona);
+  const debtor = withCards(testServer, { ...carla, token });
+  const form = from === 'paying' ? (await testServer.begin(token, carla.everything)).token : null;
   return { agreement: carla.agreement, token, debtor, form };
 }
 
-async function approve(world: Stage['world'], page: string): Promise<void> {
-  world.gateway.finish(page, 0);
-  await world.comeBack({ token_ws: page });
+async function approve(testServer: Stage['testServer'], page: string): Promise<void> {
+  testServer.gateway.finish(page, 0);
+  await testServer.comeBack({ token_ws: page });
 }
 
 /** What a load of the portfolio writes when the institution forgives less than it did. */
-async function lowerDiscount({ deps }: Stage['world'], company: string, agreement: string): Promise<void> {
+async function lowerDiscount(
+  { deps }: Stage['testServer'],
+  company: string,
+  agreement: string,
+): Promise<void> {
   const offers = deps.db.updateTable('offer').set({ discount: 1_900_000 }).where('company', '=', company);
   await offers.where('agreement_number', '=', agreement).execute();
 }

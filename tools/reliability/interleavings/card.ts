@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { askDue } from '#server/payments/due.ts';
 import type { Trouble } from '#server/testing/gateway.ts';
-import { FORM_SECONDS } from '#server/testing/payment-world.ts';
+import { FORM_SECONDS } from '#server/testing/payment-test-server.ts';
 import type { Task } from '../support/scheduler.ts';
 import type { Stage } from '../support/scheduled-system.ts';
 import { payAgain } from './second-tab.ts';
@@ -15,7 +15,7 @@ const LASTING: Record<(typeof PASSES)[number], number> = {
   '20 min': 20 * 60_000,
 };
 
-export const cardStory = fc.record({
+export const cardScenario = fc.record({
   who: fc.array(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 5 }),
   /** What the issuer says when the visitor finishes the form; null: they never do. */
   code: fc.constantFrom(0, 0, 0, -1, null),
@@ -31,15 +31,15 @@ export const cardStory = fc.record({
   /** The turn at which whoever would get it dies in the middle of the others; -1: nobody. */
   dies: fc.oneof(fc.constant(-1), fc.nat(60)),
 });
-export type CardStory = typeof cardStory extends fc.Arbitrary<infer Story> ? Story : never;
+export type CardScenario = typeof cardScenario extends fc.Arbitrary<infer Scenario> ? Scenario : never;
 
-const inStep = (who: CardStory['who'], more: Partial<CardStory> = {}): CardStory => ({
+const inStep = (who: CardScenario['who'], more: Partial<CardScenario> = {}): CardScenario => ({
   ...{ who, code: 0, passes: [], troubles: [], picks: [], dies: -1 },
   ...more,
 });
 
 /** Some who come at once and take turns query by query, or one dies and another comes after it. */
-export const cardsInStep: readonly CardStory[] = [
+export const cardsInStep: readonly CardScenario[] = [
   inStep(['get', 'post']),
   inStep(['get', 'ask', 'sweep'], { passes: ['form over'] }),
   inStep(['cancelled', 'sweep'], { passes: ['form over'], code: null }),
@@ -53,24 +53,24 @@ export const cardsInStep: readonly CardStory[] = [
 ];
 
 /** A payment whose form is open, and all that can come to it at once. */
-export async function playCard({ world, turns, show }: Stage, story: CardStory) {
-  const visit = await world.atTheProvider();
+export async function playCard({ testServer, turns, show }: Stage, scenario: CardScenario) {
+  const visit = await testServer.atTheProvider();
   const { ref, token, order, session, id } = visit;
   const unfinished = { TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order };
   const acts: Record<(typeof NAMES)[number], () => Promise<unknown>> = {
-    get: () => world.comeBack({ token_ws: token }),
-    post: () => world.comeBack({ token_ws: token }, 'POST'),
-    cancelled: () => world.comeBack({ TBK_TOKEN: token, ...unfinished }, 'POST'),
-    timedOut: () => world.comeBack(unfinished),
-    broken: () => world.comeBack({ token_ws: token, TBK_TOKEN: token, ...unfinished }),
-    ask: () => world.status(ref, session),
-    sweep: () => askDue(world.deps),
-    tab: () => payAgain(world, visit),
+    get: () => testServer.comeBack({ token_ws: token }),
+    post: () => testServer.comeBack({ token_ws: token }, 'POST'),
+    cancelled: () => testServer.comeBack({ TBK_TOKEN: token, ...unfinished }, 'POST'),
+    timedOut: () => testServer.comeBack(unfinished),
+    broken: () => testServer.comeBack({ token_ws: token, TBK_TOKEN: token, ...unfinished }),
+    ask: () => testServer.status(ref, session),
+    sweep: () => askDue(testServer.deps),
+    tab: () => payAgain(testServer, visit),
     again: async () => {
-      const other = await payAgain(world, visit);
+      const other = await payAgain(testServer, visit);
       if (other === null || other === token) return;
-      world.gateway.finish(other, 0);
-      await world.comeBack({ token_ws: other });
+      testServer.gateway.finish(other, 0);
+      await testServer.comeBack({ token_ws: other });
     },
   };
   let seconds = 0;
@@ -78,25 +78,29 @@ export async function playCard({ world, turns, show }: Stage, story: CardStory) 
     name,
     act: async () => {
       seconds += LASTING[name] / 1000;
-      world.clock.pass(LASTING[name]);
+      testServer.clock.pass(LASTING[name]);
     },
   });
   const finish = async () => {
-    if (story.code !== null && seconds < FORM_SECONDS) world.gateway.finish(token, story.code);
+    if (scenario.code !== null && seconds < FORM_SECONDS) testServer.gateway.finish(token, scenario.code);
     await turns.turn('leaves the form');
   };
-  for (const [call, trouble] of story.troubles) world.gateway.trouble(call, trouble);
-  const tasks = story.who.map((name): Task => ({ name, act: acts[name] }));
-  const all = [...tasks, { name: 'form', act: finish }, ...story.passes.map(pass)];
-  const { taken, faults } = await show(all, story.picks, { dies: story.dies });
-  return { taken, faults: [...faults, ...(await wrongCases(world, id, story))] };
+  for (const [call, trouble] of scenario.troubles) testServer.gateway.trouble(call, trouble);
+  const tasks = scenario.who.map((name): Task => ({ name, act: acts[name] }));
+  const all = [...tasks, { name: 'form', act: finish }, ...scenario.passes.map(pass)];
+  const { taken, faults } = await show(all, scenario.picks, { dies: scenario.dies });
+  return { taken, faults: [...faults, ...(await wrongCases(testServer, id, scenario))] };
 }
 
 /**
  * A person has to look at a payment once, and only where nobody else can tell what it is, or where the provider tells of another
  * amount than the one it was paid with.
  */
-async function wrongCases({ deps }: Stage['world'], id: string, { troubles }: CardStory): Promise<string[]> {
+async function wrongCases(
+  { deps }: Stage['testServer'],
+  id: string,
+  { troubles }: CardScenario,
+): Promise<string[]> {
   const { state } = await deps.db
     .selectFrom('payment')
     .select('state')

@@ -1,9 +1,9 @@
-import { agreementsInStep, agreementStory, playAgreement } from './agreement.ts';
-import { cardsInStep, cardStory, playCard } from './card.ts';
-import { debitsInStep, debitStory, playDebit } from './debit.ts';
+import { agreementsInStep, agreementScenario, playAgreement } from './agreement.ts';
+import { cardsInStep, cardScenario, playCard } from './card.ts';
+import { debitsInStep, debitScenario, playDebit } from './debit.ts';
 import { playScene } from '../support/run-schedules.ts';
 import { createStage } from '../support/scheduled-system.ts';
-import { playTabs, tabsInStep, tabsStory } from './second-tab.ts';
+import { playTabs, tabsInStep, tabsScenario } from './second-tab.ts';
 import { withCluster } from '../support/database.ts';
 import type { Prove } from '../support/result.ts';
 
@@ -11,21 +11,21 @@ const RUNS = 3;
 
 const CARD = {
   name: 'orders of what comes to a payment by card, query by query',
-  stories: cardStory,
+  scenarios: cardScenario,
   examples: cardsInStep,
   play: playCard,
   runs: RUNS,
 };
 const TABS = {
   name: 'orders of tabs that begin at once, query by query',
-  stories: tabsStory,
+  scenarios: tabsScenario,
   examples: tabsInStep,
   play: playTabs,
   runs: RUNS,
 };
 const DEBIT = {
   name: 'orders of what comes to an automatic debit, query by query',
-  stories: debitStory,
+  scenarios: debitScenario,
   examples: debitsInStep,
   play: playDebit,
   runs: RUNS,
@@ -33,7 +33,7 @@ const DEBIT = {
 
 const AGREEMENT = {
   name: 'orders of what comes to a plan and its down payment, query by query',
-  stories: agreementStory,
+  scenarios: agreementScenario,
   examples: agreementsInStep,
   play: playAgreement,
   runs: RUNS,
@@ -58,6 +58,6 @@ export const prove: Prove = (scale) =>
         faults: parts.flatMap(({ faults }) => faults),
       };
     } finally {
-      await stage.world.close();
+      await stage.testServer.close();
     }
   });

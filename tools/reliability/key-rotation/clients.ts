@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SecretKey } from '#server/settings/kinds.ts';
-import { aPut } from '#server/testing/stories.ts';
+import { aPut } from '#server/testing/fixtures.ts';
 import type { Scale } from '../support/result.ts';
 import { createRandom } from '../support/random.ts';
 import { payTogether } from '../system/concurrent-payers.ts';
@@ -15,7 +15,7 @@ const PASSING = [409, 502, 503, 504];
 export async function createCrowd(ground: Ground, { seed, size }: Scale) {
   const { scene, random, origin, faults, expect } = ground;
   const visitors: Visitor[] = [];
-  for (let i = 0; i < 2 + size; i++) visitors.push(await enter(scene, aPut().story, origin));
+  for (let i = 0; i < 2 + size; i++) visitors.push(await enter(scene, aPut().persona, origin));
   const counts = { asked: 0, callbacks: 0, payers: 0 };
 
   async function visit(isOver: () => boolean) {
@@ -35,7 +35,10 @@ export async function createCrowd(ground: Ground, { seed, size }: Scale) {
   }
 
   async function pay(isOver: () => boolean) {
-    const place = { ...scene, enter: (story: Parameters<typeof enter>[1]) => enter(scene, story, origin) };
+    const place = {
+      ...scene,
+      enter: (scenario: Parameters<typeof enter>[1]) => enter(scene, scenario, origin),
+    };
     const atOnce = Math.min(1 + size, 12);
     const walked = await payTogether(place, createRandom(seed + 1), { atOnce, isOver, origin });
     const codes = walked.flatMap(({ statuses }) => statuses);

@@ -118,7 +118,7 @@ async function rotate(ground: Ground, scale: Scale) {
   await tryOnce();
   await crowd.meanwhile(oldCallback, () => restart(known));
   // The provider signs with the new one as soon as all know it.
-  Object.assign(scene.world.settings, { debitKey: NEW_CALLBACK_KEY });
+  Object.assign(scene.state.settings, { debitKey: NEW_CALLBACK_KEY });
   await crowd.meanwhile(NEW_CALLBACK_KEY, () => restart(used));
   await expectCallback(ground, oldCallback, 200);
   await guesser.useUp();
@@ -141,7 +141,7 @@ async function passWindow({ scene, servers }: Ground, renewAll: () => Promise<vo
   for (let i = 0; i < WINDOW_QUARTERS; i++) {
     scene.clock.pass(QUARTER_HOUR);
     const ahead = scene.clock.ahead();
-    await Promise.all(servers.map((server) => server.process().tell({ ahead })));
+    await Promise.all(servers.map((server) => server.process().send({ ahead })));
     await renewAll();
   }
 }

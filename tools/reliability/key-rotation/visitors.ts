@@ -6,7 +6,7 @@ import { recreateSession } from '#contract/session.ts';
 import type { SecretKey } from '#server/settings/kinds.ts';
 import { callbackPath } from '#server/payments/methods/pac/addresses.ts';
 import { openSession } from '#server/session/sessions.ts';
-import { addDebtor, type DebtorStory } from '#server/testing/portfolio.ts';
+import { addDebtor, type Persona } from '#server/testing/portfolio.ts';
 import type { Scene } from '../system/test-system.ts';
 
 const PATIENCE_MS = 60_000;
@@ -32,10 +32,10 @@ export async function ask(
 }
 
 /** Somebody whose session was opened before, with the cookie their browser has, who has just come to a server. */
-export async function enter({ deps }: Scene, story: DebtorStory, origin: () => string) {
-  const debtorId = await addDebtor(deps.db, story);
-  const company = deps.companies.payingByKey(story.company);
-  if (!company) throw new Error(`No company ${story.company}.`);
+export async function enter({ deps }: Scene, scenario: Persona, origin: () => string) {
+  const debtorId = await addDebtor(deps.db, scenario);
+  const company = deps.companies.payingByKey(scenario.company);
+  if (!company) throw new Error(`No company ${scenario.company}.`);
   let cookie = '';
   const cookies = { read: () => undefined, set: (header: string) => (cookie = header.split(';')[0] ?? '') };
   const visit = { id: randomUUID(), company, debtorId, kind: 'person', verification: 'serial' } as const;

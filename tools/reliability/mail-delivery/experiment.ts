@@ -10,15 +10,15 @@ export const prove: Prove = ({ seed, size }) =>
   withCluster(async () => {
     const office = await createPostOffice();
     let receipts = 0;
-    const property = fc.asyncProperty(mailTrouble, async (story) => {
+    const property = fc.asyncProperty(mailTrouble, async (scenario) => {
       receipts += 1;
-      const faults = await payAndMail(office, story);
+      const faults = await payAndMail(office, scenario);
       if (faults.length > 0) throw new Error(faults.join('; '));
     });
     try {
       const { failed, counterexample, errorInstance } = await fc.check(property, {
         ...{ seed, numRuns: RUNS * size },
-        examples: mishaps.map((story) => [story]),
+        examples: mishaps.map((scenario) => [scenario]),
       });
       return {
         figures: [{ name: 'receipts through troubles of the mail host', figure: receipts, unit: 'receipts' }],

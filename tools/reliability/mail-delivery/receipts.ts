@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sendMailRow } from '#server/notifications/send-mail.ts';
-import { createPaymentWorld } from '#server/testing/payment-world.ts';
+import { createPaymentTestServer } from '#server/testing/payment-test-server.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { checkWorldBooks } from '#server/testing/world-books.ts';
+import { checkReconciliation } from '#server/testing/reconcile-providers.ts';
 import { MISHAPS, startMailHost, type Mishap } from './smtp-host.ts';
 
 /** How long the mail host may be silent, here. */
@@ -14,7 +14,7 @@ export const mailTrouble = fc.record({
   /** How many ring for the same mail at once. */
   ringers: fc.integer({ min: 1, max: 3 }),
 });
-export type MailTrouble = typeof mailTrouble extends fc.Arbitrary<infer Story> ? Story : never;
+export type MailTrouble = typeof mailTrouble extends fc.Arbitrary<infer Scenario> ? Scenario : never;
 
 /** A mishap alone, each. */
 export const mishaps: readonly MailTrouble[] = [...MISHAPS, 'refuse' as const].map((mishap) => ({
@@ -26,47 +26,47 @@ export const mishaps: readonly MailTrouble[] = [...MISHAPS, 'refuse' as const].m
 export async function createPostOffice() {
   const host = await startMailHost();
   const mailer = createMailer(host.url, PATIENCE_MS);
-  const world = await createPaymentWorld({
+  const testServer = await createPaymentTestServer({
     wrap: (deps) => ({ ...deps, outside: { ...deps.outside, mailer } }),
   });
   const close = async () => {
-    await world.close();
+    await testServer.close();
     await host.close();
   };
-  return { world, host, close };
+  return { testServer, host, close };
 }
 
 type PostOffice = Awaited<ReturnType<typeof createPostOffice>>;
 
 /** A payment whose receipt meets a mail host's troubles: the payment stands, and the receipt arrives as one mail. */
-export async function payAndMail({ world, host }: PostOffice, story: MailTrouble): Promise<string[]> {
-  await world.reset();
+export async function payAndMail({ testServer, host }: PostOffice, scenario: MailTrouble): Promise<string[]> {
+  await testServer.reset();
   host.empty();
-  host.goWrong(...story.mishaps);
+  host.goWrong(...scenario.mishaps);
   const faults: string[] = [];
   const say = (isWrong: boolean, what: string) => isWrong && faults.push(what);
-  const { ref, session, token } = await world.atTheProvider();
-  world.gateway.finish(token);
-  const answer = await world.comeBack({ token_ws: token });
+  const { ref, session, token } = await testServer.atTheProvider();
+  testServer.gateway.finish(token);
+  const answer = await testServer.comeBack({ token_ws: token });
   say(!answer.includes('/success?'), `the return is answered ${answer}`);
-  say((await world.status(ref, session)).status !== 'paid', 'the payment is not paid');
+  say((await testServer.status(ref, session)).status !== 'paid', 'the payment is not paid');
 
-  const [mailId = '', ...more] = world.mailIds;
-  say(mailId === '' || more.length > 0, `${world.mailIds.length} mails are rung for`);
-  await ringUntilItIsOut(world, mailId, story.ringers);
+  const [mailId = '', ...more] = testServer.mailIds;
+  say(mailId === '' || more.length > 0, `${testServer.mailIds.length} mails are rung for`);
+  await ringUntilItIsOut(testServer, mailId, scenario.ringers);
   const copies = host.empty();
-  const isRefused = before(story, 'refuse');
+  const isRefused = before(scenario, 'refuse');
   const expected =
-    (isRefused ? 0 : 1) + story.mishaps.slice(0, endOf(story)).filter((one) => one === 'kept').length;
+    (isRefused ? 0 : 1) + scenario.mishaps.slice(0, endOf(scenario)).filter((one) => one === 'kept').length;
   say(copies.length !== expected, `${copies.length} copies are in the mailbox, not ${expected}`);
   say(
     copies.some((id) => !id.includes(mailId)),
     'a mail is in the mailbox that no row tells of',
   );
-  const { data } = await world.status(ref, session);
-  const told = data.voucher?.email_state;
-  say(told !== (isRefused ? 'failed' : 'sent'), `the voucher says of its mail: ${told}`);
-  return [...faults, ...(await checkWorldBooks(world))];
+  const { data } = await testServer.status(ref, session);
+  const shown = data.voucher?.email_state;
+  say(shown !== (isRefused ? 'failed' : 'sent'), `the voucher says of its mail: ${shown}`);
+  return [...faults, ...(await checkReconciliation(testServer))];
 }
 
 /** After this mishap the mail is out, or given up: `closes` has taken it, `refuse` never will. */
@@ -74,11 +74,11 @@ const endOf = ({ mishaps }: MailTrouble) => {
   const at = mishaps.findIndex((one) => one === 'closes' || one === 'refuse');
   return at < 0 ? mishaps.length : at;
 };
-const before = (story: MailTrouble, mishap: Mishap) => story.mishaps[endOf(story)] === mishap;
+const before = (scenario: MailTrouble, mishap: Mishap) => scenario.mishaps[endOf(scenario)] === mishap;
 
 /** As the queue does: again and again until nothing is thrown. */
 async function ringUntilItIsOut(
-  { deps }: PostOffice['world'],
+  { deps }: PostOffice['testServer'],
   mailId: string,
   ringers: number,
 ): Promise<void> {

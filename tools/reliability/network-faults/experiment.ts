@@ -1,4 +1,4 @@
-import type { StoryName } from '../../test/debtors/fixtures.ts';
+import type { PersonaName } from '../../test/debtors/fixtures.ts';
 import { BROWSERS, openVisit, type Kind } from './browser-kinds.ts';
 import { PHASES, walk, type Phase, type Trouble } from './walk.ts';
 import { openSystem, type ProvedSystem } from '../support/browser-system.ts';
@@ -46,9 +46,9 @@ const SAMPLE = 4;
 const AT_ONCE = 2;
 
 /** One who pays at once, at each company. */
-const STORIES: readonly StoryName[] = ['singlePayment', 'consumer', 'putInQuotas'];
+const SCENARIOS: readonly PersonaName[] = ['singlePayment', 'consumer', 'putInQuotas'];
 
-type Try = { story: StoryName; kind: Kind; trouble: Trouble | null };
+type Try = { persona: PersonaName; kind: Kind; trouble: Trouble | null };
 
 /**
  * A debtor goes from the chooser to the voucher in a real browser, while each request of that way goes wrong in each way, no
@@ -57,16 +57,16 @@ type Try = { story: StoryName; kind: Kind; trouble: Trouble | null };
 export const prove: Prove = async (scale) => {
   const system = await openSystem();
   try {
-    const stories = STORIES.slice(0, scale.size >= EVERYWHERE ? undefined : 1);
+    const personas = SCENARIOS.slice(0, scale.size >= EVERYWHERE ? undefined : 1);
     const faults: string[] = [];
     const tries: Try[] = [];
-    for (const story of stories) {
-      const plain = BROWSERS.map((kind) => ({ story, kind, trouble: null }));
-      const { seen, broken } = await learn(system, story);
+    for (const persona of personas) {
+      const plain = BROWSERS.map((kind) => ({ persona, kind, trouble: null }));
+      const { seen, broken } = await learn(system, persona);
       faults.push(...broken);
       tries.push(
         ...plain,
-        ...chosen(seen, scale).map((trouble) => ({ story, kind: 'usual' as const, trouble })),
+        ...chosen(seen, scale).map((trouble) => ({ persona, kind: 'usual' as const, trouble })),
       );
     }
     const requests = new Set(
@@ -91,9 +91,9 @@ export const prove: Prove = async (scale) => {
   }
 };
 
-/** Walks the story once, to see each request it makes. */
-async function learn(system: ProvedSystem, story: StoryName) {
-  const [debtor] = await system.people(story, 1);
+/** Walks the persona once, to see each request it makes. */
+async function learn(system: ProvedSystem, persona: PersonaName) {
+  const [debtor] = await system.people(persona, 1);
   if (!debtor) throw new Error('Nobody was made.');
   const visit = await openVisit(system.browser, 'usual', system);
   const faults = await walk(visit, { portal: system.portal, debtor, trouble: null });
@@ -103,7 +103,7 @@ async function learn(system: ProvedSystem, story: StoryName) {
       return [`${phase} ${key}`, { key, phase }];
     }),
   );
-  const broken = [...faults, ...visit.complaints].map((fault) => `${story}, nothing wrong: ${fault}`);
+  const broken = [...faults, ...visit.complaints].map((fault) => `${persona}, nothing wrong: ${fault}`);
   await visit.close();
   return { seen: [...seen.values()], broken };
 }
@@ -117,20 +117,20 @@ function chosen(asked: readonly Asked[], { seed, size }: Scale): Trouble[] {
 
 /** Answers how many of the faults were met on the way. */
 async function tryAll(system: ProvedSystem, tries: readonly Try[], faults: string[]): Promise<number> {
-  const stories = [...new Set(tries.map(({ story }) => story))];
+  const personas = [...new Set(tries.map(({ persona }) => persona))];
   const waiting = new Map(
     await Promise.all(
-      stories.map(async (story) => {
-        const count = tries.filter((one) => one.story === story).length;
-        return [story, await system.people(story, count)] as const;
+      personas.map(async (persona) => {
+        const count = tries.filter((one) => one.persona === persona).length;
+        return [persona, await system.people(persona, count)] as const;
       }),
     ),
   );
   let hits = 0;
   const next = tries.values();
   const work = async () => {
-    for (const { story, kind, trouble } of next) {
-      const debtor = waiting.get(story)?.pop();
+    for (const { persona, kind, trouble } of next) {
+      const debtor = waiting.get(persona)?.pop();
       if (!debtor) throw new Error('There are more walks than debtors.');
       const visit = await openVisit(system.browser, kind, system);
       const found = await walk(visit, { portal: system.portal, debtor, trouble });
@@ -138,8 +138,10 @@ async function tryAll(system: ProvedSystem, tries: readonly Try[], faults: strin
       const paid = await system.paid(debtor);
       const money = paid === 1 ? [] : [`paid ${paid} times`];
       const what = trouble ? describeTrouble(trouble) : kind;
-      const told = [...found, ...visit.complaints, ...money].map((fault) => `${story}, ${what}: ${fault}`);
-      faults.push(...told);
+      const described = [...found, ...visit.complaints, ...money].map(
+        (fault) => `${persona}, ${what}: ${fault}`,
+      );
+      faults.push(...described);
       await visit.close();
     }
   };

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What may become of a request between a browser and the world. */
+/** What may become of a request between a browser and the server. */
 export const FAULTS = ['aborted', 'slow', 'stuck', 'html', 'error', 'missing', 'cut'] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -84,7 +84,7 @@ export async function openLine(hosts: Hosts) {
   return {
     proxy: { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bypass: '<-loopback>' },
     seen: (): readonly Seen[] => seen,
-    /** Requests seen from here on belong to another part of the story. */
+    /** Requests seen from here on belong to another part of the persona. */
     turn: () => (turn += 1),
     /** How many requests went wrong. */
     hits: () => hits,

@@ -33,7 +33,7 @@ const TROUBLE = /^(Oops!|No pudimos preguntar|Estamos confirmando)/;
 const SPANISH = /[áéíóúñ¿¡]|\b(no|de|la|el|tu|los|un|se|que)\b/i;
 
 /** What the page says of a trouble; null while it says nothing. */
-function told({ heading, alerts, ways, text, isBusy }: Look): string | null {
+function messageOf({ heading, alerts, ways, text, isBusy }: Look): string | null {
   const said = TROUBLE.exec(heading)?.input;
   if (said !== undefined || isBusy) return said ?? null;
   return alerts.join(' ') || (ways.includes('Volver a intentar') ? text : null);
@@ -174,7 +174,7 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
   async function goOn(look: Look, idle: number) {
     if (look.isForeign || look.href === 'about:blank') return help(look);
     judge(look);
-    const message = told(look);
+    const message = messageOf(look);
     if (message !== null && line.hits() > 0 && !isMended && !trouble?.lasts) {
       if (!SPANISH.test(message)) faults.add(`says only "${message}"`);
       mend();

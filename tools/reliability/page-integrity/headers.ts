@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { isPaying } from '#domain/company.ts';
-import { createAgreementWorld, type AgreementWorld } from '#server/testing/agreement-world.ts';
+import {
+  createAgreementTestServer,
+  type AgreementTestServer,
+} from '#server/testing/agreement-test-server.ts';
 import { everything, type Asked } from '../authorization-matrix/requestable.ts';
 import { PEOPLE, settle, tellDebts } from '../authorization-matrix/owned-resources.ts';
 import { soundRequest, type Request } from '../authorization-matrix/requests.ts';
@@ -110,10 +113,10 @@ function requestOf({ method, path, query }: Asked, request: Request, token?: str
 }
 
 /** Everything that is answered to programs: calls right, without a token, without sense; addresses nobody has; the operator's. */
-async function answers(world: AgreementWorld): Promise<Sent[]> {
+async function answers(testServer: AgreementTestServer): Promise<Sent[]> {
   const [person] = PEOPLE;
   if (!person) throw new Error('Nobody to ask for.');
-  const estate = await settle(world, person, tellDebts());
+  const estate = await settle(testServer, person, tellDebts());
   const calls = everything.flatMap((asked) => {
     const sound = requestOf(asked, soundRequest(asked, estate), estate.token);
     const broken = {
@@ -169,17 +172,19 @@ function kindOf(expected: Kind, headers: Readonly<Record<string, unknown>>, stat
 export async function tryHeaders({ size }: Scale): Promise<Proved> {
   const dist = makeBuild();
   const env = { DIST_DIR: dist, PUBLIC_URL: PUBLIC, CAPTCHA_SCRIPT_URL: `${CAPTCHA}/api.js` };
-  const world = await createAgreementWorld({ env: { ...env, IDENTITY_TRIES_PER_ADDRESS: '1000000' } });
+  const testServer = await createAgreementTestServer({
+    env: { ...env, IDENTITY_TRIES_PER_ADDRESS: '1000000' },
+  });
   const faults: string[] = [];
   try {
-    const provider = new URL(world.deps.config.webpay.baseUrl).origin;
-    const companies = world.deps.companies.all
+    const provider = new URL(testServer.deps.config.webpay.baseUrl).origin;
+    const companies = testServer.deps.companies.all
       .filter(isPaying)
       .map(({ key }) => key)
       .slice(0, Math.max(1, size));
-    const sent = [...documents(companies), ...(await answers(world))];
+    const sent = [...documents(companies), ...(await answers(testServer))];
     for (const { kind, request, captcha = true } of sent) {
-      const { headers, statusCode } = await world.app.inject(request);
+      const { headers, statusCode } = await testServer.app.inject(request);
       const policy = policyOf(kindOf(kind, headers, statusCode), {
         captcha: captcha ? CAPTCHA : '',
         provider,
@@ -192,7 +197,7 @@ export async function tryHeaders({ size }: Scale): Promise<Proved> {
       faults,
     };
   } finally {
-    await world.close();
+    await testServer.close();
     rmSync(dist, { recursive: true });
   }
 }

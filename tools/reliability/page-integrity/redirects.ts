@@ -201,12 +201,12 @@ function faultOfPlace(address: string): string[] {
 export function tryAddresses({ seed, size }: Scale): Proved {
   const addresses = trickyAddresses(1000 * size, seed);
   const faults = addresses.flatMap((address) => {
-    const told = JSON.stringify(address);
+    const quoted = JSON.stringify(address);
     const why = escapes(address);
     const taken = Object.entries(TAKERS).filter(([, takes]) => takes(address));
     return [
-      ...(why === null ? [] : taken.map(([what]) => `${what} takes ${told}: ${why}`)),
-      ...faultOfPlace(address).map((path) => `${told} in the address bar leads to ${path}`),
+      ...(why === null ? [] : taken.map(([what]) => `${what} takes ${quoted}: ${why}`)),
+      ...faultOfPlace(address).map((path) => `${quoted} in the address bar leads to ${path}`),
     ];
   });
   const allowed = addresses.filter(isAllowedHref).length;

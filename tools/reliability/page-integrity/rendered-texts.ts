@@ -101,10 +101,10 @@ function cellsOf(csv: string): string[][] {
 
 function faultsOfCsv(text: string): string[] {
   const rows = cellsOf(historyCsv([paymentOf(text)]));
-  const told = JSON.stringify(text);
-  if (rows.length !== 2 || rows.some((row) => row.length !== 7)) return [`${told} makes other cells`];
+  const quoted = JSON.stringify(text);
+  if (rows.length !== 2 || rows.some((row) => row.length !== 7)) return [`${quoted} makes other cells`];
   const formulas = (rows[1] ?? []).filter((cell) => FORMULA.test(cell));
-  return formulas.length > 0 ? [`${told} becomes a formula in the history's file`] : [];
+  return formulas.length > 0 ? [`${quoted} becomes a formula in the history's file`] : [];
 }
 
 /** Texts that were code elsewhere, in every place of everything the server writes: mails, contracts, documents, files. */

@@ -25,7 +25,7 @@ export const cardTrouble = fc.record({
   reversed: fc.constantFrom(null, null, null, 'before', 'after'),
   comes: fc.array(comes, { maxLength: 4 }),
 });
-export type CardTrouble = typeof cardTrouble extends fc.Arbitrary<infer Story> ? Story : never;
+export type CardTrouble = typeof cardTrouble extends fc.Arbitrary<infer Scenario> ? Scenario : never;
 
 /** Each trouble of the call that charges, alone. */
 export const cardTroubles: readonly CardTrouble[] = TROUBLES.map((trouble) => ({
@@ -34,58 +34,63 @@ export const cardTroubles: readonly CardTrouble[] = TROUBLES.map((trouble) => ({
 }));
 
 /** One payment by card through all the provider's troubles; the browser comes back in any shape, often, late or never. */
-export async function sufferByCard({ world, end }: Stage, story: CardTrouble) {
-  const { gateway } = world;
-  gateway.trouble('create', ...story.create);
-  const visit = await world.atTheProvider().catch(() => null);
+export async function sufferByCard({ testServer, end }: Stage, scenario: CardTrouble) {
+  const { gateway } = testServer;
+  gateway.trouble('create', ...scenario.create);
+  const visit = await testServer.atTheProvider().catch(() => null);
   if (!visit) return { taken: [], faults: await end(9) };
   const { token, id, order } = visit;
-  if (story.code !== null) gateway.finish(token, story.code);
-  if (story.reversed === 'before' && story.code === 0) gateway.become(token, 'REVERSED');
-  gateway.trouble('commit', ...story.commit);
-  gateway.trouble('status', ...story.status);
+  if (scenario.code !== null) gateway.finish(token, scenario.code);
+  if (scenario.reversed === 'before' && scenario.code === 0) gateway.become(token, 'REVERSED');
+  gateway.trouble('commit', ...scenario.commit);
+  gateway.trouble('status', ...scenario.status);
   const faults: string[] = [];
-  for (const { shape, times, afterMs } of story.comes) {
-    world.clock.pass(afterMs);
-    const returns = Array.from({ length: times }, () => comeBack(world, shape, { token, id, order }));
+  for (const { shape, times, afterMs } of scenario.comes) {
+    testServer.clock.pass(afterMs);
+    const returns = Array.from({ length: times }, () => comeBack(testServer, shape, { token, id, order }));
     for (const answer of await Promise.all(returns)) {
       const isOurs = /^303 http:\/\/localhost:3000\/(banco-cordillera\/(success|error)\?ref=|$)/.test(answer);
       if (!isOurs) faults.push(`${shape} is answered ${answer}`);
     }
-    await askDue(world.deps);
+    await askDue(testServer.deps);
   }
   faults.push(...(await end(9)));
-  const { rows: cases } = await world.deps.pool.query('select from case_file');
+  const { rows: cases } = await testServer.deps.pool.query('select from case_file');
   if (gateway.strangeOrders() > 0 && cases.length === 0)
     faults.push('a charge told to be of another order was believed');
   // Given back later than anybody asks: only the provider's list tells (npm run reconcile), the books stay as they were.
-  return { taken: [], faults: [...faults, ...(await afterwards(world, story, token))] };
+  return { taken: [], faults: [...faults, ...(await afterwards(testServer, scenario, token))] };
 }
 
 type Ids = { token: string; id: string; order: string };
 
-function comeBack(world: Stage['world'], shape: (typeof SHAPES)[number], { token, id, order }: Ids) {
+function comeBack(
+  testServer: Stage['testServer'],
+  shape: (typeof SHAPES)[number],
+  { token, id, order }: Ids,
+) {
   const session = { TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order };
-  if (shape === 'posted') return world.comeBack({ token_ws: token }, 'POST');
-  if (shape === 'cancelled') return world.comeBack({ TBK_TOKEN: token, ...session }, 'POST');
-  if (shape === 'timedOut') return world.comeBack(session);
-  if (shape === 'broken') return world.comeBack({ token_ws: token, TBK_TOKEN: token, ...session });
-  if (shape === 'unknown') return world.comeBack({ token_ws: 'a-token-nobody-was-given' });
+  if (shape === 'posted') return testServer.comeBack({ token_ws: token }, 'POST');
+  if (shape === 'cancelled') return testServer.comeBack({ TBK_TOKEN: token, ...session }, 'POST');
+  if (shape === 'timedOut') return testServer.comeBack(session);
+  if (shape === 'broken') return testServer.comeBack({ token_ws: token, TBK_TOKEN: token, ...session });
+  if (shape === 'unknown') return testServer.comeBack({ token_ws: 'a-token-nobody-was-given' });
   if (shape === 'mixed')
-    return world.comeBack({ TBK_TOKEN: token, ...session, TBK_ORDEN_COMPRA: 'of-somebody-else' });
-  return world.comeBack({ token_ws: token });
+    return testServer.comeBack({ TBK_TOKEN: token, ...session, TBK_ORDEN_COMPRA: 'of-somebody-else' });
+  return testServer.comeBack({ token_ws: token });
 }
 
 /** What a late return changes of a payment that has ended: nothing. */
 async function afterwards(
-  world: Stage['world'],
+  testServer: Stage['testServer'],
   { reversed }: CardTrouble,
   token: string,
 ): Promise<string[]> {
-  const read = async () => JSON.stringify(await world.deps.db.selectFrom('payment').selectAll().execute());
+  const read = async () =>
+    JSON.stringify(await testServer.deps.db.selectFrom('payment').selectAll().execute());
   const before = await read();
-  if (reversed === 'after') world.gateway.become(token, 'REVERSED');
-  world.clock.pass(72 * 3_600_000);
-  await world.comeBack({ token_ws: token });
+  if (reversed === 'after') testServer.gateway.become(token, 'REVERSED');
+  testServer.clock.pass(72 * 3_600_000);
+  await testServer.comeBack({ token_ws: token });
   return before === (await read()) ? [] : ['a return long after the end changed the payment'];
 }

@@ -1,8 +1,8 @@
 import { fetchPaymentMethods } from '#contract/payment.ts';
 import { watchProviders } from '#server/payments/watch-providers.ts';
 import type { Trouble } from '#server/testing/gateway.ts';
-import { createPaymentWorld, type PaymentWorld } from '#server/testing/payment-world.ts';
-import { aConvenio } from '#server/testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '#server/testing/payment-test-server.ts';
+import { aConvenio } from '#server/testing/fixtures.ts';
 import { until } from '#server/testing/until.ts';
 import type { Proved, Scale } from '../support/result.ts';
 
@@ -11,7 +11,7 @@ const SILENCES = ['fault', 'dead', 'cut', 'garbage', 'hang'] as const satisfies 
 
 /** A provider of pages that falls silent in each way: its method is hidden and told, and comes back by itself. */
 export async function proveWatch({ size }: Scale): Promise<Proved> {
-  const world = await createPaymentWorld({
+  const testServer = await createPaymentTestServer({
     providerMs: 400,
     wrap: (deps) => {
       const watched = watchProviders(deps.outside.providers, deps.methods, {
@@ -24,9 +24,9 @@ export async function proveWatch({ size }: Scale): Promise<Proved> {
   const faults: string[] = [];
   const silences = Array.from({ length: size }, () => SILENCES).flat();
   try {
-    for (const silence of silences) faults.push(...(await fallSilent(world, silence)));
+    for (const silence of silences) faults.push(...(await fallSilent(testServer, silence)));
   } finally {
-    await world.close();
+    await testServer.close();
   }
   return {
     figures: [{ name: 'times a provider fell silent and came back', figure: silences.length, unit: 'times' }],
@@ -34,27 +34,28 @@ export async function proveWatch({ size }: Scale): Promise<Proved> {
   };
 }
 
-async function fallSilent(world: PaymentWorld, silence: Trouble): Promise<string[]> {
-  await world.reset();
+async function fallSilent(testServer: PaymentTestServer, silence: Trouble): Promise<string[]> {
+  await testServer.reset();
   const faults: string[] = [];
   const say = (isWrong: boolean, what: string) => isWrong && faults.push(`a provider (${silence}) ${what}`);
-  const told = aConvenio();
-  const { token } = await world.enter(told.story);
+  const fixture = aConvenio();
+  const { token } = await testServer.enter(fixture.persona);
   const methods = async () => {
-    const asked = { automize: false, debts_ids: [told.agreement] };
-    return JSON.stringify(await world.call(fetchPaymentMethods, asked, { token }));
+    const asked = { automize: false, debts_ids: [fixture.agreement] };
+    return JSON.stringify(await testServer.call(fetchPaymentMethods, asked, { token }));
   };
   const before = await methods();
   say(!before.includes('"webpay"') || before.includes('away'), `is not offered before: ${before}`);
   const always = Array.from({ length: 10_000 }, () => silence);
-  world.gateway.trouble('status', ...always);
-  world.gateway.trouble('create', ...always);
-  for (let tried = 0; tried < 3; tried += 1) await world.begin(token, told.everything).catch(() => undefined);
+  testServer.gateway.trouble('status', ...always);
+  testServer.gateway.trouble('create', ...always);
+  for (let tried = 0; tried < 3; tried += 1)
+    await testServer.begin(token, fixture.everything).catch(() => undefined);
   const during = await methods();
   say(!during.includes('"away":["webpay"]'), `is offered while it is silent: ${during}`);
-  world.gateway.reset();
+  testServer.gateway.reset();
   await until(
-    () => world.deps.outside.isAway('webpay'),
+    () => testServer.deps.outside.isAway('webpay'),
     (away) => !away,
   );
   say((await methods()) !== before, `is not offered again: ${await methods()}`);

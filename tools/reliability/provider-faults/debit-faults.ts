@@ -27,7 +27,7 @@ export const debitTrouble = fc.record({
   wrongAmount: fc.boolean(),
   callbacks: fc.array(callback, { maxLength: 5 }),
 });
-export type DebitTrouble = typeof debitTrouble extends fc.Arbitrary<infer Story> ? Story : never;
+export type DebitTrouble = typeof debitTrouble extends fc.Arbitrary<infer Scenario> ? Scenario : never;
 
 /** The bank took another amount than it was asked for, and says so. */
 export const debitTroubles: readonly DebitTrouble[] = [
@@ -38,22 +38,26 @@ export const debitTroubles: readonly DebitTrouble[] = [
 ];
 
 /** An automatic debit whose provider fails, and whose callbacks come often, late, in any order, forged or about nobody. */
-export async function sufferByDebit({ world, end }: Stage, story: DebitTrouble) {
-  const luis = await world.active();
-  world.debits.trouble('order', ...story.order);
-  await world.round();
-  if (story.bank && world.lastCharge()) world.debits.decide(world.lastCharge(), story.bank);
-  if (story.wrongAmount && story.bank === 'paid') world.debits.spoil(world.lastCharge(), { amount: 1 });
-  world.debits.trouble('charge', ...story.charge);
+export async function sufferByDebit({ testServer, end }: Stage, scenario: DebitTrouble) {
+  const luis = await testServer.active();
+  testServer.debits.trouble('order', ...scenario.order);
+  await testServer.round();
+  if (scenario.bank && testServer.lastCharge())
+    testServer.debits.decide(testServer.lastCharge(), scenario.bank);
+  if (scenario.wrongAmount && scenario.bank === 'paid')
+    testServer.debits.spoil(testServer.lastCharge(), { amount: 1 });
+  testServer.debits.trouble('charge', ...scenario.charge);
   const faults: string[] = [];
-  for (const { way, type, times, afterMs } of story.callbacks) {
-    world.clock.pass(afterMs);
+  for (const { way, type, times, afterMs } of scenario.callbacks) {
+    testServer.clock.pass(afterMs);
     const about = {
       mandate: luis.mandate,
-      reference: way === 'unknown' ? 'nobodys' : world.lastCharge() || 'none',
+      reference: way === 'unknown' ? 'nobodys' : testServer.lastCharge() || 'none',
     };
     const event = way === 'replayed' ? 'the-same-event' : randomUUID();
-    const sent = Array.from({ length: times }, () => send(world, way, { event_id: event, type, ...about }));
+    const sent = Array.from({ length: times }, () =>
+      send(testServer, way, { event_id: event, type, ...about }),
+    );
     for (const status of await Promise.all(sent))
       if (status !== EXPECTED[way]) faults.push(`a callback (${way}) is answered ${status}`);
   }
@@ -61,7 +65,7 @@ export async function sufferByDebit({ world, end }: Stage, story: DebitTrouble) 
 }
 
 async function send(
-  { app, clock }: Stage['world'],
+  { app, clock }: Stage['testServer'],
   way: Way,
   event: Record<string, string>,
 ): Promise<number> {

@@ -14,7 +14,7 @@ const unit = 'payments';
 const CARD = {
   name: 'payments by card through troubles of the provider',
   unit,
-  stories: cardTrouble,
+  scenarios: cardTrouble,
   examples: cardTroubles,
   play: sufferByCard,
   runs: 9,
@@ -22,7 +22,7 @@ const CARD = {
 const SAVED = {
   name: 'payments by saved card',
   unit,
-  stories: savedCardTrouble,
+  scenarios: savedCardTrouble,
   examples: savedCardTroubles,
   play: sufferBySavedCard,
   runs: 4,
@@ -30,7 +30,7 @@ const SAVED = {
 const DEBIT = {
   name: 'automatic debits and their callbacks',
   unit: 'debits',
-  stories: debitTrouble,
+  scenarios: debitTrouble,
   examples: debitTroubles,
   play: sufferByDebit,
   runs: 4,
@@ -55,6 +55,6 @@ export const prove: Prove = (scale) =>
         faults: parts.flatMap(({ faults }) => faults),
       };
     } finally {
-      await stage.world.close();
+      await stage.testServer.close();
     }
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { askDue } from '#server/payments/due.ts';
-import { enterWithCards } from '#server/testing/card-story.ts';
+import { enterWithCards } from '#server/testing/card-debtor.ts';
 import type { VaultTrouble } from '#server/testing/vault-gateway.ts';
 import type { Stage } from '../support/scheduled-system.ts';
 
@@ -21,7 +21,8 @@ export const savedCardTrouble = fc.record({
   tries: fc.integer({ min: 1, max: 3 }),
   afterMs: fc.constantFrom(0, 40_000, 600_000, 2_000_000),
 });
-export type SavedCardTrouble = typeof savedCardTrouble extends fc.Arbitrary<infer Story> ? Story : never;
+export type SavedCardTrouble =
+  typeof savedCardTrouble extends fc.Arbitrary<infer Scenario> ? Scenario : never;
 
 /** Each strange answer to the call that charges, alone. */
 export const savedCardTroubles: readonly SavedCardTrouble[] = STRANGE.map((strange) => ({
@@ -29,25 +30,25 @@ export const savedCardTroubles: readonly SavedCardTrouble[] = STRANGE.map((stran
 }));
 
 /** A saved card charged through all the provider's troubles; a charge that took its time is done in the end. */
-export async function sufferBySavedCard({ world, end }: Stage, story: SavedCardTrouble) {
-  const debtor = await enterWithCards(world);
+export async function sufferBySavedCard({ testServer, end }: Stage, scenario: SavedCardTrouble) {
+  const debtor = await enterWithCards(testServer);
   const card = await debtor.save();
-  world.vault.decide(story.code);
-  const { quote_id: quote } = await world.prepare(debtor.token, debtor.everything);
-  world.vault.trouble('charge', ...story.charge);
-  world.vault.trouble('status', ...story.status);
+  testServer.vault.decide(scenario.code);
+  const { quote_id: quote } = await testServer.prepare(debtor.token, debtor.everything);
+  testServer.vault.trouble('charge', ...scenario.charge);
+  testServer.vault.trouble('status', ...scenario.status);
   const faults: string[] = [];
-  for (let tried = 0; tried < story.tries; tried += 1) {
+  for (let tried = 0; tried < scenario.tries; tried += 1) {
     const answer = await debtor.payQuote(card, quote).catch((reason: unknown) => String(reason));
     const isKnown = typeof answer !== 'string' || answer.includes(' 401');
     if (!isKnown) faults.push(`a try is answered ${JSON.stringify(answer)}`);
-    world.vault.deliver();
-    world.clock.pass(story.afterMs);
-    await askDue(world.deps);
+    testServer.vault.deliver();
+    testServer.clock.pass(scenario.afterMs);
+    await askDue(testServer.deps);
   }
   faults.push(...(await end(9)));
-  const isStrange = story.code === 0 && STRANGE.some((strange) => strange === story.charge[0]);
-  const { rows: cases } = await world.deps.pool.query('select from case_file');
+  const isStrange = scenario.code === 0 && STRANGE.some((strange) => strange === scenario.charge[0]);
+  const { rows: cases } = await testServer.deps.pool.query('select from case_file');
   if (isStrange && cases.length === 0) faults.push('a charge told to be another than ours was believed');
   return { taken: [], faults };
 }

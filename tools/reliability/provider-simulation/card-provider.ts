@@ -1,6 +1,6 @@
 import type { Answer, Opened, RefundAnswer } from '#server/payments/method.ts';
 import type { CardProvider } from '#server/payments/methods/webpay/card-provider.ts';
-import { FORM_SECONDS } from '#server/testing/payment-world.ts';
+import { FORM_SECONDS } from '#server/testing/payment-test-server.ts';
 import type { Network } from './network.ts';
 import {
   createHistory,

@@ -44,7 +44,7 @@ export async function readBooked({ db }: Pick<Dependencies, 'db'>, debtorId: str
 }
 
 /** Compares what a debtor is told with what is true at that moment, and remembers it for what becomes true later. */
-export function createTold(deps: Dependencies, { now, note }: Simulation, book: ProviderBook) {
+export function createMessageCheck(deps: Dependencies, { now, note }: Simulation, book: ProviderBook) {
   let debtorId = '';
   let faults: string[] = [];
   let uncharged = new Map<string, number>();
@@ -104,4 +104,4 @@ export function createTold(deps: Dependencies, { now, note }: Simulation, book: 
   };
 }
 
-export type Told = ReturnType<typeof createTold>;
+export type MessageCheck = ReturnType<typeof createMessageCheck>;

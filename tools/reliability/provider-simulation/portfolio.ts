@@ -4,7 +4,7 @@ import { checkDigit } from '#domain/rut.ts';
 import { importPortfolio } from '#server/portfolio/import.ts';
 import { COLUMNS, KINDS, type Kind } from '#server/portfolio/kinds.ts';
 import { writeTables, type Tables } from '#server/portfolio/testing/tables.ts';
-import type { DebtorStory, OfferStory } from '#server/testing/portfolio.ts';
+import type { Persona, PersonaOffer } from '#server/testing/portfolio.ts';
 
 /** What one load says differently from the one before, in the words of a file of it; `withdrawn`: it lacks the row. */
 export type Change =
@@ -22,7 +22,7 @@ export function newRut(): string {
 }
 
 /** A debtor's rows as the files of the institution hold them. */
-export function tablesOf({ rut, kind = 'person', name = 'Ana Rojas', offers = [] }: DebtorStory): Tables {
+export function tablesOf({ rut, kind = 'person', name = 'Ana Rojas', offers = [] }: Persona): Tables {
   const debts = offers.flatMap((offer) =>
     offer.parts.map(({ quotas }, index) => ({ offer, id: `${offer.agreement_number}-${index + 1}`, quotas })),
   );
@@ -43,7 +43,7 @@ export function tablesOf({ rut, kind = 'person', name = 'Ana Rojas', offers = []
   };
 }
 
-function offerRow(rut: string, offer: OfferStory): string[] {
+function offerRow(rut: string, offer: PersonaOffer): string[] {
   const { total_debt: total = 1_000_000, discount = 0, maximum_discount_percent: most = '0' } = offer;
   const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
   const days = (offer.payment_days as readonly number[] | undefined) ?? [];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DebtorStory } from '#server/testing/portfolio.ts';
+import type { Persona } from '#server/testing/portfolio.ts';
 import { describeSchedule, DEBTS, type Schedule } from './schedule.ts';
 import { changed, load, newRut, tablesOf, together, describeLoad, type Load } from './portfolio.ts';
 import { saveCard, type Stage } from './test-system.ts';
@@ -15,17 +15,21 @@ type Gone = Map<string, { readonly at: number; readonly why: string }>;
 
 /** Plays one schedule to its end; answers what was broken, and how it went. */
 export async function play(stage: Stage, schedule: Schedule): Promise<{ faults: string[]; log: string[] }> {
-  const { simulation, book, told } = stage;
+  const { simulation, book, messages } = stage;
   await simulation.quiet();
-  stage.world.clock.set(BEGIN);
+  stage.testServer.clock.set(BEGIN);
   simulation.begin();
   book.reset();
-  const { debtorId, story, agreement, visitor } = await enter(stage, schedule);
+  const { debtorId, persona, agreement, visitor } = await enter(stage, schedule);
   const gone: Gone = new Map();
-  scheduleLoads(stage, schedule, { story, agreement, gone });
+  scheduleLoads(stage, schedule, { persona, agreement, gone });
   await runToEnd(stage);
   await lookAtAll(stage, visitor, debtorId);
-  const faults = [...simulation.failures, ...told.faults(), ...(await finalFaults(stage, debtorId, gone))];
+  const faults = [
+    ...simulation.failures,
+    ...messages.faults(),
+    ...(await finalFaults(stage, debtorId, gone)),
+  ];
   const log = [...describeSchedule(schedule), ...simulation.log];
   await retire(stage, debtorId);
   return { faults: [...new Set(faults)], log };
@@ -33,22 +37,22 @@ export async function play(stage: Stage, schedule: Schedule): Promise<{ faults: 
 
 /** The debtor, their debts, and what they will do. */
 async function enter(stage: Stage, { debt, visits, bank, faults, workersAway }: Schedule) {
-  const { world, simulation, network, told, worker } = stage;
+  const { testServer, simulation, network, messages, worker } = stage;
   network.expect([]);
   const debtor = DEBTS[debt]({ rut: newRut() });
-  const { debtorId, token } = await simulation.run('enter', () => world.enter(debtor.story));
-  const cardId = await saveCard(world.deps, debtor.story.company, debtorId);
-  told.begin(debtorId);
-  if (debt === 'plan') await simulation.run('sign', () => world.sign(token, debtor.agreement));
+  const { debtorId, token } = await simulation.run('enter', () => testServer.enter(debtor.persona));
+  const cardId = await saveCard(testServer.deps, debtor.persona.company, debtorId);
+  messages.begin(debtorId);
+  if (debt === 'plan') await simulation.run('sign', () => testServer.sign(token, debtor.agreement));
   stage.bank.decide(bank);
   stage.bank.callBack((reference) =>
-    simulation.start('callback', () => world.sendCallback({ type: 'charge.paid', reference })),
+    simulation.start('callback', () => testServer.sendCallback({ type: 'charge.paid', reference })),
   );
-  if (debt === 'automatic') await simulation.run('enrol', () => world.ask(token, debtor));
+  if (debt === 'automatic') await simulation.run('enrol', () => testServer.ask(token, debtor));
   network.expect(faults);
   const begin = simulation.now();
   worker.stay(workersAway.map(([from, lasting]) => [begin + from * 1000, begin + (from + lasting) * 1000]));
-  const visitor = createVisitor(stage, { story: debtor.story, debtorId, cardId });
+  const visitor = createVisitor(stage, { persona: debtor.persona, debtorId, cardId });
   let at = begin;
   for (const visit of visits) {
     at += visit.comesAfter * 1000;
@@ -57,11 +61,11 @@ async function enter(stage: Stage, { debt, visits, bank, faults, workersAway }: 
   return { ...debtor, debtorId, visitor };
 }
 
-type Loaded = { story: DebtorStory; agreement: string; gone: Gone };
+type Loaded = { persona: Persona; agreement: string; gone: Gone };
 
-function scheduleLoads(stage: Stage, { loads }: Schedule, { story, agreement, gone }: Loaded): void {
-  const { simulation, world, other } = stage;
-  let own = tablesOf(story);
+function scheduleLoads(stage: Stage, { loads }: Schedule, { persona, agreement, gone }: Loaded): void {
+  const { simulation, testServer, other } = stage;
+  let own = tablesOf(persona);
   const begin = simulation.now();
   for (const one of [...loads].sort((a, b) => a.at - b.at)) {
     const known = withNames(one, stage);
@@ -69,8 +73,8 @@ function scheduleLoads(stage: Stage, { loads }: Schedule, { story, agreement, go
       simulation.note(describeLoad(known));
       own = changed(own, known.changes);
       simulation.start('load', async () => {
-        await load(world.deps.config.databaseUrl, story.company, together(own, other.tables), known);
-        await noteGone(stage, { story, agreement, gone });
+        await load(testServer.deps.config.databaseUrl, persona.company, together(own, other.tables), known);
+        await noteGone(stage, { persona, agreement, gone });
       });
     });
   }
@@ -79,7 +83,7 @@ function scheduleLoads(stage: Stage, { loads }: Schedule, { story, agreement, go
 /** A load names the other debtor and what that one has. */
 function withNames(one: Load, { other }: Stage): Load {
   const names: Readonly<Record<string, string>> = {
-    OTHER: other.story.rut,
+    OTHER: other.persona.rut,
     'OTHER-AGREEMENT': other.agreement,
     'OTHER-OPERATION': `op-${other.agreement}-1`,
   };
@@ -89,13 +93,16 @@ function withNames(one: Load, { other }: Stage): Load {
   return { ...one, changes };
 }
 
-async function noteGone({ world, simulation }: Stage, { story, agreement, gone }: Loaded): Promise<void> {
+async function noteGone(
+  { testServer, simulation }: Stage,
+  { persona, agreement, gone }: Loaded,
+): Promise<void> {
   const { rows } = await sql<{ id: string; why: string }>`
     select q.debt_id || ':' || q.number as id,
            case when q.paid_on is not null then 'was reported paid elsewhere' else 'is another debtor''s' end as why
       from quota q join debt d using (company, debt_id) join offer o using (company, agreement_number)
-     where q.company = ${story.company} and q.debt_id like ${`${agreement}-%`}
-       and (q.paid_on is not null or o.rut <> ${story.rut})`.execute(world.deps.db);
+     where q.company = ${persona.company} and q.debt_id like ${`${agreement}-%`}
+       and (q.paid_on is not null or o.rut <> ${persona.rut})`.execute(testServer.deps.db);
   for (const { id, why } of rows) if (!gone.has(id)) gone.set(id, { at: simulation.now(), why });
 }
 
@@ -114,21 +121,29 @@ async function runToEnd({ simulation, worker }: Stage): Promise<void> {
 }
 
 /** The page of each payment tells the truth also to whoever opens it long after. */
-async function lookAtAll({ world, simulation }: Stage, visitor: Visitor, debtorId: string): Promise<void> {
-  const payments = await readBooked(world.deps, debtorId);
+async function lookAtAll(
+  { testServer, simulation }: Stage,
+  visitor: Visitor,
+  debtorId: string,
+): Promise<void> {
+  const payments = await readBooked(testServer.deps, debtorId);
   for (const { ref } of payments) await visitor.look(ref);
   await simulation.quiet();
 }
 
 /** What must be true at the end: no money lost, doubled or in between, nobody told otherwise, nothing left for an engineer. */
-async function finalFaults({ world, book, told }: Stage, debtorId: string, gone: Gone): Promise<string[]> {
-  const payments = await readBooked(world.deps, debtorId);
+async function finalFaults(
+  { testServer, book, messages }: Stage,
+  debtorId: string,
+  gone: Gone,
+): Promise<string[]> {
+  const payments = await readBooked(testServer.deps, debtorId);
   const faults = payments.flatMap((payment) => faultsOf(payment, book.of(payment.order), gone));
   const unhonoured = payments.filter(
     ({ order, quotas }) =>
       book.wasCharged(order) && book.of(order) === 0 && !quotas.some((id) => gone.has(id)),
   );
-  const lies = payments.filter(({ ref, order }) => told.wasToldUncharged(ref) && book.wasCharged(order));
+  const lies = payments.filter(({ ref, order }) => messages.wasToldUncharged(ref) && book.wasCharged(order));
   const orders = new Set(payments.map(({ order }) => order));
   const strange = book.orders().filter((order) => !orders.has(order));
   return [
@@ -171,8 +186,8 @@ function faultsOf(payment: Booked, charged: number, gone: Gone): string[] {
 }
 
 /** Whoever is through has nothing due in the schedules after. */
-async function retire({ world }: Stage, debtorId: string): Promise<void> {
-  const { db } = world.deps;
+async function retire({ testServer }: Stage, debtorId: string): Promise<void> {
+  const { db } = testServer.deps;
   await sql`update payment set ask_at = null where debtor_id = ${debtorId} and ask_at is not null`.execute(
     db,
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anAutomatable, aConvenio, aPlan, aPut } from '#server/testing/stories.ts';
+import { anAutomatable, aConvenio, aPlan, aPut } from '#server/testing/fixtures.ts';
 import type { FormEnding } from './card-provider.ts';
 import type { BankDecision } from './direct-debit.ts';
 import { CALLS, describeFault, type Fault, type Wrong } from './network.ts';

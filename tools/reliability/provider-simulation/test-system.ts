@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sealName } from '#server/payments/methods/oneclick/sealed-name.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { createDebitWorld, type DebitWorld } from '#server/testing/debit-world.ts';
-import { withAgreements } from '#server/testing/agreement-world.ts';
-import { aPut } from '#server/testing/stories.ts';
+import { createDebitTestServer, type DebitTestServer } from '#server/testing/debit-test-server.ts';
+import { withAgreements } from '#server/testing/agreement-test-server.ts';
+import { aPut } from '#server/testing/fixtures.ts';
 import { createCardProvider } from './card-provider.ts';
 import { createCardVault } from './card-vault.ts';
 import { createDirectDebit } from './direct-debit.ts';
@@ -11,16 +11,16 @@ import { createNetwork } from './network.ts';
 import { newRut, tablesOf } from './portfolio.ts';
 import { createProviderBook } from './providers.ts';
 import { createSimulation } from './simulation.ts';
-import { createTold } from './debtor-messages.ts';
+import { createMessageCheck } from './debtor-messages.ts';
 import { createWorker } from './worker.ts';
 
 /** The server on its database, with simulated time and simulated providers. One for many schedules: each has a debtor of its own. */
 export async function createStage() {
   let outside!: ReturnType<typeof simulate>;
-  const world: DebitWorld = await createDebitWorld({
+  const testServer: DebitTestServer = await createDebitTestServer({
     writesPast: true,
     wrap: (deps) => {
-      outside = simulate(deps, (instant) => world.clock.set(instant));
+      outside = simulate(deps, (instant) => testServer.clock.set(instant));
       const { cards, vault, debits } = outside;
       const providers = {
         ...deps.outside.providers,
@@ -31,13 +31,13 @@ export async function createStage() {
       return { ...deps, outside: { ...deps.outside, providers } };
     },
   });
-  const { deps } = world;
+  const { deps } = testServer;
   const { simulation, network, book } = outside;
   const other = aPut({ rut: newRut() });
-  await world.enter(other.story);
+  await testServer.enter(other.persona);
   const uninstall = simulation.install();
   return {
-    world: { ...world, ...withAgreements(world) },
+    testServer: { ...testServer, ...withAgreements(testServer) },
     simulation,
     network,
     book,
@@ -45,8 +45,8 @@ export async function createStage() {
     vault: outside.vault,
     bank: outside.debits,
     worker: createWorker(deps, simulation),
-    told: createTold(deps, simulation, book),
-    other: { ...other, tables: tablesOf(other.story) },
+    messages: createMessageCheck(deps, simulation, book),
+    other: { ...other, tables: tablesOf(other.persona) },
     figures: () => [
       { name: 'calls to the providers', figure: network.total.calls, unit: '' },
       { name: '  of which late, lost, repeated or lagging', figure: network.total.wrong, unit: '' },
@@ -55,7 +55,7 @@ export async function createStage() {
     ],
     close: async () => {
       uninstall();
-      await world.close();
+      await testServer.close();
     },
   };
 }

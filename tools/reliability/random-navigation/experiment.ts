@@ -1,4 +1,4 @@
-import { STORY_NAMES, type StoryName } from '../../test/debtors/fixtures.ts';
+import { PERSONA_NAMES, type PersonaName } from '../../test/debtors/fixtures.ts';
 import { openSystem } from '../support/browser-system.ts';
 import type { Prove } from '../support/result.ts';
 import { createRandom } from '../support/random.ts';
@@ -11,7 +11,7 @@ const WALKS = 10;
 const AT_ONCE = 3;
 
 /**
- * Debtors of every story wander through the real pages with Back, Forward, reloads, two tabs and the way out: none comes to a
+ * Debtors of every persona wander through the real pages with Back, Forward, reloads, two tabs and the way out: none comes to a
  * page that is busy for ever, to a 404 behind Back, or to a screen at another's address. PROVE_ONLY names one walk by its seed.
  */
 export const prove: Prove = async ({ seed, size }) => {
@@ -20,20 +20,20 @@ export const prove: Prove = async ({ seed, size }) => {
   const all = Array.from({ length: WALKS * size }, (_, index) => seed + index);
   const walks = only ? [Number(only)] : all;
   const faults: string[] = [];
-  const met = new Set<StoryName>();
+  const met = new Set<PersonaName>();
   try {
     const next = walks.values();
     const work = async () => {
       for (const own of next) {
-        const story = STORY_NAMES[own % STORY_NAMES.length] ?? 'singlePayment';
-        const [debtor] = await system.people(story, 1);
+        const persona = PERSONA_NAMES[own % PERSONA_NAMES.length] ?? 'singlePayment';
+        const [debtor] = await system.people(persona, 1);
         if (!debtor) throw new Error('Nobody was made.');
-        met.add(story);
+        met.add(persona);
         const context = await system.browser.newContext({ locale: 'es-CL', timezoneId: 'America/Santiago' });
         const page = await context.newPage();
         const going = { portal: system.portal, debtor, random: createRandom(own), steps: STEPS };
         const found = await wander(context, page, going);
-        faults.push(...found.map((fault) => `${story}, PROVE_ONLY=${own}: ${fault}`));
+        faults.push(...found.map((fault) => `${persona}, PROVE_ONLY=${own}: ${fault}`));
         await context.close();
       }
     };
@@ -45,7 +45,7 @@ export const prove: Prove = async ({ seed, size }) => {
   return {
     figures: [
       { name: 'walks', figure: walks.length, unit: `of ${STEPS} steps` },
-      { name: 'stories of debtors', figure: met.size, unit: `of ${STORY_NAMES.length}` },
+      { name: 'personas of debtors', figure: met.size, unit: `of ${PERSONA_NAMES.length}` },
       { name: 'endless waits, 404s, screens at another address (0)', figure: faults.length, unit: '' },
     ],
     faults,

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { freePort } from '#server/testing/free-port.ts';
-import { createWebhookWorld } from '#server/testing/webhook-world.ts';
+import { createWebhookTestServer } from '#server/testing/webhook-test-server.ts';
 import { startReceiver, type Receiver, type Sample } from './receiver.ts';
 
 const secretOf = (letter: number) => `whsec_${Buffer.alloc(32, letter).toString('base64')}`;
@@ -100,28 +100,28 @@ export function itKeepsItsPromises(sampleOf: () => Promise<Sample> | Sample): vo
   });
 
   it('keeps what the portal sends, once, also when it is sent again', async () => {
-    const world = await createWebhookWorld();
-    await world.reset();
+    const testServer = await createWebhookTestServer();
+    await testServer.reset();
     // Signatures are good for minutes of the receiver's own clock.
-    world.clock.set(new Date());
+    testServer.clock.set(new Date());
     const port = await freePort();
-    const { data } = await world.create({ url: `http://127.0.0.1:${port}/` });
+    const { data } = await testServer.create({ url: `http://127.0.0.1:${port}/` });
     const own = await startReceiver(await sampleOf(), data.secret, port);
     try {
-      await world.paid();
-      await world.paid();
-      await world.deliver();
-      await world.change(data.id, { action: 'resend', after: 0 });
-      await world.deliver();
+      await testServer.paid();
+      await testServer.paid();
+      await testServer.deliver();
+      await testServer.change(data.id, { action: 'resend', after: 0 });
+      await testServer.deliver();
       // The former secret signs beside the new one.
-      await world.change(data.id, { action: 'rotateSecret' });
-      await world.paid();
-      await world.deliver();
-      expect(own.kept().map(({ event }) => event)).toEqual(await world.feed());
-      expect(await world.list()).toMatchObject([{ state: 'active', waiting: 0 }]);
+      await testServer.change(data.id, { action: 'rotateSecret' });
+      await testServer.paid();
+      await testServer.deliver();
+      expect(own.kept().map(({ event }) => event)).toEqual(await testServer.feed());
+      expect(await testServer.list()).toMatchObject([{ state: 'active', waiting: 0 }]);
     } finally {
       await own.close();
-      await world.close();
+      await testServer.close();
     }
   });
 }

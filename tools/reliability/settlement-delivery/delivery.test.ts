@@ -8,7 +8,7 @@ import { closedDays, closeDays, latestDays, writeSettlement } from '#server/inst
 import { createSftpFolders, type SftpFolders } from '#server/institution/sftp.ts';
 import { TEST_ENVIRONMENT } from '#server/testing/dependencies.ts';
 import { WHOLE_SETTINGS } from '#server/testing/institutions.ts';
-import { createPaymentWorld, type PaymentWorld } from '#server/testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '#server/testing/payment-test-server.ts';
 import { until } from '#server/testing/until.ts';
 import { INSTITUTION_TEXTS as TEXTS } from '#server/texts/institution-command.ts';
 import { BY_KEY, BY_PASSWORD, startInstitutions, type Institutions } from './institutions.ts';
@@ -18,13 +18,13 @@ const DAY = '2026-11-25';
 const [CSV, SUMS] = ['csv', 'json'].map((ending) => `/rendiciones/${BY_KEY}-${DAY}.${ending}`);
 const FAULTS: readonly Modes['sftp'][] = ['down', 'refuse', 'slow', 'dropMiddle', 'full', 'otherHostKey'];
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let institutions: Institutions;
 let folders: SftpFolders;
 const logged: string[] = [];
 beforeAll(async () => {
   const log = createLog('info', { write: (line) => void logged.push(line) });
-  world = await createPaymentWorld({
+  testServer = await createPaymentTestServer({
     wrap: (deps) => ({
       ...deps,
       log,
@@ -37,29 +37,29 @@ beforeEach(async () => {
   const { sftp } = readConfig({ ...TEST_ENVIRONMENT, ...institutions.env });
   folders = createSftpFolders(sftp, { connectMs: 4_000, transferMs: 4_000 });
   // A Wednesday at noon in Santiago: what was closed before is delivered.
-  world.clock.set(new Date(`${DAY}T15:00:00Z`));
-  await closeDays(world.deps);
+  testServer.clock.set(new Date(`${DAY}T15:00:00Z`));
+  await closeDays(testServer.deps);
   await deliver();
-  await world.paid();
-  world.clock.set(new Date('2026-11-26T15:00:00Z'));
-  await closeDays(world.deps);
+  await testServer.paid();
+  testServer.clock.set(new Date('2026-11-26T15:00:00Z'));
+  await closeDays(testServer.deps);
   logged.splice(0);
 });
 afterEach(async () => {
   await institutions.close();
-  await world.reset();
+  await testServer.reset();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
-const deliver = () => deliverSettlements(world.deps);
+const deliver = () => deliverSettlements(testServer.deps);
 const visible = ({ files }: Institutions['byKey']) =>
   Object.keys(files()).filter((path) => path.includes(DAY) && !path.endsWith('.part'));
 
 /** The bytes that the institution has to have. */
 async function wholeFile(company: string = BY_KEY) {
-  const [closed] = await closedDays(world.deps.db, company, { from: DAY, until: DAY });
+  const [closed] = await closedDays(testServer.deps.db, company, { from: DAY, until: DAY });
   if (!closed) throw new Error(`${DAY} is not closed.`);
-  const { csv, settlement } = await writeSettlement(world.deps.db, closed);
+  const { csv, settlement } = await writeSettlement(testServer.deps.db, closed);
   return { csv, sums: `${JSON.stringify(settlement, null, 2)}\n` };
 }
 async function expectWhole() {
@@ -75,7 +75,7 @@ function command() {
   const child = spawn(process.execPath, ['server/cli/institution.ts', ...words], {
     env: {
       ...{ PATH: process.env.PATH, ...TEST_ENVIRONMENT, ...WHOLE_SETTINGS, ...institutions.env },
-      DATABASE_URL: world.deps.config.databaseUrl,
+      DATABASE_URL: testServer.deps.config.databaseUrl,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -90,7 +90,7 @@ describe('the delivery of a settlement file by SFTP', () => {
     await Promise.all([deliver(), deliver(), deliver()]);
     await expectWhole();
     const visits = institutions.byKey.logins().length;
-    world.clock.pass(24 * 60 * MINUTE);
+    testServer.clock.pass(24 * 60 * MINUTE);
     await deliver();
     expect(institutions.byKey.logins()).toHaveLength(visits);
     expect((await wholeFile()).csv).toContain('received');
@@ -107,10 +107,10 @@ describe('the delivery of a settlement file by SFTP', () => {
       );
       expect(logged.join('')).not.toMatch(/PRIVATE KEY|password-of/);
       institutions.byKey.change({ sftp: 'ok' });
-      world.clock.pass(4 * MINUTE);
+      testServer.clock.pass(4 * MINUTE);
       await deliver();
       expect(visible(institutions.byKey)).toEqual([]);
-      world.clock.pass(MINUTE);
+      testServer.clock.pass(MINUTE);
       await deliver();
       await expectWhole();
     },
@@ -149,8 +149,8 @@ describe('the delivery of a settlement file by SFTP', () => {
     institutions.byKey.change({ sftp: 'full' });
     await deliver();
     expect(visible(institutions.byPassword)).toHaveLength(2);
-    world.clock.set(new Date('2026-11-27T15:00:00Z'));
-    await closeDays(world.deps);
+    testServer.clock.set(new Date('2026-11-27T15:00:00Z'));
+    await closeDays(testServer.deps);
     institutions.byKey.change({ sftp: 'ok' });
     await deliver();
     await expectWhole();
@@ -160,19 +160,19 @@ describe('the delivery of a settlement file by SFTP', () => {
   it('is tried again after 5, 15 and 45 minutes, and then every two hours for two weeks', async () => {
     institutions.byKey.change({ sftp: 'refuse' });
     const tries: number[] = [];
-    const since = world.clock.now().getTime();
+    const since = testServer.clock.now().getTime();
     for (let minute = 0; minute <= 6 * 60; minute += 5) {
-      world.clock.set(new Date(since + minute * MINUTE));
+      testServer.clock.set(new Date(since + minute * MINUTE));
       logged.splice(0);
       await deliver();
       if (logged.some((line) => line.includes('could not be delivered'))) tries.push(minute);
     }
     expect(tries).toEqual([0, 5, 20, 65, 185, 305]);
     institutions.byKey.change({ sftp: 'ok' });
-    world.clock.set(new Date('2026-12-10T15:00:00Z'));
+    testServer.clock.set(new Date('2026-12-10T15:00:00Z'));
     await deliver();
     expect(visible(institutions.byKey)).toEqual([]);
-    world.clock.set(new Date('2026-12-09T15:00:00Z'));
+    testServer.clock.set(new Date('2026-12-09T15:00:00Z'));
     await deliver();
     await expectWhole();
   }, 60_000);
@@ -181,11 +181,11 @@ describe('the delivery of a settlement file by SFTP', () => {
 describe('the list of settlement files', () => {
   /** What operators read of the day. */
   async function line(): Promise<string> {
-    const [file] = await latestDays(world.deps.db, BY_KEY, { before: null, limit: 1 });
+    const [file] = await latestDays(testServer.deps.db, BY_KEY, { before: null, limit: 1 });
     if (!file) throw new Error('No day is closed.');
-    const delivery = deliveryOf(file, world.clock.now());
+    const delivery = deliveryOf(file, testServer.clock.now());
     return TEXTS.settlement(
-      (await writeSettlement(world.deps.db, file)).settlement,
+      (await writeSettlement(testServer.deps.db, file)).settlement,
       delivery,
       file.sftp_failure,
     );
@@ -199,7 +199,7 @@ describe('the list of settlement files', () => {
       / · por entregar desde el 26-11-2026 12:00 · intentos: 1 · próximo intento el 26-11-2026 12:05 · its host key SHA256:\S{43} is not in SFTP_HOST_KEYS$/,
     );
     institutions.byKey.change({ sftp: 'ok' });
-    world.clock.pass(5 * MINUTE);
+    testServer.clock.pass(5 * MINUTE);
     await deliver();
     expect(await line()).toMatch(/ · entregado el 26-11-2026 12:05 · intentos: 2$/);
   });
@@ -207,7 +207,7 @@ describe('the list of settlement files', () => {
   it('says of one that was given up that it is tried no more', async () => {
     institutions.byKey.change({ sftp: 'refuse' });
     await deliver();
-    world.clock.set(new Date('2026-12-10T15:00:00Z'));
+    testServer.clock.set(new Date('2026-12-10T15:00:00Z'));
     expect(await line()).toContain(' · sin entregar, ya no se intenta · intentos: 1 · ');
   });
 });

@@ -16,12 +16,12 @@ async function startServer(name: string, own: { sftpKey?: string; sftpPassword?:
     /** By path, what stands there. */
     files: () =>
       Object.fromEntries(
-        allFiles(sandbox.world).map(({ path, bytes }) => [
+        allFiles(sandbox.state).map(({ path, bytes }) => [
           path,
           Buffer.from(bytes, 'base64').toString('utf8'),
         ]),
       ),
-    logins: () => sandbox.world.store.sftpLogins.all(),
+    logins: () => sandbox.state.store.sftpLogins.all(),
     settings: {
       SFTP_URL: `sftp://${name}@127.0.0.1:${sandbox.sftpPort}/rendiciones`,
       SFTP_HOST_KEYS: fingerprintOf(hostKey),

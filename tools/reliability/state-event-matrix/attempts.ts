@@ -7,8 +7,8 @@ import type { AttemptEvent } from '#server/payments/attempt.ts';
 import { move, type Fact } from '#server/payments/move.ts';
 import { createAttempt } from '#server/payments/reserve.ts';
 import { readQuote } from '#server/payments/quotes.ts';
-import type { DebitWorld } from '#server/testing/debit-world.ts';
-import { aPut } from '#server/testing/stories.ts';
+import type { DebitTestServer } from '#server/testing/debit-test-server.ts';
+import { aPut } from '#server/testing/fixtures.ts';
 import type { Chart } from './chart.ts';
 
 const NOT_CHARGED = ['provider.declined', 'provider.cancelled', 'page.expired', 'evidence.contradicted'];
@@ -27,7 +27,7 @@ const UNSAID = {
 };
 const SAID: Readonly<Record<string, number>> = { 'provider.approved': 0, 'provider.declined': -1 };
 
-function factOf({ clock }: DebitWorld['deps'], event: AttemptEvent): Fact {
+function factOf({ clock }: DebitTestServer['deps'], event: AttemptEvent): Fact {
   const responseCode = SAID[event];
   const page = { provider_token: randomUUID(), provider_url: 'http://127.0.0.1:1/form' };
   return {
@@ -37,7 +37,7 @@ function factOf({ clock }: DebitWorld['deps'], event: AttemptEvent): Fact {
   };
 }
 
-const common = ({ deps }: DebitWorld) => ({
+const common = ({ deps }: DebitTestServer) => ({
   machine: paymentAttemptMachine,
   legal: ofAttempt,
   history: 'payment_event',
@@ -48,17 +48,17 @@ const common = ({ deps }: DebitWorld) => ({
 });
 
 /** An attempt paid on the provider's page, or with a saved card. */
-export async function byCard(world: DebitWorld, method: 'webpay' | 'oneclick'): Promise<Chart> {
-  const { story, everything } = aPut();
-  const { token } = await world.enter(story);
-  const { quote_id } = await world.prepare(token, everything);
+export async function byCard(testServer: DebitTestServer, method: 'webpay' | 'oneclick'): Promise<Chart> {
+  const { persona, everything } = aPut();
+  const { token } = await testServer.enter(persona);
+  const { quote_id } = await testServer.prepare(token, everything);
   return {
-    ...common(world),
+    ...common(testServer),
     name: `payment by ${method}`,
     begin: async (tx) => {
       const id = randomUUID();
       const quote = await readQuote(tx, quote_id);
-      await createAttempt(tx, { paymentId: id, method }, quote, 'ana@correo.example', world.clock.now());
+      await createAttempt(tx, { paymentId: id, method }, quote, 'ana@correo.example', testServer.clock.now());
       return { id, state: 'created' };
     },
     absorbed: (state, event) => (DENIES[state]?.includes(event) ? 'case_file 1' : ''),
@@ -69,12 +69,12 @@ export async function byCard(world: DebitWorld, method: 'webpay' | 'oneclick'): 
  * A charge of an automatic debit, which is made with its order under way. When the end of one is denied the debit must not
  * charge again what may be paid by now: it ends, and that is told.
  */
-export async function byDebit(world: DebitWorld): Promise<Chart> {
-  const { charge } = await world.charging();
+export async function byDebit(testServer: DebitTestServer): Promise<Chart> {
+  const { charge } = await testServer.charging();
   const ends =
     'automatic_debit 1, automatic_debit_agreement 1, automatic_debit_event 1, case_file 1, institution_event 1, mail 1';
   return {
-    ...common(world),
+    ...common(testServer),
     name: 'payment by automatic debit',
     begin: async (tx) => {
       const found = tx.selectFrom('payment').select(['id', 'state']).where('buy_order', '=', charge);

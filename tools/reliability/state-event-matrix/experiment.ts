@@ -1,6 +1,6 @@
-import { createAgreementWorld } from '#server/testing/agreement-world.ts';
-import { createDebitWorld } from '#server/testing/debit-world.ts';
-import { neighbourFaults } from '#server/testing/neighbour.ts';
+import { createAgreementTestServer } from '#server/testing/agreement-test-server.ts';
+import { createDebitTestServer } from '#server/testing/debit-test-server.ts';
+import { neighbourFaults } from '#server/testing/other-tenant.ts';
 import { byCard, byDebit } from './attempts.ts';
 import { eventsOf, statesOf, wayTo, type Chart } from './chart.ts';
 import { agreements, automaticDebits } from './lifecycles.ts';
@@ -11,7 +11,7 @@ import type { Prove, Proved, Scale } from '../support/result.ts';
 /** From this size on not only every event in every state, but every two of them. */
 const IN_TWOS = 10;
 
-type World = Awaited<ReturnType<typeof createDebitWorld | typeof createAgreementWorld>>;
+type ChartTestServer = Awaited<ReturnType<typeof createDebitTestServer | typeof createAgreementTestServer>>;
 
 /**
  * Every event in every state of the server's machines, on the server's own functions and PostgreSQL (payment-safety E5): what the
@@ -20,10 +20,13 @@ type World = Awaited<ReturnType<typeof createDebitWorld | typeof createAgreement
  */
 export const prove: Prove = (scale) =>
   withCluster(async () => {
-    const beside = { hasNeighbour: true };
-    const [debits, plans] = await Promise.all([createDebitWorld(beside), createAgreementWorld(beside)]);
+    const beside = { hasOtherTenant: true };
+    const [debits, plans] = await Promise.all([
+      createDebitTestServer(beside),
+      createAgreementTestServer(beside),
+    ]);
     try {
-      const charts: [World, Chart][] = [
+      const charts: [ChartTestServer, Chart][] = [
         [debits, await byCard(debits, 'webpay')],
         [debits, await byCard(debits, 'oneclick')],
         [debits, await byDebit(debits)],
@@ -31,7 +34,7 @@ export const prove: Prove = (scale) =>
         [plans, await agreements(plans)],
       ];
       const proved: Proved[] = [];
-      for (const [world, chart] of charts) proved.push(await proveChart(world, chart, scale));
+      for (const [testServer, chart] of charts) proved.push(await proveChart(testServer, chart, scale));
       const written = [...(await neighbourFaults(debits.deps.db)), ...(await neighbourFaults(plans.deps.db))];
       return {
         figures: proved.flatMap(({ figures }) => figures),
@@ -42,7 +45,7 @@ export const prove: Prove = (scale) =>
     }
   });
 
-async function proveChart({ deps }: World, chart: Chart, { size }: Scale): Promise<Proved> {
+async function proveChart({ deps }: ChartTestServer, chart: Chart, { size }: Scale): Promise<Proved> {
   const events = eventsOf(chart);
   const { from, unreached } = await startsOf({ deps }, chart);
   const sequences = size < IN_TWOS ? events.map((one) => [one]) : pairsOf(events);
@@ -67,7 +70,7 @@ async function proveChart({ deps }: World, chart: Chart, { size }: Scale): Promi
 }
 
 /** The way to each state a row can be in. A debit's charge begins with its order under way. */
-async function startsOf({ deps }: Pick<World, 'deps'>, chart: Chart) {
+async function startsOf({ deps }: Pick<ChartTestServer, 'deps'>, chart: Chart) {
   const started = await firstState(deps.db, chart);
   const ways = statesOf(chart).map((state) => wayTo(chart, started, state));
   const from = ways.filter((way) => way !== null);

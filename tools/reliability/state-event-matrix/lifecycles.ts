@@ -11,9 +11,9 @@ import { request } from '#server/payments/methods/pac/request.ts';
 import { lockDebit } from '#server/payments/methods/pac/rows.ts';
 import type { DebitEvent } from '#server/payments/methods/pac/states.ts';
 import type { Tx } from '#server/database/schema.ts';
-import type { AgreementWorld } from '#server/testing/agreement-world.ts';
-import type { DebitWorld } from '#server/testing/debit-world.ts';
-import { anAutomatable } from '#server/testing/stories.ts';
+import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
+import type { DebitTestServer } from '#server/testing/debit-test-server.ts';
+import { anAutomatable } from '#server/testing/fixtures.ts';
 import type { Chart } from './chart.ts';
 
 const readOrThrow = async (tx: Tx, id: string) => {
@@ -23,9 +23,9 @@ const readOrThrow = async (tx: Tx, id: string) => {
 };
 
 /** From a proposal, which no row ever rests in: here a signature whose row is put back to it. */
-export async function agreements(world: AgreementWorld): Promise<Chart> {
-  const { token, agreement } = await world.carla();
-  const signed = await world.sign(token, agreement);
+export async function agreements(testServer: AgreementTestServer): Promise<Chart> {
+  const { token, agreement } = await testServer.carla();
+  const signed = await testServer.sign(token, agreement);
   if (signed.status !== 'success') throw new Error(signed.status);
   const { agreement_id: id } = signed.data;
   return {
@@ -41,15 +41,15 @@ export async function agreements(world: AgreementWorld): Promise<Chart> {
       return { id, state: 'proposed' };
     },
     happen: async (tx, subject, event) =>
-      moveAgreement(tx, world.deps, await readOrThrow(tx, subject), { event: event as AgreementEvent }),
+      moveAgreement(tx, testServer.deps, await readOrThrow(tx, subject), { event: event as AgreementEvent }),
     stateOf: async (tx, subject) => (await readOrThrow(tx, subject)).state,
     absorbed: () => '',
   };
 }
 
-export async function automaticDebits(world: DebitWorld): Promise<Chart> {
-  const { story, agreement } = anAutomatable();
-  const { debtorId } = await world.enter(story);
+export async function automaticDebits(testServer: DebitTestServer): Promise<Chart> {
+  const { persona, agreement } = anAutomatable();
+  const { debtorId } = await testServer.enter(persona);
   const wanted = { offer: { type: 'convenio' as const }, agreements: [agreement], lines: null };
   return {
     name: 'automatic debit',
@@ -58,13 +58,13 @@ export async function automaticDebits(world: DebitWorld): Promise<Chart> {
     history: 'automatic_debit_event',
     booksHold: false,
     begin: async (tx) => {
-      const wish = { id: randomUUID(), company: story.company, debtorId, wanted };
-      const requested = await request(tx, world.deps, wish);
+      const wish = { id: randomUUID(), company: persona.company, debtorId, wanted };
+      const requested = await request(tx, testServer.deps, wish);
       if (requested.kind !== 'requested') throw new Error(requested.kind);
       return { id: requested.debit.id, state: requested.debit.state };
     },
     happen: async (tx, id, event) =>
-      moveDebit(tx, world.deps, await lockDebit(tx, id), { event: event as DebitEvent }),
+      moveDebit(tx, testServer.deps, await lockDebit(tx, id), { event: event as DebitEvent }),
     stateOf: async (tx, id) => (await lockDebit(tx, id)).state,
     absorbed: () => '',
   };

@@ -75,9 +75,9 @@ export async function tryState(db: Db, chart: Chart, trying: Trying): Promise<st
     for (const event of trying.way) await chart.happen(tx, id, event);
     for (const events of trying.sequences)
       await undoneIn(tx, async () => {
-        const told = new Set<string>();
+        const absorbed = new Set<string>();
         for (const event of events)
-          faults.push(...(await tryEvent(tx, chart, { id, event, told, now: trying.now })));
+          faults.push(...(await tryEvent(tx, chart, { id, event, absorbed, now: trying.now })));
       });
     for (const to of trying.states)
       await undoneIn(tx, async () => void faults.push(...(await tryWriting(tx, chart, id, to))));
@@ -86,9 +86,9 @@ export async function tryState(db: Db, chart: Chart, trying: Trying): Promise<st
 }
 
 /** `told`: what was absorbed before and left its case, which is not opened again. */
-type Happening = { id: string; event: string; told: Set<string>; now: Date };
+type Happening = { id: string; event: string; absorbed: Set<string>; now: Date };
 
-async function tryEvent(tx: Tx, chart: Chart, { id, event, told, now }: Happening): Promise<string[]> {
+async function tryEvent(tx: Tx, chart: Chart, { id, event, absorbed, now }: Happening): Promise<string[]> {
   const from = await chart.stateOf(tx, id);
   const place = `${chart.name}, ${from}, ${event}:`;
   const to = chart.legal[from]?.[event];
@@ -96,8 +96,8 @@ async function tryEvent(tx: Tx, chart: Chart, { id, event, told, now }: Happenin
   const after = await chart.stateOf(tx, id);
   if (to === undefined) {
     const left = chart.absorbed(from, event);
-    const wrote = written === (told.has(left) ? '' : left) ? [] : [`${place} wrote "${written}"`];
-    told.add(left);
+    const wrote = written === (absorbed.has(left) ? '' : left) ? [] : [`${place} wrote "${written}"`];
+    absorbed.add(left);
     return [...wrote, ...(after === from ? [] : [`${place} went to ${after}`])];
   }
   const faults = after === to ? [] : [`${place} went to ${after}, not to ${to}`];

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PaymentWorld } from '#server/testing/payment-world.ts';
+import type { PaymentTestServer } from '#server/testing/payment-test-server.ts';
 
 const NOT_ONCE: Readonly<Record<string, RawBuilder<{ who: string }>>> = {
   'has more than one agreement that binds': sql`
@@ -19,11 +19,11 @@ const NOT_ONCE: Readonly<Record<string, RawBuilder<{ who: string }>>> = {
 };
 
 /**
- * What a test world's agreements have twice or not at all: a sentence each. `mayChange`: a debt changed, so a down payment may
+ * What a test server's agreements have twice or not at all: a sentence each. `mayChange`: a debt changed, so a down payment may
  * wait for a person; otherwise none may.
  */
 export async function agreementFaults(
-  { deps }: PaymentWorld,
+  { deps }: PaymentTestServer,
   { mayChange }: { mayChange: boolean },
 ): Promise<string[]> {
   const faults: string[] = [];

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/schema.ts';
 import type { Debtor } from '../../test/debtors/debtor.ts';
 import { createOutside } from '../../test/sandbox-client.ts';
 import { loadDebtors } from '../../test/debtors/portfolio.ts';
-import { fixtureOf, type StoryName } from '../../test/debtors/fixtures.ts';
+import { fixtureOf, type PersonaName } from '../../test/debtors/fixtures.ts';
 import { BROWSER_ARGS } from '../../test/browser-args.mjs';
 import { findBrowser, machineFinder } from '../../test/browser.mjs';
 import { dropDataFolder, makeDataFolder, startTestSystem } from '../../test/test-system.mjs';
@@ -29,12 +29,12 @@ export async function openSystem() {
   const outside = createOutside(where);
   let number = 21_000_000;
 
-  /** Debtors of one story, whom nobody has paid for. */
-  async function people(story: StoryName, count: number): Promise<Debtor[]> {
+  /** Debtors of one persona, whom nobody has paid for. */
+  async function people(persona: PersonaName, count: number): Promise<Debtor[]> {
     const today = santiagoDay(new Date());
-    const told = Array.from({ length: count }, () => fixtureOf(story, number++, today));
-    await loadDebtors(told, where);
-    return told.map(({ debtor }) => debtor);
+    const fixtures = Array.from({ length: count }, () => fixtureOf(persona, number++, today));
+    await loadDebtors(fixtures, where);
+    return fixtures.map(({ debtor }) => debtor);
   }
 
   /** How often somebody's payments were charged. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { PaymentWorld } from '#server/testing/payment-world.ts';
+import type { PaymentTestServer } from '#server/testing/payment-test-server.ts';
 
 /**
- * Quotas for which the providers of a test world took money more than once, be it by several payments and even where a person
+ * Quotas for which the providers of a test server took money more than once, be it by several payments and even where a person
  * was asked to look: a sentence each.
  */
-export async function chargedTwice({ deps, gateway, vault, debits }: PaymentWorld): Promise<string[]> {
+export async function chargedTwice({ deps, gateway, vault, debits }: PaymentTestServer): Promise<string[]> {
   const orders = [
     ...[...gateway.charges(), ...vault.charges()].map(({ buyOrder }) => buyOrder),
     ...debits.charges().flatMap(({ state, reference }) => (state === 'paid' ? [reference] : [])),

@@ -1,4 +1,4 @@
-import type { World as Sandbox } from '#sandbox/world.ts';
+import type { SandboxState as Sandbox } from '#sandbox/sandbox-state.ts';
 import type { ProviderCharge } from '#server/reconciliation/provider-rules.ts';
 
 /** All that the sandbox's providers have charged and not given back, for `checkBooks` of `#server/reconciliation/check.ts`. */

@@ -11,8 +11,8 @@ export function proveByCommand(name: string): Promise<{ code: number | string; b
   };
   const words = ['--disable-warning=ExperimentalWarning', 'tools/reliability/main.ts', name];
   return new Promise((resolve) => {
-    execFile(process.execPath, words, { env }, (problem, told) => {
-      const broken = told.split('\n').filter((line) => /^ {2}(BROKEN|NOT TRIED)/.test(line));
+    execFile(process.execPath, words, { env }, (problem, output) => {
+      const broken = output.split('\n').filter((line) => /^ {2}(BROKEN|NOT TRIED)/.test(line));
       resolve({ code: problem ? (problem.code ?? 1) : 0, broken });
     });
   });

@@ -5,28 +5,28 @@ import type { Stage } from './scheduled-system.ts';
 /** What a task did with each turn, in order, and what was found broken after it. */
 type Shown = { readonly taken: readonly string[]; readonly faults: readonly string[] };
 
-type Scene<Story> = {
+type Scene<Scenario> = {
   /** What is counted, with its unit. */
   readonly name: string;
   readonly unit?: string;
-  readonly stories: fc.Arbitrary<Story>;
-  /** Stories that are played first, whatever the seed. */
-  readonly examples?: readonly Story[];
-  readonly play: (stage: Stage, story: Story) => Promise<Shown>;
-  /** How many of its stories CI plays. */
+  readonly scenarios: fc.Arbitrary<Scenario>;
+  /** Scenarios that are played first, whatever the seed. */
+  readonly examples?: readonly Scenario[];
+  readonly play: (stage: Stage, scenario: Scenario) => Promise<Shown>;
+  /** How many of its scenarios CI plays. */
   readonly runs: number;
 };
 
-/** Plays a scene's stories; of one that breaks, the shortest that does is told with its turns. */
-export async function playScene<Story>(
+/** Plays a scene's scenarios; of one that breaks, the shortest that does is told with its turns. */
+export async function playScene<Scenario>(
   stage: Stage,
   { seed, size }: Scale,
-  { name, unit = 'schedules', stories, examples = [], play, runs }: Scene<Story>,
+  { name, unit = 'schedules', scenarios, examples = [], play, runs }: Scene<Scenario>,
 ): Promise<Proved> {
   const count = { schedules: 0, turns: 0 };
-  const property = fc.asyncProperty(stories, async (story) => {
-    await stage.world.reset();
-    const { taken, faults } = await play(stage, story);
+  const property = fc.asyncProperty(scenarios, async (scenario) => {
+    await stage.testServer.reset();
+    const { taken, faults } = await play(stage, scenario);
     count.schedules += 1;
     count.turns += taken.length;
     if (faults.length > 0) throw new Error([...faults, ...taken].join('\n    '));
@@ -34,7 +34,7 @@ export async function playScene<Story>(
   const { failed, counterexample, errorInstance, counterexamplePath } = await fc.check(property, {
     seed,
     numRuns: examples.length + runs * size,
-    examples: examples.map((story): [Story] => [story]),
+    examples: examples.map((scenario): [Scenario] => [scenario]),
   });
   return {
     figures: [

@@ -1,9 +1,9 @@
 import pino from 'pino';
-import { createDebitWorld } from '#server/testing/debit-world.ts';
+import { createDebitTestServer } from '#server/testing/debit-test-server.ts';
 import { endDueAgreements } from '#server/agreements/due.ts';
 import { attendDueDebits } from '#server/payments/methods/pac/due.ts';
 import { askDue } from '#server/payments/due.ts';
-import { checkWorldBooks } from '#server/testing/world-books.ts';
+import { checkReconciliation } from '#server/testing/reconcile-providers.ts';
 import { chargedTwice } from './double-charges.ts';
 import { createScheduler, type Task, type Late, type Scheduler } from './scheduler.ts';
 
@@ -16,18 +16,18 @@ export async function createStage({ providerMs = 2_000 } = {}) {
   let turns!: Scheduler;
   const wrap = (deps: Parameters<typeof createScheduler>[0]) =>
     (turns = createScheduler({ ...deps, log })).deps;
-  const world = await createDebitWorld({ wrap, providerMs, hasNeighbour: true });
+  const testServer = await createDebitTestServer({ wrap, providerMs, hasOtherTenant: true });
 
   /** Lets days pass, in which everybody who asks by themselves goes on asking; answers every fault until then. */
   async function end(days: number): Promise<string[]> {
     for (let day = 0; day < days; day += 1) {
-      world.clock.pass(DAY_MS);
-      await askDue(world.deps);
-      await attendDueDebits(world.deps);
-      await endDueAgreements(world.deps);
+      testServer.clock.pass(DAY_MS);
+      await askDue(testServer.deps);
+      await attendDueDebits(testServer.deps);
+      await endDueAgreements(testServer.deps);
     }
     const logged = errors.splice(0).map(shortly);
-    const books = [...(await checkWorldBooks(world)), ...(await chargedTwice(world))];
+    const books = [...(await checkReconciliation(testServer)), ...(await chargedTwice(testServer))];
     return [...logged, ...books, ...turns.circles()];
   }
 
@@ -39,7 +39,7 @@ export async function createStage({ providerMs = 2_000 } = {}) {
     return { taken, faults: [...failures, ...(await end(days))] };
   }
 
-  return { world, turns, show, end };
+  return { testServer, turns, show, end };
 }
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;

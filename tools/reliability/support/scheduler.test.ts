@@ -2,13 +2,13 @@ import { createStage, type Stage } from './scheduled-system.ts';
 
 let stage: Stage;
 beforeAll(async () => void (stage = await createStage()));
-afterAll(() => stage.world.close());
+afterAll(() => stage.testServer.close());
 
-it('what somebody leaves under way when they have been answered goes on, and holds up nobody', async () => {
-  const { world, turns } = stage;
+it('what a task leaves under way when it has been answered goes on, and holds up no other', async () => {
+  const { testServer, turns } = stage;
   let left: Promise<unknown> = Promise.resolve();
   const act = async () => {
-    left = world.deps.db.transaction().execute(async (tx) => {
+    left = testServer.deps.db.transaction().execute(async (tx) => {
       await tx.selectFrom('debtor').select('id').execute();
       await tx.selectFrom('debtor').select('id').execute();
     });
@@ -18,10 +18,10 @@ it('what somebody leaves under way when they have been answered goes on, and hol
 });
 
 it('who is late stands still at their query until nobody else can go on, and then goes on', async () => {
-  const { world, turns } = stage;
+  const { testServer, turns } = stage;
   const act = async () => {
-    await world.deps.db.selectFrom('debtor').select('id').execute();
-    await world.deps.db.selectFrom('quote').select('id').execute();
+    await testServer.deps.db.selectFrom('debtor').select('id').execute();
+    await testServer.deps.db.selectFrom('quote').select('id').execute();
   };
   const tasks = ['late', 'other'].map((name) => ({ name, act }));
   const late = { name: 'late', before: 'from "quote"' };

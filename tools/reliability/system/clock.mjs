@@ -16,8 +16,8 @@ globalThis.Date = new Proxy(RealDate, {
 });
 RealDate.prototype.constructor = globalThis.Date;
 
-process.on('message', (/** @type {{ ahead?: number }} */ told) => {
-  if (told.ahead !== undefined) ahead = told.ahead;
+process.on('message', (/** @type {{ ahead?: number }} */ message) => {
+  if (message.ahead !== undefined) ahead = message.ahead;
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.channel?.unref();

@@ -1,13 +1,13 @@
 import type { Random } from '../support/random.ts';
 import type { Scene } from './test-system.ts';
-import { STORIES, type Story } from './scenarios.ts';
+import { SCENARIOS, type Scenario } from './scenarios.ts';
 import { walk, type Walked } from './run-scenario.ts';
 
 /** One of these gives up at the first silence; the others try again. */
 const GIVES_UP = 5;
 
-/** Stories that many can live at the same time: a provider's mode is everybody's. */
-const TOGETHER: readonly Story[] = STORIES.filter(({ gateway }) => gateway === undefined);
+/** Scenarios that many can live at the same time: a provider's mode is everybody's. */
+const TOGETHER: readonly Scenario[] = SCENARIOS.filter(({ gateway }) => gateway === undefined);
 
 type Crowd = {
   readonly atOnce: number;

@@ -4,7 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import pg from 'pg';
 
 /**
- * Preloaded by a server that an experiment kills. It sees every effect the server has on the world: what a transaction (or a
+ * Preloaded by a server that an experiment kills. It sees every effect the server has on the outside: what a transaction (or a
  * statement outside of one) has written, an answer the outside world gave to a question, a mail that was taken. So every gap
  * between two effects has a name, also one that a change of the code has just opened, and the process can end in any of them:
  * `{ crashAt: name, nth }` by message arms it. No switch for this is in the server itself.
@@ -15,9 +15,9 @@ let isWatched = false;
 
 process.on(
   'message',
-  (/** @type {{ crashAt?: { name: string, nth: number } | null, watch?: boolean }} */ told) => {
-    if (told.crashAt !== undefined) armed = told.crashAt;
-    if (told.watch !== undefined) isWatched = told.watch;
+  (/** @type {{ crashAt?: { name: string, nth: number } | null, watch?: boolean }} */ message) => {
+    if (message.crashAt !== undefined) armed = message.crashAt;
+    if (message.watch !== undefined) isWatched = message.watch;
     process.send?.({ heard: true });
   },
 );

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { insist } from './retry.ts';
 import { createPayer, Gone } from './client.ts';
 import type { Scene } from './test-system.ts';
-import type { Story } from './scenarios.ts';
+import type { Scenario } from './scenarios.ts';
 
 type Walking = { readonly comesBack: () => boolean; readonly origin: () => string };
 
 export type Walked = {
-  readonly story: Story;
+  readonly scenario: Scenario;
   readonly debtorId: string;
   /** Of every answer they got, and how long it took. */
   readonly statuses: readonly number[];
@@ -16,25 +16,25 @@ export type Walked = {
   readonly faults: readonly string[];
 };
 
-/** Somebody new lives a story to its end, or to where they are gone. */
-export async function walk(scene: Scene, story: Story, walking: Walking): Promise<Walked> {
+/** Somebody new lives a scenario to its end, or to where they are gone. */
+export async function walk(scene: Scene, scenario: Scenario, walking: Walking): Promise<Walked> {
   const { fixture, debtorId, token } = await insist(async () => {
-    const fixture = story.makeFixture();
-    return { fixture, ...(await scene.enter(fixture.story)) };
+    const fixture = scenario.makeFixture();
+    return { fixture, ...(await scene.enter(fixture.persona)) };
   });
   const payer = createPayer({ token, ...walking });
-  if (story.gateway && !story.name.startsWith('saved card'))
-    scene.world.modes.change({ gateway: story.gateway });
+  if (scenario.gateway && !scenario.name.startsWith('saved card'))
+    scene.state.modes.change({ gateway: scenario.gateway });
   const faults: string[] = [];
   try {
-    await story.walk({ scene, payer, debtorId, fixture });
+    await scenario.walk({ scene, payer, debtorId, fixture });
   } catch (problem) {
-    if (!(problem instanceof Gone)) faults.push(`${story.name}: ${String(problem)}`);
+    if (!(problem instanceof Gone)) faults.push(`${scenario.name}: ${String(problem)}`);
   } finally {
-    scene.world.modes.change({ gateway: 'ok' });
+    scene.state.modes.change({ gateway: 'ok' });
   }
   const { statuses, milliseconds } = payer;
-  return { story, debtorId, statuses, milliseconds, faults };
+  return { scenario, debtorId, statuses, milliseconds, faults };
 }
 
 /** A debit that a worker looks at now says so by being due a minute from now. */

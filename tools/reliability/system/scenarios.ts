@@ -4,7 +4,7 @@ import { enrolDebit } from '#contract/debit.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import { preparePayment, startPayment } from '#contract/payment.ts';
 import type { Modes } from '#sandbox/modes.ts';
-import { anAutomatable, aPlan, aPut, type DebtorFixture } from '#server/testing/stories.ts';
+import { anAutomatable, aPlan, aPut, type DebtorFixture } from '#server/testing/fixtures.ts';
 import { activate, fillIn, fillInCard, type Ending } from './provider-pages.ts';
 import { insist } from './retry.ts';
 import { Gone, type Payer } from './client.ts';
@@ -18,7 +18,7 @@ export type Stage = {
 };
 
 /** One way to pay, and how it ends at the provider. */
-export type Story = {
+export type Scenario = {
   readonly name: string;
   makeFixture(): DebtorFixture;
   walk(stage: Stage): Promise<void>;
@@ -49,7 +49,7 @@ const ENDS = {
 
 const loses = (gateway?: Modes['gateway']) => gateway === 'dropAfterCommit' || gateway === 'dropAnswer';
 
-const onPage = (ending: Ending, gateway?: Modes['gateway']): Story => ({
+const onPage = (ending: Ending, gateway?: Modes['gateway']): Scenario => ({
   name: `page, ${ending}${gateway ? `, provider ${gateway}` : ''}`,
   makeFixture: aPut,
   walk: (stage) => payOnPage(stage, ending),
@@ -58,7 +58,7 @@ const onPage = (ending: Ending, gateway?: Modes['gateway']): Story => ({
   byLadder: ending === 'left' || ending === 'paidAndClosed' || loses(gateway),
 });
 
-const plan: Story = {
+const plan: Scenario = {
   name: 'plan signed, down payment',
   makeFixture: aPlan,
   ends: 'paid',
@@ -88,7 +88,7 @@ async function saveCard({ scene, payer, debtorId }: Stage): Promise<string> {
   throw new Gone('no card');
 }
 
-const savedCard = (gateway?: Modes['gateway']): Story => ({
+const savedCard = (gateway?: Modes['gateway']): Scenario => ({
   name: `saved card${gateway ? `, provider ${gateway}` : ''}`,
   makeFixture: aPut,
   ends: 'paid',
@@ -99,13 +99,13 @@ const savedCard = (gateway?: Modes['gateway']): Story => ({
     if (prepared.status !== 'success') throw new Error(prepared.reason);
     const debts_ids = fixture.everything.debts.map(({ id }) => id);
     const plan_data = { card_id, quote_id: prepared.data.quote_id };
-    if (gateway) stage.scene.world.modes.change({ gateway });
+    if (gateway) stage.scene.state.modes.change({ gateway });
     await payer.call(useCard, { data: { debts_ids, payment_method: 'oneclick', plan_data } });
   },
   byLadder: loses(gateway),
 });
 
-const automatic: Story = {
+const automatic: Scenario = {
   name: 'automatic debit',
   makeFixture: anAutomatable,
   ends: 'paid',
@@ -121,7 +121,7 @@ const automatic: Story = {
 };
 
 /** Every way to pay with every way it can end. The first is what most people do. */
-export const STORIES: readonly Story[] = [
+export const SCENARIOS: readonly Scenario[] = [
   onPage('approved'),
   onPage('declined'),
   onPage('cancelled'),

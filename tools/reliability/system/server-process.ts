@@ -16,7 +16,7 @@ export type ServerProcess = {
   /** The signal it ended by, or its exit code. */
   readonly ended: Promise<string>;
   /** Ends when the process has heard it, or is no more. What it says of effects before comes before. */
-  tell(message: Message): Promise<void>;
+  send(message: Message): Promise<void>;
   /** Told of every effect once it is watched. */
   onEffect(listen: (effect: string) => void): void;
   signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): void;
@@ -52,7 +52,7 @@ export function startServer(env: Readonly<Record<string, string>>): ServerProces
   return {
     ready,
     ended,
-    async tell(message) {
+    async send(message) {
       if (!child.connected) return;
       const heard = new Promise<void>((resolve) => hearing.push(resolve));
       child.send(message, () => undefined);
@@ -61,7 +61,7 @@ export function startServer(env: Readonly<Record<string, string>>): ServerProces
     onEffect: (listen) =>
       void child.on(
         'message',
-        (told: { effect?: string }) => told.effect !== undefined && listen(told.effect),
+        (message: { effect?: string }) => message.effect !== undefined && listen(message.effect),
       ),
     signal: (name) => void child.kill(name),
     said: () => said,

@@ -5,7 +5,7 @@ import { checkBooks, faultsBy } from '#server/reconciliation/check.ts';
 import { mailRule } from '#server/reconciliation/own-rules.ts';
 import { MailClaimed, sendMailRow } from '#server/notifications/send-mail.ts';
 import { askDue } from '#server/payments/due.ts';
-import { NEIGHBOUR, neighbourFaults } from '#server/testing/neighbour.ts';
+import { NEIGHBOUR, neighbourFaults } from '#server/testing/other-tenant.ts';
 import { chargesOfSandbox } from '../support/provider-charges.ts';
 import type { Proved } from '../support/result.ts';
 import type { Scene } from './test-system.ts';
@@ -43,13 +43,13 @@ async function sendOrWait(deps: Scene['deps'], id: string): Promise<void> {
 }
 
 /** Sends what is still unsent, as the queue would have by and by; answers how many letters came in all. */
-async function deliver({ deps, world }: Scene): Promise<number> {
+async function deliver({ deps, state }: Scene): Promise<number> {
   const unsent = deps.db.selectFrom('mail').select('id').where('sent_at', 'is', null);
   for (const { id } of await unsent.where('failure', 'is', null).execute()) await sendOrWait(deps, id);
-  return world.store.mails.all().length;
+  return state.store.mails.all().length;
 }
 
-/** Brings what others have left behind to its end, so that nothing of it happens in the next story. */
+/** Brings what others have left behind to its end, so that nothing of it happens in the next scenario. */
 export async function tidyUp(scene: Scene): Promise<void> {
   await climbLadder(scene);
   await deliver(scene);
@@ -57,10 +57,10 @@ export async function tidyUp(scene: Scene): Promise<void> {
 
 /** The end of an experiment whose servers have stopped: the ladder, then both books side by side, then the mail. */
 export async function proveEnd(scene: Scene): Promise<Proved> {
-  const { deps, clock, world } = scene;
+  const { deps, clock, state } = scene;
   const faults = await faultsBy(deps.db, [mailRule]);
   await climbLadder(scene);
-  const charges = chargesOfSandbox(world);
+  const charges = chargesOfSandbox(state);
   // What the ladder here has rung for it delivers itself.
   const look = { now: clock.now(), charges, isWhole: true, byQueue: false };
   faults.push(...(await checkBooks(deps.db, look)));

@@ -5,8 +5,8 @@ import { openSession } from '#server/session/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { settingsOf, WHOLE_SETTINGS } from '#server/testing/institutions.ts';
 import { TEST_ENVIRONMENT, createTestDependencies } from '#server/testing/dependencies.ts';
-import { addNeighbour, guardNeighbour } from '#server/testing/neighbour.ts';
-import { addDebtor, type DebtorStory } from '#server/testing/portfolio.ts';
+import { addOtherTenant, guardOtherTenant } from '#server/testing/other-tenant.ts';
+import { addDebtor, type Persona } from '#server/testing/portfolio.ts';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#sandbox/app.ts';
@@ -14,7 +14,7 @@ import { createSmtp } from '#sandbox/mailbox/smtp.ts';
 import { createSwitchboard } from '#sandbox/modes.ts';
 import { readSettings } from '#sandbox/settings.ts';
 import { openStore } from '#sandbox/store.ts';
-import type { World } from '#sandbox/world.ts';
+import type { SandboxState } from '#sandbox/sandbox-state.ts';
 
 /** The sandbox's outside world on free ports, with everything in memory where the experiment can look at it. */
 async function startOutside(clock: () => number) {
@@ -23,9 +23,9 @@ async function startOutside(clock: () => number) {
   const modes = createSwitchboard();
   // Long enough for a server to be killed meanwhile.
   modes.change({ slowMs: 500 });
-  const world: World = { clock, settings, store: openStore(null, clock), modes };
-  const app = buildApp(world);
-  const smtp = createSmtp(world);
+  const sandboxState: SandboxState = { clock, settings, store: openStore(null, clock), modes };
+  const app = buildApp(sandboxState);
+  const smtp = createSmtp(sandboxState);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const { port: smtpPort } = smtp.server.address() as AddressInfo;
@@ -33,7 +33,7 @@ async function startOutside(clock: () => number) {
     await new Promise<void>((resolve) => void smtp.close(resolve));
     await app.close();
   };
-  return { world, origin, smtpPort, close };
+  return { state: sandboxState, origin, smtpPort, close };
 }
 
 type Outside = Awaited<ReturnType<typeof startOutside>>;
@@ -51,8 +51,8 @@ function createSharedClock() {
   };
 }
 
-function environmentOf(databaseUrl: string, { origin, smtpPort, world }: Outside): Record<string, string> {
-  const { settings } = world;
+function environmentOf(databaseUrl: string, { origin, smtpPort, state }: Outside): Record<string, string> {
+  const { settings } = state;
   const [shop] = settings.shops;
   return {
     ...TEST_ENVIRONMENT,
@@ -76,24 +76,27 @@ function environmentOf(databaseUrl: string, { origin, smtpPort, world }: Outside
 type Setting = {
   readonly makeDatabase?: () => Promise<TestDatabase>;
   /** Whether everybody owes another institution too, whose rows nobody may touch. */
-  readonly hasNeighbour?: boolean;
+  readonly hasOtherTenant?: boolean;
 };
 
 /** A database of its own, the outside world, and the parts of a server in this process, to look and to work with. */
-export async function createScene({ makeDatabase = createTestDatabase, hasNeighbour = true }: Setting = {}) {
+export async function createScene({
+  makeDatabase = createTestDatabase,
+  hasOtherTenant = true,
+}: Setting = {}) {
   const clock = createSharedClock();
   const [database, outside] = await Promise.all([makeDatabase(), startOutside(() => clock.now().getTime())]);
   const env = environmentOf(database.url, outside);
   const base = await createTestDependencies(database.url, { env, clock });
   const deps = { ...base, outside: { ...base.outside, mailer: createMailer(base.config.smtpUrl) } };
-  if (hasNeighbour) await guardNeighbour(deps.db);
+  if (hasOtherTenant) await guardOtherTenant(deps.db);
 
   /** A debtor who has identified. */
-  async function enter(story: DebtorStory) {
-    const debtorId = await addDebtor(deps.db, story);
-    if (hasNeighbour) await addNeighbour(deps.db, story);
-    const company = deps.companies.payingByKey(story.company);
-    if (!company) throw new Error(`No company ${story.company}.`);
+  async function enter(persona: Persona) {
+    const debtorId = await addDebtor(deps.db, persona);
+    if (hasOtherTenant) await addOtherTenant(deps.db, persona);
+    const company = deps.companies.payingByKey(persona.company);
+    if (!company) throw new Error(`No company ${persona.company}.`);
     const cookies = { read: () => undefined, set: () => undefined };
     const visit = { id: randomUUID(), company, debtorId, kind: 'person', verification: 'serial' } as const;
     return { debtorId, token: await openSession(deps, visit, cookies) };

@@ -12,8 +12,8 @@ import { openTraces } from '#server/tracing/otlp.ts';
 import { watchProviders } from '#server/payments/watch-providers.ts';
 import { releaseName } from '#server/release.ts';
 import { json, startDouble } from '#server/testing/double.ts';
-import { createPaymentWorld, type PaymentWorld } from '#server/testing/payment-world.ts';
-import { aPut } from '#server/testing/stories.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '#server/testing/payment-test-server.ts';
+import { aPut } from '#server/testing/fixtures.ts';
 import { until } from '#server/testing/until.ts';
 import { findTraces, knownIn } from '../../test/personal-data-scan.mjs';
 
@@ -70,26 +70,26 @@ function traced(deps: Dependencies, url: string, settings: object = {}): Depende
 }
 
 let collector: Collector;
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
   collector = await startDouble(json({}));
 });
-afterEach(() => world.close());
+afterEach(() => testServer.close());
 afterAll(() => collector.close());
 beforeEach(() => collector.questions.splice(0));
 
 const start = async (settings?: object) =>
-  (world = await createPaymentWorld({
+  (testServer = await createPaymentTestServer({
     wrap: (deps) => traced(deps, collector.url.replace(/\/$/, ''), settings),
   }));
 
 /** All that a debtor does, with their RUT also where none belongs. */
 async function walk() {
-  const { deps, app } = world;
+  const { deps, app } = testServer;
   const fixture = aPut({ rut: '111111111' });
-  const { rut } = fixture.story;
+  const { rut } = fixture.persona;
   await deps.jobs.start();
-  const paid = await world.paid(fixture);
+  const paid = await testServer.paid(fixture);
   const payload = { captcha: 'token', is_pyme: false, product_type: 'BANCO_CORDILLERA', rut };
   const begun = await app.inject({
     method: 'POST',
@@ -105,9 +105,9 @@ async function walk() {
   const proven = await app.inject({ method: 'POST', url: verifySerial.path, payload: proof, headers });
   expect([begun.statusCode, proven.statusCode]).toEqual([200, 200]);
   await app.inject({ url: `/${rut}/ana@correo.example?phone=912345678` });
-  await world.call(fetchDebts, {}, { token: paid.session });
+  await testServer.call(fetchDebts, {}, { token: paid.session });
   await until(
-    () => world.mails.length,
+    () => testServer.mails.length,
     (count) => count > 0,
   );
   await deps.jobs.stop();
@@ -117,7 +117,7 @@ async function walk() {
 
 it('a call, its statements, what it asks the provider and the work that follows are spans, and nothing in them is of a person', async () => {
   await start();
-  const { story } = await walk();
+  const { persona } = await walk();
   const spans = spansIn(collector);
   const named = (name: string) => spans.filter((span) => span.name === name);
 
@@ -126,7 +126,7 @@ it('a call, its statements, what it asks the provider and the work that follows 
     'http.request.method': 'POST',
     'http.route': '/payment/call/paq/',
     'http.response.status_code': 200,
-    'saldar.company': story.company,
+    'saldar.company': persona.company,
     'saldar.correlation': expect.stringMatching(/^[\da-f-]{36}$/),
   });
   const parts = spans.filter(({ parentSpanId }) => parentSpanId === began?.spanId);
@@ -136,7 +136,7 @@ it('a call, its statements, what it asks the provider and the work that follows 
   expect(named('webpay create')[0]?.facts).toEqual({
     'saldar.method': 'webpay',
     'saldar.operation': 'create',
-    'saldar.company': story.company,
+    'saldar.company': persona.company,
     'saldar.answer': expect.any(String),
   });
   expect(named('insert payment')[0]?.facts['db.query.text']).toMatch(/^insert into "?payment"?.*\$1/s);
@@ -155,7 +155,7 @@ it('a call, its statements, what it asks the provider and the work that follows 
   });
 
   const folder = mkdtempSync(join(tmpdir(), 'saldar-traces-'));
-  const known = await knownIn(world.deps.config.databaseUrl, folder);
+  const known = await knownIn(testServer.deps.config.databaseUrl, folder);
   rmSync(folder, { recursive: true });
   const bodies = collector.questions.map(({ body }, at) => ({ where: `batch ${at}`, text: body }));
   const serials = ['A100200301'];
@@ -167,10 +167,10 @@ it('a call, its statements, what it asks the provider and the work that follows 
 
 it('a statement says nothing of the values that stand in its text', async () => {
   await start();
-  const { db, traces } = world.deps;
+  const { db, traces } = testServer.deps;
   const call = traces.begin('inside');
   await call?.within(() =>
-    world.deps.pool.query(
+    testServer.deps.pool.query(
       `select 'ana@correo.example' as a, 111111111 as b from debtor where rut = '11111111' and $1 = 1`,
       [2],
     ),
@@ -203,9 +203,9 @@ it.each([
 ])('the trace that %s', async (_, fromProxy, forwarded, traceId) => {
   await start({ fromProxy });
   const headers = { traceparent: PARENT, ...(forwarded && { 'x-forwarded-for': forwarded }) };
-  await world.app.inject({ url: '/saldar/sessions/unknown/end', headers });
-  await world.app.inject({ url: '/health', headers });
-  await world.deps.traces.close();
+  await testServer.app.inject({ url: '/saldar/sessions/unknown/end', headers });
+  await testServer.app.inject({ url: '/health', headers });
+  await testServer.deps.traces.close();
   const calls = spansIn(collector).filter(({ kind }) => kind === SERVER);
   expect(calls.map(({ name }) => name)).toEqual(['GET /saldar/sessions/:token/end']);
   const [call] = calls;
@@ -215,13 +215,13 @@ it.each([
 
 it('a collector that is away is named in the log, and nothing else comes of it', async () => {
   const warned: unknown[] = [];
-  world = await createPaymentWorld({
+  testServer = await createPaymentTestServer({
     wrap: (deps) => {
       const log = { ...deps.log, warn: (_: unknown, words: string) => void warned.push(words) } as never;
       return { ...traced({ ...deps, log }, 'http://127.0.0.1:1'), log: deps.log };
     },
   });
-  expect((await world.app.inject({ url: '/nowhere' })).statusCode).toBe(404);
-  await world.deps.traces.close();
+  expect((await testServer.app.inject({ url: '/nowhere' })).statusCode).toBe(404);
+  await testServer.deps.traces.close();
   expect(warned).toEqual(['traces could not be sent']);
 });

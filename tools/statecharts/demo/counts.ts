@@ -8,7 +8,7 @@ import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import type { PaymentFlowContext } from '#machines/payment-flow/types.ts';
 import { bank } from '#machines/testing/flow.ts';
 import { prefixOf } from '#machines/payment-flow/workers.ts';
-import { startReal, withScriptedWorld } from '#machines/testing/walk.ts';
+import { startReal, withScriptedActors } from '#machines/testing/walk.ts';
 import { arriving, habitsAt } from './habits.ts';
 import { seeded } from './seeded.ts';
 
@@ -22,10 +22,10 @@ const WEEKS = [
 ] as const;
 /** More than any of them takes; a visit that goes round in a circle is not followed. */
 const LONGEST = 60;
-const machine = withScriptedWorld(paymentFlowMachine).provide({
+const machine = withScriptedActors(paymentFlowMachine).provide({
   actors: {
-    checkout: withScriptedWorld(checkoutMachine),
-    identification: withScriptedWorld(identificationMachine),
+    checkout: withScriptedActors(checkoutMachine),
+    identification: withScriptedActors(identificationMachine),
   },
 });
 /** Machines inside of a state that are played too: what they hear. */

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import { addDays } from '#domain/calendar.ts';
-import type { DebtorStory } from '../../demo/story.ts';
+import type { Persona } from '../../demo/persona.ts';
 import { rutOf, type Debtor } from './debtor.ts';
 import { fixtures, type Fixture } from './offers.ts';
 
-/** Fictional debtors to be made in any number, each with a story: what an institution offers them. */
+/** Fictional debtors to be made in any number, each with a persona: what an institution offers them. */
 
 const NAMES: Record<Debtor['company'], string> = {
   'banco-cordillera': 'Banco Cordillera',
@@ -12,13 +12,13 @@ const NAMES: Record<Debtor['company'], string> = {
   recupera: 'Recupera Servicios',
 };
 
-export type StoryName = keyof typeof fixtures;
-export const STORY_NAMES = Object.keys(fixtures) as StoryName[];
+export type PersonaName = keyof typeof fixtures;
+export const PERSONA_NAMES = Object.keys(fixtures) as PersonaName[];
 
-export type DebtorFixture = { debtor: Debtor; story: DebtorStory };
+export type DebtorFixture = { debtor: Debtor; persona: Persona };
 
-/** The debtor of that number with that story, seen from that day. `number` has eight digits. */
-export function fixtureOf(name: StoryName, number: number, today: CalendarDate): DebtorFixture {
+/** The debtor of that number with that persona, seen from that day. `number` has eight digits. */
+export function fixtureOf(name: PersonaName, number: number, today: CalendarDate): DebtorFixture {
   const { company, kind = 'person', email, loans = 1, offers, payments }: Fixture = fixtures[name];
   // Says nothing of the RUT, as an institution's numbers do.
   const base = [...String(number)].reverse().join('');
@@ -44,7 +44,7 @@ export function fixtureOf(name: StoryName, number: number, today: CalendarDate):
   const who = { rut, kind, name: debtor.name, email: debtor.email, phone };
   return {
     debtor,
-    story: {
+    persona: {
       ...who,
       operations,
       offers: offers(debtor, today, loan),

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import type { DebtorStory, OfferStory, PastPaymentStory } from '../../demo/story.ts';
+import type { Persona, PersonaOffer, PersonaPayment } from '../../demo/persona.ts';
 import {
   comingFrom,
   exitPlan,
@@ -8,7 +8,7 @@ import {
   paymentsOf,
   put,
   putInInstalments,
-} from '../../demo/story.ts';
+} from '../../demo/persona.ts';
 import type { Debtor } from './debtor.ts';
 
 /** What the tests' debtors owe, each a kind of debt that is made for any debtor, any number of times. */
@@ -19,18 +19,23 @@ const REFUSED_MAIL = 'rosa.nunez@rechaza.example';
 type Make<Thing> = (debtor: Debtor, today: CalendarDate, loan: (index: number) => string) => Thing[];
 export type Fixture = {
   company: Debtor['company'];
-  kind?: DebtorStory['kind'];
+  kind?: Persona['kind'];
   email?: string;
   loans?: number;
-  offers: Make<OfferStory>;
+  offers: Make<PersonaOffer>;
   /** Paid elsewhere. */
-  payments?: Make<PastPaymentStory>;
+  payments?: Make<PersonaPayment>;
 };
 
 type Quotas = Parameters<typeof instalments>[1];
 
 /** Monthly instalments of one loan, as the only ones of their agreement. */
-function paidOff(type: OfferStory['type'], today: CalendarDate, loan: string, quotas: Quotas): OfferStory {
+function paidOff(
+  type: PersonaOffer['type'],
+  today: CalendarDate,
+  loan: string,
+  quotas: Quotas,
+): PersonaOffer {
   return inQuotas(type, loan, loan, instalments(today, quotas));
 }
 

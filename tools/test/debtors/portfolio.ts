@@ -28,7 +28,7 @@ export async function loadDebtors(
   try {
     const tables = portfolioTables(
       companyName,
-      debtors.map(({ story }) => story),
+      debtors.map(({ persona }) => persona),
     );
     const files = await Promise.all(
       KINDS.map(async (kind) => {

@@ -64,7 +64,7 @@ describe('the vault of cards', () => {
     expect(vault.enrolments()).toMatchObject([wish]);
   });
 
-  it('keeps a card the issuer accepts, and tells its type and last digits', async () => {
+  it('keeps a card the issuer accepts, and shows its type and last digits', async () => {
     const token = await open();
     vault.fillIn(token);
     const kept = {
@@ -76,7 +76,7 @@ describe('the vault of cards', () => {
     expect(await cards.finish(token)).toEqual(kept);
   });
 
-  it('tells a refused card from a form nobody finished, and from one finished before', async () => {
+  it('distinguishes a refused card from an unfinished form, and from one finished before', async () => {
     const token = await open();
     expect(await cards.finish(token)).toEqual({ kind: 'notFinished' });
     vault.fillIn(token, -1);
@@ -84,7 +84,7 @@ describe('the vault of cards', () => {
     expect(await cards.finish(token)).toEqual({ kind: 'notFinished' });
   });
 
-  it('charges a kept card, and tells the same by its order', async () => {
+  it('charges a kept card, and answers the same by its order', async () => {
     const card = await save();
     const charged = report('AUTHORIZED', 0);
     expect(await cards.charge({ card, ...order })).toEqual(charged);
@@ -120,10 +120,10 @@ describe('the vault of cards', () => {
     ['otherShop', { status: 'INCONSISTENT' }],
     ['wrongAmount', { amount: 500_001 }],
     ['twice', { amount: 1_000_000 }],
-  ] as const)('of a charge whose details do not fit together (%s) says so', async (trouble, told) => {
+  ] as const)('of a charge whose details do not fit together (%s) says so', async (trouble, report) => {
     const card = await save();
     vault.trouble('charge', trouble);
-    expect(await cards.charge({ card, ...order })).toMatchObject({ kind: 'report', report: told });
+    expect(await cards.charge({ card, ...order })).toMatchObject({ kind: 'report', report: report });
   });
 
   it('reports the refunds of all details of a charge, and null where a detail has no balance', () => {
@@ -172,7 +172,7 @@ describe('the vault of cards', () => {
   });
 
   it.each(['start', 'finish', 'remove', 'charge', 'status', 'refund'] as const)(
-    'is silent when %s fails, is cut or never answers, and tells no secret in its reasons',
+    'is silent when %s fails, is cut or never answers, and reveals no secret in its reasons',
     async (kind) => {
       const impatient = createOneclick({ ...settings, baseUrl: vault.url }, 50);
       const token = await open();

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { startPayment } from '#contract/payment.ts';
 import { readBooks } from '../../../testing/books.ts';
-import { enterWithCards } from '../../../testing/card-story.ts';
-import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
-import { aConvenio, aPut } from '../../../testing/stories.ts';
+import { enterWithCards } from '../../../testing/card-debtor.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../../../testing/payment-test-server.ts';
+import { aConvenio, aPut } from '../../../testing/fixtures.ts';
 import type { VaultTrouble } from '../../../testing/vault-gateway.ts';
 import { CARD } from '../../../texts/cards.ts';
 import { START } from '../../../texts/payment.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-beforeEach(() => world.vault.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.vault.reset());
+afterAll(() => testServer.close());
 
 type Debtor = Awaited<ReturnType<typeof enterWithCards>>;
 type Used = Awaited<ReturnType<Debtor['pay']>>;
 
 async function withCard(fixture = aPut()) {
-  const debtor = await enterWithCards(world, fixture);
+  const debtor = await enterWithCards(testServer, fixture);
   return { ...debtor, cardId: await debtor.save() };
 }
 
@@ -28,9 +28,9 @@ function refOf(answer: Used): string {
   throw new Error(`not paid: ${answer.status}`);
 }
 
-const books = (ref: string) => readBooks(world.deps.db, ref);
+const books = (ref: string) => readBooks(testServer.deps.db, ref);
 const paymentsOf = ({ debtorId }: Debtor) =>
-  world.deps.db
+  testServer.deps.db
     .selectFrom('payment')
     .select(['ref', 'buy_order', 'method'])
     .where('debtor_id', '=', debtorId)
@@ -52,10 +52,10 @@ describe('paying with a saved card', () => {
     expect(await books(ref)).toEqual(PAID);
     const [payment] = await paymentsOf(debtor);
     expect(payment?.method).toBe('oneclick');
-    expect(world.vault.charges()).toEqual([
+    expect(testServer.vault.charges()).toEqual([
       { shop: '597055555542', buyOrder: payment?.buy_order, amount: 500_000 },
     ]);
-    expect(await world.status(ref, debtor.token)).toMatchObject({
+    expect(await testServer.status(ref, debtor.token)).toMatchObject({
       status: 'paid',
       data: {
         amount: 500_000,
@@ -71,26 +71,29 @@ describe('paying with a saved card', () => {
 
   it('twice with one key is one charge and one answer', async () => {
     const debtor = await withCard();
-    const { quote_id: quote } = await world.prepare(debtor.token, debtor.everything);
+    const { quote_id: quote } = await testServer.prepare(debtor.token, debtor.everything);
     const key = randomUUID();
     const first = await debtor.payQuote(debtor.cardId, quote, key);
     expect(await debtor.payQuote(debtor.cardId, quote, key)).toEqual(first);
-    expect(world.vault.charges()).toHaveLength(1);
+    expect(testServer.vault.charges()).toHaveLength(1);
   });
 
   it('of ten tabs at once is one charge', async () => {
     const debtor = await withCard();
-    const { quote_id: quote } = await world.prepare(debtor.token, debtor.everything);
-    await world.openConnections();
+    const { quote_id: quote } = await testServer.prepare(debtor.token, debtor.everything);
+    await testServer.openConnections();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => debtor.payQuote(debtor.cardId, quote)),
     );
-    expect(world.vault.charges()).toHaveLength(1);
+    expect(testServer.vault.charges()).toHaveLength(1);
     const [payment, ...more] = await paymentsOf(debtor);
     expect(more).toEqual([]);
     for (const answer of answers) {
-      const told = ['success', 'IN_PROGRESS'].includes(answer.status) && 'data' in answer ? answer.data : {};
-      expect(answer.status === 'QUOTE_STALE' || ('ref' in told && told.ref === payment?.ref)).toBe(true);
+      const answered =
+        ['success', 'IN_PROGRESS'].includes(answer.status) && 'data' in answer ? answer.data : {};
+      expect(answer.status === 'QUOTE_STALE' || ('ref' in answered && answered.ref === payment?.ref)).toBe(
+        true,
+      );
     }
   });
 
@@ -99,19 +102,19 @@ describe('paying with a saved card', () => {
     [-98, 'error.exceedsMaximumAmount'],
   ])('refused with %i is declined and frees the quotas; the cause is %s', async (code, cause) => {
     const debtor = await withCard();
-    world.vault.decide(code);
+    testServer.vault.decide(code);
     const ref = refOf(await debtor.pay(debtor.cardId));
     expect(await books(ref)).toMatchObject({ state: 'declined', holds: ['released'], mails: [], ledger: [] });
-    expect((await world.status(ref)).data.cause).toBe(cause);
-    world.vault.decide(0);
+    expect((await testServer.status(ref)).data.cause).toBe(cause);
+    testServer.vault.decide(0);
     expect(await books(refOf(await debtor.pay(debtor.cardId)))).toEqual(PAID);
   });
 
   it.each<VaultTrouble>(['wrongAmount', 'otherShop', 'halfDone'])(
-    'that the provider tells otherwise than asked (%s) is for a person; the quotas stay held',
+    'that the provider reports otherwise than asked (%s) is for a person; the quotas stay held',
     async (trouble) => {
       const debtor = await withCard();
-      world.vault.trouble('charge', trouble);
+      testServer.vault.trouble('charge', trouble);
       const ref = refOf(await debtor.pay(debtor.cardId));
       const other = trouble === 'wrongAmount';
       const ledger = other ? ['providerClearing 500001', 'suspense -500001'] : [];
@@ -123,7 +126,7 @@ describe('paying with a saved card', () => {
 
   it('refused by the provider in so many words charged nothing: it ends at once and can be tried again', async () => {
     const debtor = await withCard();
-    world.vault.trouble('charge', 'refuse');
+    testServer.vault.trouble('charge', 'refuse');
     const ref = refOf(await debtor.pay(debtor.cardId));
     expect(await books(ref)).toMatchObject({ state: 'cancelled', holds: ['released'], cases: [] });
     expect(await books(refOf(await debtor.pay(debtor.cardId)))).toEqual(PAID);
@@ -131,7 +134,7 @@ describe('paying with a saved card', () => {
 
   it('beside a payment of the same quotas on a page says which is under way, and charges nothing', async () => {
     const debtor = await withCard();
-    const page = await world.begin(debtor.token, debtor.everything);
+    const page = await testServer.begin(debtor.token, debtor.everything);
     expect(await debtor.pay(debtor.cardId)).toEqual({
       status: 'IN_PROGRESS',
       message: START.IN_PROGRESS,
@@ -141,14 +144,14 @@ describe('paying with a saved card', () => {
         redirect: { ref: page.ref, url: page.url, field: page.field, token: page.token },
       },
     });
-    expect(world.vault.charges()).toEqual([]);
+    expect(testServer.vault.charges()).toEqual([]);
   });
 
   it('pays the quotas of an agreement as a page does', async () => {
     const debtor = await withCard(aConvenio());
     const ref = refOf(await debtor.pay(debtor.cardId));
     expect(await books(ref)).toMatchObject({ ...PAID, ledger: expect.any(Array) as string[] });
-    expect(world.vault.charges()).toMatchObject([{ amount: 170_000 }]);
+    expect(testServer.vault.charges()).toMatchObject([{ amount: 170_000 }]);
   });
 });
 
@@ -161,27 +164,27 @@ describe('no card is charged', () => {
     const notFound = { status: 'CARD_NOT_FOUND', message: CARD.CARD_NOT_FOUND };
     expect(await debtor.pay(await cardOf())).toEqual(notFound);
     expect(await paymentsOf(debtor)).toEqual([]);
-    expect(world.vault.charges()).toEqual([]);
+    expect(testServer.vault.charges()).toEqual([]);
   });
 
   it("for another debtor's quote, for one that is no more, and for one whose price has changed", async () => {
     const [debtor, stranger] = [await withCard(), await withCard()];
-    const theirs = await world.prepare(stranger.token, stranger.everything);
+    const theirs = await testServer.prepare(stranger.token, stranger.everything);
     const stale = { status: 'QUOTE_STALE', message: START.QUOTE_STALE };
     expect(await debtor.payQuote(debtor.cardId, theirs.quote_id)).toEqual(stale);
     expect(await debtor.payQuote(debtor.cardId, randomUUID())).toEqual(stale);
-    const own = await world.prepare(debtor.token, debtor.everything);
-    const quota = world.deps.db.updateTable('quota').where('debt_id', '=', `${debtor.agreement}-1`);
+    const own = await testServer.prepare(debtor.token, debtor.everything);
+    const quota = testServer.deps.db.updateTable('quota').where('debt_id', '=', `${debtor.agreement}-1`);
     await quota.set({ amount: 500_001 }).execute();
     expect(await debtor.payQuote(debtor.cardId, own.quote_id)).toEqual(stale);
-    expect(world.vault.asked).not.toContain('charge');
+    expect(testServer.vault.asked).not.toContain('charge');
   });
 
   it('by the call that opens a page', async () => {
     const debtor = await withCard();
-    const { quote_id } = await world.prepare(debtor.token, debtor.everything);
+    const { quote_id } = await testServer.prepare(debtor.token, debtor.everything);
     const wish = { quote_id, payment_method: 'oneclick' as const };
-    expect(await world.call(startPayment, wish, { token: debtor.token })).toMatchObject({
+    expect(await testServer.call(startPayment, wish, { token: debtor.token })).toMatchObject({
       status: 'METHOD_UNAVAILABLE',
     });
   });
@@ -192,29 +195,29 @@ describe('removing a card', () => {
     const debtor = await withCard();
     const { cardId: id } = debtor;
     expect(await debtor.remove(id)).toEqual({ status: 'success', data: { id } });
-    expect(world.vault.kept()).toEqual([]);
+    expect(testServer.vault.kept()).toEqual([]);
     expect((await debtor.list()).data).toEqual([]);
-    const [row] = await world.deps.db.selectFrom('card').selectAll().where('id', '=', id).execute();
-    expect(row).toMatchObject({ tbk_user: null, removed_at: world.clock.now() });
+    const [row] = await testServer.deps.db.selectFrom('card').selectAll().where('id', '=', id).execute();
+    expect(row).toMatchObject({ tbk_user: null, removed_at: testServer.clock.now() });
     expect(await debtor.pay(id)).toMatchObject({ status: 'CARD_NOT_FOUND' });
   });
 
   it('leaves the others, which the same key does not remove', async () => {
     const debtor = await withCard();
-    world.clock.pass(1000);
+    testServer.clock.pass(1000);
     const other = await debtor.save();
     const key = randomUUID();
     await debtor.remove(debtor.cardId, key);
     await expect(debtor.remove(other, key)).rejects.toThrow('answered 422');
     expect((await debtor.list()).data).toMatchObject([{ id: other }]);
-    expect(world.vault.kept()).toHaveLength(1);
+    expect(testServer.vault.kept()).toHaveLength(1);
     expect(await books(refOf(await debtor.pay(other)))).toMatchObject({ state: 'paid' });
   });
 
   it('again, or after the provider had forgotten it, is the same', async () => {
     const debtor = await withCard();
     const removed = { status: 'success', data: { id: debtor.cardId } };
-    world.vault.trouble('remove', 'cut');
+    testServer.vault.trouble('remove', 'cut');
     expect(await debtor.remove(debtor.cardId)).toMatchObject({ status: 'PROVIDER_DOWN' });
     expect((await debtor.list()).data).toHaveLength(1);
     expect(await debtor.remove(debtor.cardId)).toEqual(removed);
@@ -223,12 +226,12 @@ describe('removing a card', () => {
 
   it('while the provider is down leaves it, and says so', async () => {
     const debtor = await withCard();
-    world.vault.trouble('remove', 'fault');
+    testServer.vault.trouble('remove', 'fault');
     expect(await debtor.remove(debtor.cardId)).toEqual({
       status: 'PROVIDER_DOWN',
       message: CARD.REMOVAL_DOWN,
     });
-    expect(world.vault.kept()).toHaveLength(1);
+    expect(testServer.vault.kept()).toHaveLength(1);
     expect((await debtor.list()).data).toHaveLength(1);
   });
 
@@ -239,6 +242,6 @@ describe('removing a card', () => {
   ])('of %s is not found', async (_, cardOf) => {
     const debtor = await withCard();
     await expect(debtor.remove(await cardOf())).rejects.toThrow('answered 404');
-    expect(world.vault.asked).not.toContain('remove');
+    expect(testServer.vault.asked).not.toContain('remove');
   });
 });

@@ -6,7 +6,7 @@ const CARD = '0b2f6d1e-4a57-4c5e-9d0b-8b1f6a0a7c11';
 const OTHER = '0b2f6d1e-4a57-4c5e-9d0b-8b1f6a0a7c12';
 
 describe('what charges a saved card', () => {
-  it('is kept so that the row tells nothing of it, another time otherwise', () => {
+  it('is kept so that the row reveals nothing of it, another time otherwise', () => {
     const sealed = sealName([NEW], CARD, 'tbk-user-1');
     expect(sealed.toString('latin1')).not.toContain('tbk-user');
     expect(sealName([NEW], CARD, 'tbk-user-1').equals(sealed)).toBe(false);

@@ -1,45 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { cleanUp } from '../../../testing/clean-up.ts';
 import { readBooks } from '../../../testing/books.ts';
-import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
+import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 beforeAll(async () => {
-  world = await createDebitWorld();
+  testServer = await createDebitTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const MINUTE = 60_000;
 
 const stored = async () =>
-  (await world.deps.db.selectFrom('debit_callback').select('event_id').execute()).length;
+  (await testServer.deps.db.selectFrom('debit_callback').select('event_id').execute()).length;
 
 describe('a callback', () => {
-  it('that somebody else signed is refused and changes nothing; signed by either live key it is taken', async () => {
-    const { ref, mandate } = await world.asking();
-    world.debits.become(mandate, 'active');
+  it('that a stranger signed is refused and changes nothing; signed by either live key it is taken', async () => {
+    const { ref, mandate } = await testServer.asking();
+    testServer.debits.become(mandate, 'active');
     const sent = { type: 'mandate.active', mandate };
-    expect(await world.sendCallback(sent, { secret: 'a guess of somebody' })).toBe(401);
-    expect([(await world.debit(ref)).state, await stored()]).toEqual(['activating', 0]);
-    expect(await world.sendCallback(sent, { kid: 'old' })).toBe(200);
-    expect((await world.debit(ref)).state).toBe('charging');
+    expect(await testServer.sendCallback(sent, { secret: 'a guess of somebody' })).toBe(401);
+    expect([(await testServer.debit(ref)).state, await stored()]).toEqual(['activating', 0]);
+    expect(await testServer.sendCallback(sent, { kid: 'old' })).toBe(200);
+    expect((await testServer.debit(ref)).state).toBe('charging');
   });
 
   it('that another institution’s key signed is refused, and one to another institution follows nothing', async () => {
-    const { ref, mandate } = await world.asking();
-    world.debits.become(mandate, 'active');
+    const { ref, mandate } = await testServer.asking();
+    testServer.debits.become(mandate, 'active');
     const sent = { type: 'mandate.active', mandate };
     const other = { company: 'recupera', secret: 'test-key-of-the-callbacks-of-3' };
-    expect(await world.sendCallback(sent, { secret: other.secret })).toBe(401);
-    expect(await world.sendCallback(sent, { company: other.company })).toBe(401);
-    expect(await world.sendCallback(sent, { company: 'banco-austral' })).toBe(401);
-    expect(await world.sendCallback(sent, other)).toBe(200);
-    expect((await world.debit(ref)).state).toBe('activating');
-    const { charge } = await world.charging();
-    world.debits.decide(charge, 'paid');
-    await world.sendCallback({ type: 'charge.paid', reference: charge }, other);
-    const { state } = await world.deps.db
+    expect(await testServer.sendCallback(sent, { secret: other.secret })).toBe(401);
+    expect(await testServer.sendCallback(sent, { company: other.company })).toBe(401);
+    expect(await testServer.sendCallback(sent, { company: 'banco-austral' })).toBe(401);
+    expect(await testServer.sendCallback(sent, other)).toBe(200);
+    expect((await testServer.debit(ref)).state).toBe('activating');
+    const { charge } = await testServer.charging();
+    testServer.debits.decide(charge, 'paid');
+    await testServer.sendCallback({ type: 'charge.paid', reference: charge }, other);
+    const { state } = await testServer.deps.db
       .selectFrom('payment')
       .select('state')
       .where('buy_order', '=', charge)
@@ -50,92 +50,94 @@ describe('a callback', () => {
   it('without a signature, of another shape, too long or not JSON is refused', async () => {
     const url = '/saldar/callback/debit/banco-cordillera';
     const send = (payload: string, type = 'application/json') =>
-      world.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+      testServer.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
     expect((await send('{}')).statusCode).toBe(401);
     expect((await send('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
     expect((await send(JSON.stringify({ a: 'x'.repeat(10_000) }))).statusCode).toBe(413);
     for (const type of ['nothing we know', 'a mandate.active', 'mandate.active!'])
-      expect(await world.sendCallback({ type })).toBe(400);
-    expect(await world.sendCallback({ type: 'mandate.active', mandate: 'a\0' })).toBe(400);
+      expect(await testServer.sendCallback({ type })).toBe(400);
+    expect(await testServer.sendCallback({ type: 'mandate.active', mandate: 'a\0' })).toBe(400);
     expect(await stored()).toBe(0);
   });
 
   it('that lies is not believed: the provider is asked', async () => {
-    const { ref, charge, mandate } = await world.charging();
-    await world.sendCallback({ type: 'charge.paid', reference: charge });
-    await world.sendCallback({ type: 'mandate.revoked', mandate });
-    const [payment = ''] = await world.payments(ref);
-    expect((await readBooks(world.deps.db, payment)).state).toBe('confirming');
-    expect((await world.debit(ref)).state).toBe('charging');
+    const { ref, charge, mandate } = await testServer.charging();
+    await testServer.sendCallback({ type: 'charge.paid', reference: charge });
+    await testServer.sendCallback({ type: 'mandate.revoked', mandate });
+    const [payment = ''] = await testServer.payments(ref);
+    expect((await readBooks(testServer.deps.db, payment)).state).toBe('confirming');
+    expect((await testServer.debit(ref)).state).toBe('charging');
   });
 
   it.each(['rejected', 'revoked', 'closed'])(
     'of a mandate that the bank has %s ends its debit',
     async (state) => {
-      const { ref, mandate } = await world.asking();
-      world.debits.become(mandate, state);
-      await world.sendCallback({ type: 'mandate.revoked', mandate });
-      expect(await world.history(ref)).toContainEqual(expect.stringMatching('mandate.refused → '));
-      const events = world.deps.db.selectFrom('automatic_debit_event').select('detail');
+      const { ref, mandate } = await testServer.asking();
+      testServer.debits.become(mandate, state);
+      await testServer.sendCallback({ type: 'mandate.revoked', mandate });
+      expect(await testServer.history(ref)).toContainEqual(expect.stringMatching('mandate.refused → '));
+      const events = testServer.deps.db.selectFrom('automatic_debit_event').select('detail');
       const refusals = await events.where('event', '=', 'mandate.refused').execute();
       expect(refusals).toEqual([{ detail: { reason: 'byBank', state } }]);
     },
   );
 
   it('of an event known before changes nothing, also when many come at once', async () => {
-    const { ref, charge } = await world.charging();
-    world.debits.decide(charge, 'paid');
+    const { ref, charge } = await testServer.charging();
+    testServer.debits.decide(charge, 'paid');
     const event_id = randomUUID();
     const sent = { type: 'charge.paid', reference: charge, event_id };
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => world.sendCallback(sent)));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => testServer.sendCallback(sent)));
     expect([answers, await stored()]).toEqual([[200, 200, 200, 200, 200], 1]);
-    const [payment = ''] = await world.payments(ref);
-    expect((await readBooks(world.deps.db, payment)).mails).toEqual(['voucher']);
-    expect((await world.history(ref)).filter((event) => event.startsWith('charge.paid'))).toHaveLength(1);
-    const asked = world.debits.asked.length;
-    expect([await world.sendCallback(sent), world.debits.asked.length]).toEqual([200, asked]);
+    const [payment = ''] = await testServer.payments(ref);
+    expect((await readBooks(testServer.deps.db, payment)).mails).toEqual(['voucher']);
+    expect((await testServer.history(ref)).filter((event) => event.startsWith('charge.paid'))).toHaveLength(
+      1,
+    );
+    const asked = testServer.debits.asked.length;
+    expect([await testServer.sendCallback(sent), testServer.debits.asked.length]).toEqual([200, asked]);
   });
 
   it('of a mandate’s event known before does not ask the provider again', async () => {
-    const { mandate } = await world.active();
+    const { mandate } = await testServer.active();
     const event = { type: 'mandate.active', mandate, event_id: randomUUID() };
     const asked = async () => {
-      await world.sendCallback(event);
-      return world.debits.asked.length;
+      await testServer.sendCallback(event);
+      return testServer.debits.asked.length;
     };
     expect(await asked()).toBe(await asked());
   });
 
   it('that never comes is made good by one round, which charges what is due', async () => {
-    const { ref, mandate } = await world.asking();
-    world.debits.become(mandate, 'active');
-    world.clock.pass(60 * MINUTE);
-    await world.round();
-    expect([await world.stateOf(ref), world.debits.charges().length]).toEqual(['charging', 1]);
+    const { ref, mandate } = await testServer.asking();
+    testServer.debits.become(mandate, 'active');
+    testServer.clock.pass(60 * MINUTE);
+    await testServer.round();
+    expect([await testServer.stateOf(ref), testServer.debits.charges().length]).toEqual(['charging', 1]);
   });
 
   it('is forgotten after three months, not before', async () => {
-    const { charge } = await world.charging();
-    await world.sendCallback({ type: 'charge.sent', reference: charge });
-    world.clock.pass(89 * 24 * 60 * MINUTE);
-    await cleanUp(world.deps);
+    const { charge } = await testServer.charging();
+    await testServer.sendCallback({ type: 'charge.sent', reference: charge });
+    testServer.clock.pass(89 * 24 * 60 * MINUTE);
+    await cleanUp(testServer.deps);
     expect(await stored()).toBe(1);
-    world.clock.pass(2 * 24 * 60 * MINUTE);
-    await cleanUp(world.deps);
+    testServer.clock.pass(2 * 24 * 60 * MINUTE);
+    await cleanUp(testServer.deps);
     expect(await stored()).toBe(0);
   });
 
   it('in reverse order, late or for an unknown subject ends the same', async () => {
-    const { ref, charge, mandate } = await world.charging();
-    world.debits.decide(charge, 'paid');
-    await world.sendCallback({ type: 'charge.paid', reference: charge });
-    await world.sendCallback({ type: 'charge.sent', reference: charge });
-    await world.sendCallback({ type: 'mandate.accepted', mandate });
-    world.clock.pass(72 * 60 * MINUTE);
-    await world.sendCallback({ type: 'mandate.active', mandate });
-    await world.sendCallback({ type: 'charge.failed', reference: charge });
-    expect(await world.sendCallback({ type: 'charge.paid', reference: 'nobody-knows-it' })).toBe(200);
-    expect((await world.history(ref)).slice(2)).toEqual([
+    const { ref, charge, mandate } = await testServer.charging();
+    testServer.debits.decide(charge, 'paid');
+    await testServer.sendCallback({ type: 'charge.paid', reference: charge });
+    await testServer.sendCallback({ type: 'charge.sent', reference: charge });
+    await testServer.sendCallback({ type: 'mandate.accepted', mandate });
+    testServer.clock.pass(72 * 60 * MINUTE);
+    await testServer.sendCallback({ type: 'mandate.active', mandate });
+    await testServer.sendCallback({ type: 'charge.failed', reference: charge });
+    expect(await testServer.sendCallback({ type: 'charge.paid', reference: 'nobody-knows-it' })).toBe(200);
+    expect((await testServer.history(ref)).slice(2)).toEqual([
       'mandate.activated → active',
       'charge.begun → charging',
       'charge.paid → charged',
@@ -144,20 +146,20 @@ describe('a callback', () => {
   });
 
   it('of an activation after the window has passed opens nothing again', async () => {
-    const { ref, mandate } = await world.asking();
-    await world.roundAt('2026-11-21T18:00:00Z');
-    world.debits.become(mandate, 'active');
-    await world.sendCallback({ type: 'mandate.active', mandate });
-    expect((await world.debit(ref)).state).toBe('expired');
+    const { ref, mandate } = await testServer.asking();
+    await testServer.roundAt('2026-11-21T18:00:00Z');
+    testServer.debits.become(mandate, 'active');
+    await testServer.sendCallback({ type: 'mandate.active', mandate });
+    expect((await testServer.debit(ref)).state).toBe('expired');
   });
 
   it('while the provider does not answer is made good by the next round', async () => {
-    const { ref, charge } = await world.charging();
-    world.debits.decide(charge, 'paid');
-    world.debits.trouble('charge', 'fault');
-    expect(await world.sendCallback({ type: 'charge.paid', reference: charge })).toBe(200);
-    expect((await world.debit(ref)).state).toBe('charging');
-    await world.roundAt('2026-11-21T15:01:00Z');
-    expect((await world.debit(ref)).state).toBe('active');
+    const { ref, charge } = await testServer.charging();
+    testServer.debits.decide(charge, 'paid');
+    testServer.debits.trouble('charge', 'fault');
+    expect(await testServer.sendCallback({ type: 'charge.paid', reference: charge })).toBe(200);
+    expect((await testServer.debit(ref)).state).toBe('charging');
+    await testServer.roundAt('2026-11-21T15:01:00Z');
+    expect((await testServer.debit(ref)).state).toBe('active');
   });
 });

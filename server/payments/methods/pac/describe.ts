@@ -62,7 +62,7 @@ export async function describeOwn(
       bank: debit.bank,
       account: debit.account === null ? null : `•••• ${debit.account}`,
       next_charge: next && nextCharge(debit, next, failed),
-      last_failure: failed && tell(failed, today),
+      last_failure: failed && describeFailure(failed, today),
       last_paid: null,
       cancel_wanted: debit.end_wanted,
       can_cancel: !isFinal(debit.state) && !debit.end_wanted,
@@ -89,7 +89,7 @@ function nextCharge(
   };
 }
 
-function tell({ reason, on, retry, end }: Failed, today: CalendarDate): Detail['last_failure'] {
+function describeFailure({ reason, on, retry, end }: Failed, today: CalendarDate): Detail['last_failure'] {
   return {
     reason,
     on: toDayMonthYear(on),

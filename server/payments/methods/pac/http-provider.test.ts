@@ -90,13 +90,13 @@ describe('the automatic-payment provider', () => {
     ['paid', null, null],
     ['failed', 'noFunds', 'noFunds'],
     ['failed', 'a reason of next year', 'rejected'],
-  ])('that tells of a charge %s because of %j is heard as %j', async (state, reason, failure) => {
-    const told = { reference: 'R1', amount: 96_500, state, operation: null, refunded: 0 };
-    double.answer = json({ ...told, reason });
-    expect(await provider().charge('R1')).toEqual({ kind: 'charge', ...told, failure });
+  ])('that reports a charge %s because of %j is read as %j', async (state, reason, failure) => {
+    const charge = { reference: 'R1', amount: 96_500, state, operation: null, refunded: 0 };
+    double.answer = json({ ...charge, reason });
+    expect(await provider().charge('R1')).toEqual({ kind: 'charge', ...charge, failure });
   });
 
-  it('that tells more of an account than its last four digits is not heard', async () => {
+  it('that shows more of an account than its last four digits is refused', async () => {
     double.answer = json({ state: 'active', bank: 'Banco', account: '000187654321' });
     expect(await ask()).toMatchObject({ kind: 'silent' });
   });

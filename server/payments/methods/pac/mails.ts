@@ -29,7 +29,7 @@ export async function writeDebitRequestedMail(deps: Needs, debitId: string): Pro
   const facts = await readFacts(deps, debitId);
   const { activate_by: until } = facts.debit;
   const { requested } = DEBIT_MAIL;
-  return letterTo(facts, requested, requested.told(facts.company, until && santiagoClock(until)));
+  return letterTo(facts, requested, requested.body(facts.company, until && santiagoClock(until)));
 }
 
 /** To the debtor: it never became active, and why. */
@@ -38,7 +38,7 @@ export async function writeDebitNotActivatedMail(deps: Needs, debitId: string): 
   const { debit, company } = facts;
   const { notActivated } = DEBIT_MAIL;
   const reason = debit.state !== 'expired' ? 'refused' : debit.bank === null ? 'late' : 'unconfirmed';
-  return letterTo(facts, notActivated, notActivated.told(reason, company));
+  return letterTo(facts, notActivated, notActivated.body(reason, company));
 }
 
 /** To the debtor: it is active, and what is charged next. */
@@ -46,7 +46,7 @@ export async function writeDebitActivatedMail(deps: Needs, debitId: string): Pro
   const facts = await readFacts(deps, debitId);
   const { activated } = DEBIT_MAIL;
   const preview = activated.preview(facts.answer.detail?.bank ?? '');
-  return letterTo(facts, { ...activated, preview }, activated.told(facts.company, facts.debit.kind));
+  return letterTo(facts, { ...activated, preview }, activated.body(facts.company, facts.debit.kind));
 }
 
 /** To the debtor: a charge failed, why, and what happens next. */
@@ -59,15 +59,15 @@ export async function writeDebitFailedMail(deps: Needs, paymentId: string): Prom
     .executeTakeFirstOrThrow();
   const facts = await readFacts(deps, charge.debit_id);
   const { failed } = DEBIT_MAIL;
-  const told = failed.told(charge.failure ?? 'rejected', afterFailure(facts, charge));
-  return letterTo(facts, { ...failed, title: failed.title(charge.amount) }, told);
+  const paragraphs = failed.body(charge.failure ?? 'rejected', afterFailure(facts, charge));
+  return letterTo(facts, { ...failed, title: failed.title(charge.amount) }, paragraphs);
 }
 
 /** To the debtor: nothing more is charged, and why. */
 export async function writeDebitCancelledMail(deps: Needs, debitId: string): Promise<Written> {
   const facts = await readFacts(deps, debitId);
   const { cancelled } = DEBIT_MAIL;
-  return letterTo(facts, cancelled, cancelled.told(facts.debit.end_reason ?? 'byBank'));
+  return letterTo(facts, cancelled, cancelled.body(facts.debit.end_reason ?? 'byBank'));
 }
 
 type Failed = { failed_on: CalendarDate | null; charge_from: CalendarDate };

@@ -1,34 +1,34 @@
-import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
-import { anAutomatable } from '../../../testing/stories.ts';
+import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { anAutomatable } from '../../../testing/fixtures.ts';
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 beforeAll(async () => {
-  world = await createDebitWorld();
+  testServer = await createDebitTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 describe('a mandate that is not opened', () => {
   const whyNot = async () => {
-    const events = world.deps.db.selectFrom('automatic_debit_event').select('detail');
+    const events = testServer.deps.db.selectFrom('automatic_debit_event').select('detail');
     return (await events.where('event', '=', 'mandate.refused').executeTakeFirst())?.detail;
   };
 
   it('records what the provider answered', async () => {
     const fixture = anAutomatable();
-    const { token } = await world.enter(fixture.story);
-    world.debits.trouble('open', 'fault');
-    expect((await world.ask(token, fixture)).status).toBe('PROVIDER_DOWN');
+    const { token } = await testServer.enter(fixture.persona);
+    testServer.debits.trouble('open', 'fault');
+    expect((await testServer.ask(token, fixture)).status).toBe('PROVIDER_DOWN');
     expect(await whyNot()).toMatchObject({ why: expect.stringContaining('500') as string });
     // There is no mandate to be closed.
-    const ended = world.deps.db.selectFrom('automatic_debit').select(['state', 'due_at']);
+    const ended = testServer.deps.db.selectFrom('automatic_debit').select(['state', 'due_at']);
     expect(await ended.executeTakeFirst()).toEqual({ state: 'cancelled', due_at: null });
   });
 
   it('because its institution has gone meanwhile ends the debit', async () => {
     const fixture = anAutomatable();
-    const { token } = await world.enter(fixture.story);
-    const { companies, outside } = world.deps;
+    const { token } = await testServer.enter(fixture.persona);
+    const { companies, outside } = testServer.deps;
     const { payingByKey } = companies;
     const { open } = outside.providers.pac('banco-cordillera');
     Object.assign(outside.providers.pac('banco-cordillera'), {
@@ -38,7 +38,7 @@ describe('a mandate that is not opened', () => {
       },
     });
     try {
-      expect((await world.ask(token, fixture)).status).toBe('PROVIDER_DOWN');
+      expect((await testServer.ask(token, fixture)).status).toBe('PROVIDER_DOWN');
     } finally {
       Object.assign(companies, { payingByKey });
       Object.assign(outside.providers.pac('banco-cordillera'), { open });

@@ -1,32 +1,32 @@
 import { enrolDebit } from '#contract/debit.ts';
-import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
-import { anAutomatable, aConvenio } from '../../../testing/stories.ts';
+import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { anAutomatable, aConvenio } from '../../../testing/fixtures.ts';
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 beforeAll(async () => {
-  world = await createDebitWorld();
+  testServer = await createDebitTestServer();
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 /** A debtor of two agreements in one offer, and how they ask for a debit: by default for every instalment of both. */
 async function withTwo() {
   const parts = anAutomatable();
-  const [offer] = parts.story.offers ?? [];
+  const [offer] = parts.persona.offers ?? [];
   if (!offer) throw new Error('no offer');
   const second = { ...offer, agreement_number: `${parts.agreement}B` };
   const single = aConvenio();
-  const [other] = single.story.offers ?? [];
+  const [other] = single.persona.offers ?? [];
   if (!other) throw new Error('no offer');
   const put = { ...other, product_type: 'put' as const };
-  const { token } = await world.enter({ ...parts.story, offers: [offer, second, put] });
+  const { token } = await testServer.enter({ ...parts.persona, offers: [offer, second, put] });
   const ids = [offer.agreement_number, second.agreement_number];
   /** `debts` as `id selected`. */
   async function ask(debts: readonly string[], product_type = 'convenio', automize = false) {
     const named = debts.map((debt) => debt.split(' '));
     const asked = named.map(([id = '', selected]) => ({ id, selected_quota: Number(selected) }));
     const body = { product_type, automize, debts: asked };
-    const answer = await world.call(enrolDebit, body, { token });
+    const answer = await testServer.call(enrolDebit, body, { token });
     if (answer.status === 'success') return answer.data.ref;
     return answer.status === 'SELECTION_REFUSED' ? answer.reason : answer.status;
   }
@@ -48,7 +48,7 @@ describe('a request for automatic debits', () => {
     refs.push(await ask([`${a} 0`, `${b} 0`], 'convenio', true));
     expect(await ask([`${b} 0`, `${a} 0`], 'convenio', true)).toBe(refs.at(-1));
     expect(new Set(refs).size).toBe(5);
-    expect(await Promise.all(refs.map((ref) => world.stateOf(ref)))).toEqual([
+    expect(await Promise.all(refs.map((ref) => testServer.stateOf(ref)))).toEqual([
       ...Array.from({ length: 4 }, () => 'cancelled'),
       'activating',
     ]);
@@ -60,12 +60,12 @@ describe('a request for automatic debits', () => {
     expect(await ask([`${a} 1`], 'ciclo_1')).toBe('unknownDebt');
     for (const debts of [[`${put} 1`], [`${a} 1`, `${put} 1`], [`${a} 1`, `${a} 1`]])
       expect(await ask(debts)).toBe('unknownDebt');
-    expect(world.debits.mandates()).toEqual([]);
+    expect(testServer.debits.mandates()).toEqual([]);
   });
 
   it('sends the debtor back to the portal and the provider’s news to the server', async () => {
-    await world.asking();
-    expect(world.debits.mandates()).toMatchObject([
+    await testServer.asking();
+    expect(testServer.debits.mandates()).toMatchObject([
       {
         returnUrl: 'http://localhost:3000/saldar/return/debit',
         callbackUrl: 'http://localhost:3000/saldar/callback/debit/banco-cordillera',
@@ -75,49 +75,49 @@ describe('a request for automatic debits', () => {
 
   it('that the provider does not open writes no mail', async () => {
     const parts = anAutomatable();
-    const { token } = await world.enter(parts.story);
-    world.debits.trouble('open', 'fault');
-    expect((await world.ask(token, parts)).status).toBe('PROVIDER_DOWN');
-    expect(await world.post()).toEqual([]);
+    const { token } = await testServer.enter(parts.persona);
+    testServer.debits.trouble('open', 'fault');
+    expect((await testServer.ask(token, parts)).status).toBe('PROVIDER_DOWN');
+    expect(await testServer.post()).toEqual([]);
   });
 });
 
 describe('a debit that has ended and was never active, or is finished', () => {
   it('is no news among the debts', async () => {
-    const refused = await world.asking();
-    world.debits.become(refused.mandate, 'rejected');
-    await world.back(refused.mandate);
-    expect(await world.stateOf(refused.ref)).toBe('cancelled');
-    const late = await world.asking();
-    world.clock.pass(4 * 60 * 60_000);
-    await world.round();
-    expect(await world.stateOf(late.ref)).toBe('expired');
-    const unknown = await world.asking();
-    world.clock.pass(4 * 60 * 60_000);
+    const refused = await testServer.asking();
+    testServer.debits.become(refused.mandate, 'rejected');
+    await testServer.back(refused.mandate);
+    expect(await testServer.stateOf(refused.ref)).toBe('cancelled');
+    const late = await testServer.asking();
+    testServer.clock.pass(4 * 60 * 60_000);
+    await testServer.round();
+    expect(await testServer.stateOf(late.ref)).toBe('expired');
+    const unknown = await testServer.asking();
+    testServer.clock.pass(4 * 60 * 60_000);
     // The provider knows nothing of this mandate any more.
-    world.debits.trouble('mandate', 'refuse');
-    await world.round();
-    expect(await world.stateOf(unknown.ref)).toBe('expired');
-    world.debits.bank.decides = 'paid';
-    const finished = await world.active(undefined, 1);
-    await world.round();
-    await world.round();
-    expect(await world.stateOf(finished.ref)).toBe('finished');
-    for (const { debtorId, story } of [refused, late, unknown, finished])
-      expect(await world.shown(await world.identify(debtorId, story))).toEqual([]);
+    testServer.debits.trouble('mandate', 'refuse');
+    await testServer.round();
+    expect(await testServer.stateOf(unknown.ref)).toBe('expired');
+    testServer.debits.bank.decides = 'paid';
+    const finished = await testServer.active(undefined, 1);
+    await testServer.round();
+    await testServer.round();
+    expect(await testServer.stateOf(finished.ref)).toBe('finished');
+    for (const { debtorId, persona } of [refused, late, unknown, finished])
+      expect(await testServer.shown(await testServer.identify(debtorId, persona))).toEqual([]);
   });
 });
 
 describe('a debit that goes on after a charge', () => {
   it('is not announced as active again, though its first mail was deleted since', async () => {
-    world.debits.bank.decides = 'paid';
-    const { ref } = await world.active();
-    await world.post();
-    await world.deps.db.deleteFrom('mail').where('kind', '=', 'debitActivated').execute();
-    await world.round();
-    await world.round();
-    expect(await world.stateOf(ref)).toBe('active');
-    const kinds = await world.deps.db
+    testServer.debits.bank.decides = 'paid';
+    const { ref } = await testServer.active();
+    await testServer.post();
+    await testServer.deps.db.deleteFrom('mail').where('kind', '=', 'debitActivated').execute();
+    await testServer.round();
+    await testServer.round();
+    expect(await testServer.stateOf(ref)).toBe('active');
+    const kinds = await testServer.deps.db
       .selectFrom('mail')
       .select('kind')
       .where('kind', '=', 'debitActivated')

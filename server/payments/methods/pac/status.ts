@@ -69,11 +69,11 @@ export async function readShownDebits(
 ): Promise<DebitAnswer[]> {
   const offered = new Set(offers.flatMap(({ debts }) => debts).map((debt) => debt.agreementNumber));
   const shown: Debit[] = [];
-  const told = new Set<string>();
+  const seen = new Set<string>();
   for (const debit of await readOwnDebits(deps.db, { company: company.key, debtorId })) {
-    const isNews = debit.agreements.some((number) => offered.has(number) && !told.has(number));
+    const isNews = debit.agreements.some((number) => offered.has(number) && !seen.has(number));
     if (isNews && isWorthTelling(debit)) shown.push(debit);
-    for (const number of debit.agreements) told.add(number);
+    for (const number of debit.agreements) seen.add(number);
   }
   return Promise.all(shown.map((debit) => describeOwn(deps, company, debit, offers)));
 }

@@ -1,34 +1,34 @@
 import { createLog } from '../../../http/log.ts';
 import { readBooks } from '../../../testing/books.ts';
-import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
+import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
 
-let world: DebitWorld;
+let testServer: DebitTestServer;
 /** What went wrong in a round of background work. */
 const logged: string[] = [];
 const log = createLog('error', { write: (line) => void logged.push(line) });
 beforeAll(async () => {
-  world = await createDebitWorld({ wrap: (deps) => ({ ...deps, log }) });
+  testServer = await createDebitTestServer({ wrap: (deps) => ({ ...deps, log }) });
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 /** The instalment that a debit charges next was paid by card just when the institution said that it was paid at a branch. */
 async function moneyWaits() {
-  const debtor = await world.active();
+  const debtor = await testServer.active();
   const [{ id } = { id: '' }] = debtor.everything.debts;
   const isPaid = (paid_on: string | null) =>
-    world.deps.db
+    testServer.deps.db
       .updateTable('quota')
       .set({ paid_on })
       .where('debt_id', 'like', `${id}%`)
       .where('number', '=', 2);
   const selected = { product_type: 'convenio', debts: [{ id, selected_quota: 1 }] };
-  const { ref: paid, token } = await world.begin(debtor.token, selected);
-  world.gateway.finish(token);
-  world.gateway.become(token, 'AUTHORIZED');
+  const { ref: paid, token } = await testServer.begin(debtor.token, selected);
+  testServer.gateway.finish(token);
+  testServer.gateway.become(token, 'AUTHORIZED');
   await isPaid('2026-11-20').execute();
-  await world.comeBack({ token_ws: token });
+  await testServer.comeBack({ token_ws: token });
   await isPaid(null).execute();
-  const { holds } = await readBooks(world.deps.db, paid);
+  const { holds } = await readBooks(testServer.deps.db, paid);
   return { ...debtor, holds };
 }
 
@@ -36,8 +36,8 @@ describe('an instalment whose money waits to be assigned', () => {
   it('is not charged a second time, and the debit waits in silence', async () => {
     const { holds, ref } = await moneyWaits();
     expect(holds).toEqual(['waiting']);
-    for (const day of ['23', '24', '25', '26']) await world.roundAt(`2026-11-${day}T12:00:00Z`);
-    expect([world.debits.charges(), logged]).toEqual([[], []]);
-    expect(await world.stateOf(ref)).toBe('active');
+    for (const day of ['23', '24', '25', '26']) await testServer.roundAt(`2026-11-${day}T12:00:00Z`);
+    expect([testServer.debits.charges(), logged]).toEqual([[], []]);
+    expect(await testServer.stateOf(ref)).toBe('active');
   });
 });

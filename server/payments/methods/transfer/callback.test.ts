@@ -1,21 +1,21 @@
 import { readBooks } from '../../../testing/books.ts';
 import { settingsOf } from '../../../testing/institutions.ts';
-import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
-import { MINUTE, PAID_LEDGER, withTransfers } from '../../../testing/transfer-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../../../testing/payment-test-server.ts';
+import { MINUTE, PAID_LEDGER, withTransfers } from '../../../testing/transfer-test-server.ts';
 
 const OTHER = {
   TRANSFER_API_KEY: 'test-transfer-key-of-3',
   TRANSFER_CALLBACK_KEYS: 'new:test-key-of-the-callbacks-of-3',
 };
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let at: ReturnType<typeof withTransfers>;
 beforeAll(async () => {
-  world = await createPaymentWorld({ offersTransfers: true, env: settingsOf('recupera', OTHER) });
-  at = withTransfers(world);
+  testServer = await createPaymentTestServer({ offersTransfers: true, env: settingsOf('recupera', OTHER) });
+  at = withTransfers(testServer);
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 describe('a callback of the provider', () => {
   it.each([
@@ -25,38 +25,38 @@ describe('a callback of the provider', () => {
     ['from the future', { ageMs: -6 * MINUTE }],
   ])('%s is refused and changes nothing', async (_, signing) => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     expect(await at.callBack(token, 'session.paid', signing)).toBe(401);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'redirected' });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'redirected' });
   });
 
   it('signed with the earlier of two live keys is followed', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     const old = { kid: 'old', secret: 'earlier-key-of-the-callbacks' };
     expect(await at.callBack(token, 'session.paid', old)).toBe(200);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid' });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid' });
   });
 
   it('that another institution’s key signed is refused, and one to another institution follows nothing', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     const other = { company: 'recupera', secret: 'test-key-of-the-callbacks-of-3' };
     expect(await at.callBack(token, 'session.paid', { secret: other.secret })).toBe(401);
     expect(await at.callBack(token, 'session.paid', { company: other.company })).toBe(401);
     expect(await at.callBack(token, 'session.paid', other)).toBe(200);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'redirected' });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'redirected' });
   });
 
   it('that claims a payment is believed in nothing', async () => {
     const { ref, token } = await at.atTheBank();
     expect(await at.callBack(token, 'session.paid')).toBe(200);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'redirected', ledger: [] });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'redirected', ledger: [] });
   });
 
   it('in any order and any number pays once', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     const types = [
       'session.paid',
       'transfer.received',
@@ -64,9 +64,9 @@ describe('a callback of the provider', () => {
       'session.verifying',
       'session.expired',
     ];
-    await world.openConnections();
+    await testServer.openConnections();
     expect(await Promise.all(types.map((type) => at.callBack(token, type)))).toEqual(types.map(() => 200));
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       state: 'paid',
       mails: ['voucher'],
       ledger: PAID_LEDGER,
@@ -79,11 +79,11 @@ describe('a callback of the provider', () => {
 
   it('after which the provider is silent leaves the payment to the schedule', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.arrive(token);
-    world.transfers.trouble('session', 'fault', 'fault');
+    testServer.transfers.arrive(token);
+    testServer.transfers.trouble('session', 'fault', 'fault');
     expect(await at.callBack(token, 'session.paid')).toBe(200);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'unknown', holds: ['held'] });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'unknown', holds: ['held'] });
     await at.pass(30_000);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid' });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid' });
   });
 });

@@ -2,27 +2,27 @@ import { askProviders } from '../../../reconciliation/ask-providers.ts';
 import { checkBooks } from '../../../reconciliation/check.ts';
 import { refundMoney } from '../../../suspense/orders.ts';
 import { readBooks } from '../../../testing/books.ts';
-import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../../../testing/payment-test-server.ts';
 import { askProvider, conclude, openInquiry } from '../../settle.ts';
 import { followRecent } from './follow.ts';
-import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-world.ts';
+import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-test-server.ts';
 
 const LONG_AGO = new Date(0);
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Lo pidió la persona' };
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let at: ReturnType<typeof withTransfers>;
 beforeAll(async () => {
-  world = await createPaymentWorld({ offersTransfers: true });
-  at = withTransfers(world);
+  testServer = await createPaymentTestServer({ offersTransfers: true });
+  at = withTransfers(testServer);
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 /** What the provider's books and ours do not agree on. */
 async function differences(): Promise<string[]> {
-  const { charges, faults } = await askProviders(world.deps, LONG_AGO);
-  return [...faults, ...(await checkBooks(world.deps.db, { now: LONG_AGO, charges }))];
+  const { charges, faults } = await askProviders(testServer.deps, LONG_AGO);
+  return [...faults, ...(await checkBooks(testServer.deps.db, { now: LONG_AGO, charges }))];
 }
 
 const SENT_BACK = [
@@ -37,11 +37,11 @@ const sortedLedger = (books: { ledger: string[] }) => [...books.ledger].sort();
 describe('money that is not what was asked for', () => {
   it('late: leaves the payment expired, waits in suspense and goes back', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.become(token, 'expired');
+    testServer.transfers.become(token, 'expired');
     await at.pass(15 * MINUTE + 20_000);
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     await at.callBack(token, 'transfer.received');
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       state: 'expired',
       holds: ['released'],
       cases: ['contradiction'],
@@ -49,43 +49,46 @@ describe('money that is not what was asked for', () => {
       ledger: ['providerClearing 500000', 'suspense -500000'],
     });
     await at.giveBack();
-    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-1`, amount: 500_000 }]);
-    expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returned' });
-    expect(sortedLedger(await readBooks(world.deps.db, ref))).toEqual(SENT_BACK);
+    expect(testServer.transfers.refunds()).toMatchObject([{ transfer: `${token}-1`, amount: 500_000 }]);
+    expect((await testServer.status(ref)).data.money).toMatchObject({ standing: 'returned' });
+    expect(sortedLedger(await readBooks(testServer.deps.db, ref))).toEqual(SENT_BACK);
     expect(await differences()).toEqual([]);
   });
 
   it('late: is found within the hour where its callback was lost', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.become(token, 'expired');
+    testServer.transfers.become(token, 'expired');
     await at.pass(15 * MINUTE + 20_000);
-    world.transfers.arrive(token);
-    expect(await followRecent(world.deps)).toBe(1);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'expired', mails: ['suspense'] });
+    testServer.transfers.arrive(token);
+    expect(await followRecent(testServer.deps)).toBe(1);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'expired', mails: ['suspense'] });
   });
 
-  it('short: is never paid, tells the debtor what came, and goes back', async () => {
+  it('short: is never paid, shows the debtor what came, and goes back', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.arrive(token, 200_000);
+    testServer.transfers.arrive(token, 200_000);
     expect(await at.comeBack(token)).toBe(error(ref));
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       state: 'review',
       holds: ['held'],
       cases: ['mismatch'],
       mails: ['suspense'],
       ledger: ['providerClearing 200000', 'suspense -200000'],
     });
-    expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returning', received: 200_000 });
+    expect((await testServer.status(ref)).data.money).toMatchObject({
+      standing: 'returning',
+      received: 200_000,
+    });
     await at.giveBack();
-    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-1`, amount: 200_000 }]);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'review', holds: ['released'] });
+    expect(testServer.transfers.refunds()).toMatchObject([{ transfer: `${token}-1`, amount: 200_000 }]);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'review', holds: ['released'] });
     expect(await differences()).toEqual([]);
   });
 
   it('double: pays once, and the second transfer goes back by itself', async () => {
     const { ref, token, debtorId } = await at.atTheBank();
-    world.transfers.arrive(token);
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     expect(await at.comeBack(token)).toBe(success(ref));
     await Promise.all([at.callBack(token, 'transfer.received'), at.callBack(token, 'session.paid')]);
     await at.giveBack();
@@ -93,20 +96,20 @@ describe('money that is not what was asked for', () => {
     expect(first).toMatchObject({ state: 'paid', holds: ['paid'], mails: ['voucher'], ledger: PAID_LEDGER });
     expect(second).toMatchObject({ state: 'cancelled', holds: ['released'], mails: ['suspense'] });
     expect(others).toEqual([]);
-    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 500_000 }]);
-    expect((await world.status(ref)).data.money).toBeUndefined();
+    expect(testServer.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 500_000 }]);
+    expect((await testServer.status(ref)).data.money).toBeUndefined();
     expect(await differences()).toEqual([]);
   });
 
   it('double: a second transfer that comes later goes back too, and the first stays paid', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     await at.comeBack(token);
-    world.transfers.arrive(token, 300_000);
+    testServer.transfers.arrive(token, 300_000);
     await at.callBack(token, 'transfer.received');
     await at.giveBack();
-    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 300_000 }]);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+    expect(testServer.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 300_000 }]);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       state: 'paid',
       cases: [],
       ledger: PAID_LEDGER,
@@ -115,65 +118,68 @@ describe('money that is not what was asked for', () => {
 
   it('double: a second transfer days later, of which no callback came, is found and goes back', async () => {
     const { token } = await at.atTheBank();
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     await at.comeBack(token);
-    world.clock.pass(71 * 60 * MINUTE);
-    world.transfers.arrive(token, 300_000);
-    await followRecent(world.deps);
+    testServer.clock.pass(71 * 60 * MINUTE);
+    testServer.transfers.arrive(token, 300_000);
+    await followRecent(testServer.deps);
     await at.giveBack();
-    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 300_000 }]);
+    expect(testServer.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 300_000 }]);
   });
 
   it('double: a second transfer that could not be written down is found and given back within the hour, once', async () => {
     const { ref, token, debtorId } = await at.atTheBank();
-    world.transfers.arrive(token);
-    world.transfers.arrive(token);
-    await world.deps.pool.query('alter table suspense rename to away');
+    testServer.transfers.arrive(token);
+    testServer.transfers.arrive(token);
+    await testServer.deps.pool.query('alter table suspense rename to away');
     expect(await at.callBack(token, 'transfer.received')).toBe(200);
-    await world.deps.pool.query('alter table away rename to suspense');
+    await testServer.deps.pool.query('alter table away rename to suspense');
     expect(await at.booksOf(debtorId)).toMatchObject([{ state: 'paid' }]);
-    await followRecent(world.deps);
-    await followRecent(world.deps);
+    await followRecent(testServer.deps);
+    await followRecent(testServer.deps);
     await at.giveBack();
     expect(await at.booksOf(debtorId)).toMatchObject([{ state: 'paid' }, { state: 'cancelled' }]);
-    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 500_000 }]);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ holds: ['paid'], ledger: PAID_LEDGER });
+    expect(testServer.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 500_000 }]);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ holds: ['paid'], ledger: PAID_LEDGER });
   });
 
   it('is not called expired by a question that was asked before its debtor came back', async () => {
     const { id, ref, token } = await at.atTheBank();
-    world.clock.pass(16 * MINUTE);
-    const early = await openInquiry(world.deps, id, 'timer');
-    const word = await askProvider(world.deps, early);
+    testServer.clock.pass(16 * MINUTE);
+    const early = await openInquiry(testServer.deps, id, 'timer');
+    const word = await askProvider(testServer.deps, early);
     await at.comeBack(token);
-    await conclude(world.deps, early, word);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ holds: ['held'], cases: [] });
-    world.transfers.arrive(token);
+    await conclude(testServer.deps, early, word);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ holds: ['held'], cases: [] });
+    testServer.transfers.arrive(token);
     await at.callBack(token, 'transfer.received');
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
   });
 
   it('while what arrived cannot be written down shows the waiting page, and is paid once it can', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.arrive(token);
-    await world.deps.pool.query('alter table ledger_entry rename to away');
+    testServer.transfers.arrive(token);
+    await testServer.deps.pool.query('alter table ledger_entry rename to away');
     expect(await at.comeBack(token)).toBe(success(ref));
-    await world.deps.pool.query('alter table away rename to ledger_entry');
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'confirming', holds: ['held'] });
+    await testServer.deps.pool.query('alter table away rename to ledger_entry');
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'confirming', holds: ['held'] });
     await at.pass(30_000);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
   });
 
   it('reversed: a second transfer that its bank took back is no money here, and the first stays paid', async () => {
     const { ref, token, debtorId } = await at.atTheBank();
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     await at.comeBack(token);
-    world.transfers.takeBack(token, world.transfers.arrive(token, 300_000));
+    testServer.transfers.takeBack(token, testServer.transfers.arrive(token, 300_000));
     expect(await at.callBack(token, 'transfer.returned')).toBe(200);
-    await followRecent(world.deps);
+    await followRecent(testServer.deps);
     await at.giveBack();
-    expect([world.transfers.refunds(), await at.booksOf(debtorId)]).toMatchObject([[], [{ state: 'paid' }]]);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+    expect([testServer.transfers.refunds(), await at.booksOf(debtorId)]).toMatchObject([
+      [],
+      [{ state: 'paid' }],
+    ]);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       ...{ state: 'paid', cases: [], holds: ['paid'] },
       ledger: PAID_LEDGER,
     });
@@ -181,11 +187,11 @@ describe('money that is not what was asked for', () => {
 
   it('reversed: a payment that was paid opens a case, and nothing is booked twice', async () => {
     const { ref, token } = await at.atTheBank();
-    const transfer = world.transfers.arrive(token);
+    const transfer = testServer.transfers.arrive(token);
     await at.comeBack(token);
-    world.transfers.takeBack(token, transfer);
+    testServer.transfers.takeBack(token, transfer);
     for (const type of ['transfer.returned', 'session.reversed']) await at.callBack(token, type);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       state: 'paid',
       cases: ['contradiction'],
       mails: ['voucher'],
@@ -196,10 +202,10 @@ describe('money that is not what was asked for', () => {
 
   it('reversed: before it was booked is never paid', async () => {
     const { ref, token } = await at.atTheBank();
-    const transfer = world.transfers.arrive(token);
-    world.transfers.takeBack(token, transfer);
+    const transfer = testServer.transfers.arrive(token);
+    testServer.transfers.takeBack(token, transfer);
     await at.callBack(token, 'session.reversed');
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       state: 'review',
       cases: ['mismatch'],
       ledger: [],
@@ -210,21 +216,21 @@ describe('money that is not what was asked for', () => {
 describe('a paid transfer that an operator gives back', () => {
   it('goes back whole and frees its quotas, once', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     await at.comeBack(token);
-    expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
-    world.transfers.trouble('refund', 'cut');
+    expect(await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
+    testServer.transfers.trouble('refund', 'cut');
     await at.giveBack();
     await at.pass(20 * MINUTE);
     await at.giveBack();
-    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-1`, amount: 500_000 }]);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid', holds: ['released'] });
+    expect(testServer.transfers.refunds()).toMatchObject([{ transfer: `${token}-1`, amount: 500_000 }]);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid', holds: ['released'] });
   });
 
   it('is refused in part: half a quota is not booked', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     await at.comeBack(token);
-    expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: 1 })).toBe('onlyWhole');
+    expect(await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: 1 })).toBe('onlyWhole');
   });
 });

@@ -2,18 +2,18 @@ import { describeEvents } from '../../../institution/describe.ts';
 import { numberEvents, readEvents } from '../../../institution/events.ts';
 import { abandonPayment, fetchPaymentMethods, startPayment } from '#contract/payment.ts';
 import { readBooks } from '../../../testing/books.ts';
-import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
-import { aPut } from '../../../testing/stories.ts';
-import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../../../testing/payment-test-server.ts';
+import { aPut } from '../../../testing/fixtures.ts';
+import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-test-server.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 let at: ReturnType<typeof withTransfers>;
 beforeAll(async () => {
-  world = await createPaymentWorld({ offersTransfers: true });
-  at = withTransfers(world);
+  testServer = await createPaymentTestServer({ offersTransfers: true });
+  at = withTransfers(testServer);
 });
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(() => testServer.reset());
+afterAll(() => testServer.close());
 
 const NOTHING = { holds: ['released'], cases: [], mails: [], ledger: [] };
 
@@ -21,7 +21,7 @@ describe('a payment by bank transfer', () => {
   it('is offered where the company lists it, after the card', async () => {
     const { session, everything } = await at.atTheBank();
     const ids = everything.debts.map(({ id }) => id);
-    const { payment_methods: methods } = await world.call(
+    const { payment_methods: methods } = await testServer.call(
       fetchPaymentMethods,
       { automize: false, debts_ids: ids },
       { token: session },
@@ -32,23 +32,23 @@ describe('a payment by bank transfer', () => {
   it('opens a session at the provider for its amount, and its address alone leads there', async () => {
     const { token, url, field, order } = await at.atTheBank();
     expect({ url, field }).toEqual({ url: `http://127.0.0.1:1/pay/${token}`, field: null });
-    expect(world.transfers.sessions()).toMatchObject([
+    expect(testServer.transfers.sessions()).toMatchObject([
       { id: token, reference: order, amount: 500_000, expires_at: '2026-11-21T15:15:00.000Z' },
     ]);
   });
 
   it('has no return for a payment by card', async () => {
-    const { story, everything } = aPut();
-    const { token: session } = await world.enter(story);
-    const { token } = await world.begin(session, everything);
+    const { persona, everything } = aPut();
+    const { token: session } = await testServer.enter(persona);
+    const { token } = await testServer.begin(session, everything);
     expect(await at.comeBack(token)).toBe(await at.comeBack('session-of-nobody'));
   });
 
   it('is paid once the whole amount has arrived, and its voucher names the account', async () => {
     const { ref, token, session } = await at.atTheBank();
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     expect(await at.comeBack(token)).toBe(success(ref));
-    expect(await readBooks(world.deps.db, ref)).toEqual({
+    expect(await readBooks(testServer.deps.db, ref)).toEqual({
       state: 'paid',
       events: [
         'quote.accepted → created',
@@ -61,89 +61,89 @@ describe('a payment by bank transfer', () => {
       mails: ['voucher'],
       ledger: PAID_LEDGER,
     });
-    expect((await world.status(ref, session)).data.voucher).toMatchObject({
+    expect((await testServer.status(ref, session)).data.voucher).toMatchObject({
       method: 'transfer',
       authorisation_code: '00001234',
       card_type: 'Transferencia desde tu banco',
       card_last_digits: null,
       bank_account: 'Banco Lenga •••• 5678',
     });
-    await numberEvents(world.deps.db, 'banco-cordillera');
-    const events = await readEvents(world.deps.db, 'banco-cordillera', { after: 0 });
-    expect(await describeEvents(world.deps.db, events)).toMatchObject([
+    await numberEvents(testServer.deps.db, 'banco-cordillera');
+    const events = await readEvents(testServer.deps.db, 'banco-cordillera', { after: 0 });
+    expect(await describeEvents(testServer.deps.db, events)).toMatchObject([
       { data: { payment: { ref, authorisation: '00001234', paid_with: 'Banco Lenga •••• 5678' } } },
     ]);
   });
 
   it('is paid by a callback where the browser never comes back', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     expect(await at.callBack(token, 'session.paid')).toBe(200);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
   });
 
   it('is found out by the schedule where nobody calls', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.arrive(token);
+    testServer.transfers.arrive(token);
     await at.pass(30_000);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid' });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid' });
   });
 
   it('that the debtor cancelled at the bank is cancelled, and frees its quotas', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.become(token, 'cancelled');
+    testServer.transfers.become(token, 'cancelled');
     expect(await at.comeBack(token, 'cancelled')).toBe(error(ref));
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'cancelled', ...NOTHING });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'cancelled', ...NOTHING });
   });
 
   it('is not cancelled by an address that says so while the session is open', async () => {
     const { ref, token } = await at.atTheBank();
     expect(await at.comeBack(token, 'cancelled')).toBe(success(ref));
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'redirected', holds: ['held'] });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'redirected', holds: ['held'] });
   });
 
   it('whose money is on the way is confirmed until it arrives', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.become(token, 'verifying');
+    testServer.transfers.become(token, 'verifying');
     expect(await at.comeBack(token)).toBe(success(ref));
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'unknown', holds: ['held'] });
-    world.transfers.arrive(token);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'unknown', holds: ['held'] });
+    testServer.transfers.arrive(token);
     await at.pass(30_000);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
   });
 
   it('expires with its session where no money has come', async () => {
     const { ref, token } = await at.atTheBank();
-    world.transfers.become(token, 'expired');
+    testServer.transfers.become(token, 'expired');
     await at.pass(15 * MINUTE + 20_000);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'expired', ...NOTHING });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'expired', ...NOTHING });
   });
 
   it('that the debtor gives up is taken back at the provider first', async () => {
     const { ref, token, session } = await at.atTheBank();
-    expect(await world.call(abandonPayment, { ref }, { token: session })).toEqual({ status: 'success' });
-    expect(world.transfers.sessions()).toMatchObject([{ id: token, state: 'cancelled' }]);
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'cancelled', ...NOTHING });
+    expect(await testServer.call(abandonPayment, { ref }, { token: session })).toEqual({ status: 'success' });
+    expect(testServer.transfers.sessions()).toMatchObject([{ id: token, state: 'cancelled' }]);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'cancelled', ...NOTHING });
   });
 
   it.each([
-    ['the debtor has approved it', (token: string) => world.transfers.become(token, 'verifying')],
-    ['the provider does not answer', () => world.transfers.trouble('close', 'fault')],
+    ['the debtor has approved it', (token: string) => testServer.transfers.become(token, 'verifying')],
+    ['the provider does not answer', () => testServer.transfers.trouble('close', 'fault')],
   ])('is not given up where %s', async (_, happens) => {
     const { ref, token, session } = await at.atTheBank();
     happens(token);
-    expect(await world.call(abandonPayment, { ref }, { token: session })).toMatchObject({
+    expect(await testServer.call(abandonPayment, { ref }, { token: session })).toMatchObject({
       status: 'NOT_OPEN',
     });
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'redirected', holds: ['held'] });
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'redirected', holds: ['held'] });
   });
 });
 
 it('Another tab that pays the same quotas by card does not get the page of the transfer, but the way back to it', async () => {
   const { ref, token, session, everything } = await at.atTheBank();
-  const { quote_id } = await world.prepare(session, everything);
+  const { quote_id } = await testServer.prepare(session, everything);
   const wish = { quote_id, payment_method: 'webpay' } as const;
-  expect(await world.call(startPayment, wish, { token: session })).toMatchObject({
+  expect(await testServer.call(startPayment, wish, { token: session })).toMatchObject({
     status: 'IN_PROGRESS',
     data: { ref, amount: 500_000, redirect: { ref, token } },
   });
@@ -152,9 +152,9 @@ it('Another tab that pays the same quotas by card does not get the page of the t
 describe('the way back from the provider', () => {
   it.each<[string, typeof success, (token: string) => unknown]>([
     ['has not approved it', success, () => undefined],
-    ['has approved it', success, (token) => world.transfers.become(token, 'verifying')],
-    ['has paid', success, (token) => world.transfers.arrive(token)],
-    ['has sent another amount', error, (token) => world.transfers.arrive(token, 499_999)],
+    ['has approved it', success, (token) => testServer.transfers.become(token, 'verifying')],
+    ['has paid', success, (token) => testServer.transfers.arrive(token)],
+    ['has sent another amount', error, (token) => testServer.transfers.arrive(token, 499_999)],
     ['was too late', error, () => at.pass(15 * MINUTE + 20_000)],
   ])('leads a debtor who %s to the page that says so', async (_, page, happens) => {
     const { ref, token } = await at.atTheBank();
@@ -165,7 +165,7 @@ describe('the way back from the provider', () => {
   it.each<Record<string, string>>([{}, { session: 'unknown' }, { session: '\0' }, { other: 'x' }])(
     'with %j leads to the portal',
     async (parameters) => {
-      const back = await world.comeBack(parameters, 'GET', '/saldar/return/transfer');
+      const back = await testServer.comeBack(parameters, 'GET', '/saldar/return/transfer');
       expect(back).toBe('303 http://localhost:3000/');
     },
   );

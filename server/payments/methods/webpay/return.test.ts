@@ -1,11 +1,11 @@
 import { readBooks } from '../../../testing/books.ts';
-import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
+import { createPaymentTestServer, type PaymentTestServer } from '../../../testing/payment-test-server.ts';
 
-let world: PaymentWorld;
+let testServer: PaymentTestServer;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  testServer = await createPaymentTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const success = (ref: string) => `303 http://localhost:3000/banco-cordillera/success?ref=${ref}`;
 const error = (ref: string) => `303 http://localhost:3000/banco-cordillera/error?ref=${ref}`;
@@ -25,9 +25,9 @@ const PAID = {
 };
 
 /** What is kept of the provider's words, for the person who looks. */
-async function told(table: 'case_file' | 'payment_event', ref: string) {
-  const payment = world.deps.db.selectFrom('payment').select('id').where('ref', '=', ref);
-  const rows = await world.deps.db
+async function rowsOf(table: 'case_file' | 'payment_event', ref: string) {
+  const payment = testServer.deps.db.selectFrom('payment').select('id').where('ref', '=', ref);
+  const rows = await testServer.deps.db
     .selectFrom(table)
     .select('detail')
     .where('payment_id', '=', payment)
@@ -37,50 +37,50 @@ async function told(table: 'case_file' | 'payment_event', ref: string) {
 
 describe('coming back from the provider', () => {
   it('with an approved card pays once: history, quotas, ledger and mail say the same', async () => {
-    const { ref, token, order } = await world.atTheProvider();
-    world.gateway.finish(token);
-    expect(await world.comeBack({ token_ws: token })).toBe(success(ref));
-    expect(await readBooks(world.deps.db, ref)).toEqual(PAID);
-    expect(world.gateway.charges().filter(({ buyOrder }) => buyOrder === order)).toEqual([
+    const { ref, token, order } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    expect(await testServer.comeBack({ token_ws: token })).toBe(success(ref));
+    expect(await readBooks(testServer.deps.db, ref)).toEqual(PAID);
+    expect(testServer.gateway.charges().filter(({ buyOrder }) => buyOrder === order)).toEqual([
       { buyOrder: order, amount: 500_000 },
     ]);
   });
 
   it('twice at once, by GET and by POST, pays once', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.gateway.gatherCommits(2);
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.gateway.gatherCommits(2);
     const back = { token_ws: token };
-    await world.openConnections();
-    const both = await Promise.all([world.comeBack(back), world.comeBack(back, 'POST')]);
+    await testServer.openConnections();
+    const both = await Promise.all([testServer.comeBack(back), testServer.comeBack(back, 'POST')]);
     expect(both).toEqual([success(ref), success(ref)]);
-    expect(await readBooks(world.deps.db, ref)).toEqual(PAID);
+    expect(await readBooks(testServer.deps.db, ref)).toEqual(PAID);
   });
 
   it('again after it was paid changes nothing and asks nothing', async () => {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
-    const asked = world.gateway.asked.length;
-    expect(await world.comeBack({ token_ws: token }, 'POST')).toBe(success(ref));
-    expect(world.gateway.asked).toHaveLength(asked);
-    expect(await readBooks(world.deps.db, ref)).toEqual(PAID);
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
+    const asked = testServer.gateway.asked.length;
+    expect(await testServer.comeBack({ token_ws: token }, 'POST')).toBe(success(ref));
+    expect(testServer.gateway.asked).toHaveLength(asked);
+    expect(await readBooks(testServer.deps.db, ref)).toEqual(PAID);
   });
 
   it.each(['GET', 'POST'] as const)(
     'by %s with a refused card ends declined and frees the quotas',
     async (method) => {
-      const { ref, token } = await world.atTheProvider();
-      world.gateway.finish(token, -1);
-      expect(await world.comeBack({ token_ws: token }, method)).toBe(error(ref));
-      expect(await readBooks(world.deps.db, ref)).toMatchObject({
+      const { ref, token } = await testServer.atTheProvider();
+      testServer.gateway.finish(token, -1);
+      expect(await testServer.comeBack({ token_ws: token }, method)).toBe(error(ref));
+      expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
         state: 'declined',
         holds: ['released'],
         cases: [],
         mails: [],
         ledger: [],
       });
-      expect((await world.status(ref)).data.cause).toBe('error.dataEntryError');
+      expect((await testServer.status(ref)).data.cause).toBe('error.dataEntryError');
     },
   );
 
@@ -92,13 +92,13 @@ describe('coming back from the provider', () => {
   ])(
     'without having paid ends %s by %s, never commits, frees the quotas (%j)',
     async (state, event, names) => {
-      const { ref, token, order, id } = await world.atTheProvider();
+      const { ref, token, order, id } = await testServer.atTheProvider();
       const values: Record<string, string> = { token_ws: token, TBK_TOKEN: token, TBK_ORDEN_COMPRA: order };
       const parameters = Object.fromEntries(names.map((name) => [name, values[name] ?? id]));
-      const asked = world.gateway.asked.length;
-      expect(await world.comeBack(parameters, 'POST')).toBe(error(ref));
-      expect(world.gateway.asked.slice(asked)).toEqual(['status']);
-      expect(await readBooks(world.deps.db, ref)).toEqual({
+      const asked = testServer.gateway.asked.length;
+      expect(await testServer.comeBack(parameters, 'POST')).toBe(error(ref));
+      expect(testServer.gateway.asked.slice(asked)).toEqual(['status']);
+      expect(await readBooks(testServer.deps.db, ref)).toEqual({
         state,
         events: ['quote.accepted → created', 'provider.opened → redirected', `${event} → ${state}`],
         holds: ['released'],
@@ -110,18 +110,18 @@ describe('coming back from the provider', () => {
   );
 
   it('with another amount than ours is never paid: a person must look, and the quotas stay held', async () => {
-    const { ref, token, order } = await world.atTheProvider();
-    world.gateway.finish(token);
-    world.gateway.trouble('commit', 'wrongAmount');
-    expect(await world.comeBack({ token_ws: token })).toBe(error(ref));
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+    const { ref, token, order } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    testServer.gateway.trouble('commit', 'wrongAmount');
+    expect(await testServer.comeBack({ token_ws: token })).toBe(error(ref));
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       state: 'review',
       holds: ['held'],
       cases: ['mismatch'],
       mails: ['suspense'],
       ledger: ['providerClearing 500001', 'suspense -500001'],
     });
-    expect(await told('case_file', ref)).toEqual([
+    expect(await rowsOf('case_file', ref)).toEqual([
       { status: 'AUTHORIZED', amount: 500_001, buyOrder: order, responseCode: 0 },
     ]);
   });
@@ -130,54 +130,54 @@ describe('coming back from the provider', () => {
     ['fault', 'status code 500'],
     ['cut', 'socket hang up'],
   ] as const)(
-    'while the provider does not answer the commit (%s) shows the waiting page: nobody is told "declined"',
+    'while the provider does not answer the commit (%s) shows the waiting page: no screen says "declined"',
     async (trouble, reason) => {
-      const { ref, token } = await world.atTheProvider();
-      world.gateway.finish(token);
-      world.gateway.trouble('commit', trouble);
-      expect(await world.comeBack({ token_ws: token })).toBe(success(ref));
-      expect(await readBooks(world.deps.db, ref)).toMatchObject({
+      const { ref, token } = await testServer.atTheProvider();
+      testServer.gateway.finish(token);
+      testServer.gateway.trouble('commit', trouble);
+      expect(await testServer.comeBack({ token_ws: token })).toBe(success(ref));
+      expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
         state: 'unknown',
         holds: ['held'],
         ledger: [],
       });
-      expect(await told('payment_event', ref)).toContainEqual({ reason: expect.stringContaining(reason) });
+      expect(await rowsOf('payment_event', ref)).toContainEqual({ reason: expect.stringContaining(reason) });
     },
   );
 
   it('while what came of it cannot be written down shows the waiting page: it may still be paid', async () => {
-    const { ref, token, order, id } = await world.atTheProvider();
-    world.gateway.finish(token);
-    await world.deps.pool.query('alter table payment_event rename to away');
+    const { ref, token, order, id } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    await testServer.deps.pool.query('alter table payment_event rename to away');
     const ways = [{ token_ws: token }, { TBK_TOKEN: token, TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order }];
     const pages = [];
-    for (const parameters of ways) pages.push(await world.comeBack(parameters));
-    await world.deps.pool.query('alter table away rename to payment_event');
+    for (const parameters of ways) pages.push(await testServer.comeBack(parameters));
+    await testServer.deps.pool.query('alter table away rename to payment_event');
     expect(pages).toEqual([success(ref), success(ref)]);
-    await world.comeBack({ token_ws: token });
-    expect(await readBooks(world.deps.db, ref)).toEqual(PAID);
+    await testServer.comeBack({ token_ws: token });
+    expect(await readBooks(testServer.deps.db, ref)).toEqual(PAID);
   });
 
   it('with "finished" in the address but an unfinished form decides nothing', async () => {
-    const { ref, token } = await world.atTheProvider();
-    expect(await world.comeBack({ token_ws: token })).toBe(success(ref));
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'confirming', holds: ['held'] });
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
-    expect(await readBooks(world.deps.db, ref)).toEqual(PAID);
+    const { ref, token } = await testServer.atTheProvider();
+    expect(await testServer.comeBack({ token_ws: token })).toBe(success(ref));
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'confirming', holds: ['held'] });
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
+    expect(await readBooks(testServer.deps.db, ref)).toEqual(PAID);
   });
 
   it('with a finished form after it had expired opens a case only if there was a charge, and never charges', async () => {
-    const { ref, token, order, id } = await world.atTheProvider();
-    await world.comeBack({ TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order });
-    world.gateway.finish(token);
-    expect(await world.comeBack({ token_ws: token })).toBe(error(ref));
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'expired', cases: [] });
-    expect(world.gateway.charges().some(({ buyOrder }) => buyOrder === order)).toBe(false);
+    const { ref, token, order, id } = await testServer.atTheProvider();
+    await testServer.comeBack({ TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order });
+    testServer.gateway.finish(token);
+    expect(await testServer.comeBack({ token_ws: token })).toBe(error(ref));
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'expired', cases: [] });
+    expect(testServer.gateway.charges().some(({ buyOrder }) => buyOrder === order)).toBe(false);
 
-    world.gateway.become(token, 'AUTHORIZED');
-    expect(await world.comeBack({ token_ws: token })).toBe(error(ref));
-    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+    testServer.gateway.become(token, 'AUTHORIZED');
+    expect(await testServer.comeBack({ token_ws: token })).toBe(error(ref));
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       state: 'expired',
       cases: ['contradiction'],
       mails: ['suspense'],
@@ -193,29 +193,29 @@ describe('coming back from the provider', () => {
     { TBK_ID_SESION: 'a', TBK_ORDEN_COMPRA: 'b' },
     { other: 'x' },
   ])('with %j goes to the portal', async (parameters) => {
-    expect(await world.comeBack(parameters)).toBe('303 http://localhost:3000/');
-    expect(await world.comeBack(parameters, 'POST')).toBe('303 http://localhost:3000/');
+    expect(await testServer.comeBack(parameters)).toBe('303 http://localhost:3000/');
+    expect(await testServer.comeBack(parameters, 'POST')).toBe('303 http://localhost:3000/');
   });
 
   it("with one payment's token and another's order goes to the portal", async () => {
-    const [one, other] = [await world.atTheProvider(), await world.atTheProvider()];
+    const [one, other] = [await testServer.atTheProvider(), await testServer.atTheProvider()];
     const mixed = { TBK_TOKEN: one.token, TBK_ID_SESION: one.id, TBK_ORDEN_COMPRA: other.order };
-    expect(await world.comeBack(mixed)).toBe('303 http://localhost:3000/');
-    expect(await readBooks(world.deps.db, one.ref)).toMatchObject({ state: 'redirected' });
+    expect(await testServer.comeBack(mixed)).toBe('303 http://localhost:3000/');
+    expect(await readBooks(testServer.deps.db, one.ref)).toMatchObject({ state: 'redirected' });
   });
 
   it.each(['TBK_ID_SESION', 'TBK_ID_SESSION'])(
-    'with an order number and a session that is not its own (%s) tells nothing of the payment and leaves it as it is',
+    'with an order number and a session that is not its own (%s) reveals nothing of the payment and leaves it as it is',
     async (name) => {
-      const [open, other] = [await world.atTheProvider(), await world.atTheProvider()];
+      const [open, other] = [await testServer.atTheProvider(), await testServer.atTheProvider()];
       for (const session of ['x', other.id, open.ref]) {
         const invented = { [name]: session, TBK_ORDEN_COMPRA: open.order };
-        expect(await world.comeBack(invented)).toBe('303 http://localhost:3000/');
-        expect(await world.comeBack({ ...invented, TBK_TOKEN: open.token }, 'POST')).toBe(
+        expect(await testServer.comeBack(invented)).toBe('303 http://localhost:3000/');
+        expect(await testServer.comeBack({ ...invented, TBK_TOKEN: open.token }, 'POST')).toBe(
           '303 http://localhost:3000/',
         );
       }
-      expect(await readBooks(world.deps.db, open.ref)).toMatchObject({
+      expect(await readBooks(testServer.deps.db, open.ref)).toMatchObject({
         state: 'redirected',
         holds: ['held'],
       });

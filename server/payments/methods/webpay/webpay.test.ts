@@ -128,7 +128,7 @@ describe('the card provider', () => {
     await host.close();
   });
 
-  it('does not guess how much was given back of a part whose balance is not told', async () => {
+  it('does not guess how much was given back of a part whose balance is not reported', async () => {
     const part = { status: 'PARTIALLY_NULLIFIED', buy_order: 'ORDER1', amount: 500_000 };
     const host = await startDouble(json(part));
     const provider = createWebpay({ baseUrl: host.url, commerceCode: '597055555532', apiKey: 'key' });
@@ -181,7 +181,7 @@ describe('the card provider', () => {
     expect(await elsewhere.commit('token')).toMatchObject({ kind: 'silent' });
   });
 
-  it('never tells a token in its reasons', async () => {
+  it('never names a token in its reasons', async () => {
     gateway.trouble('commit', 'fault');
     expect(JSON.stringify(await cards.commit('secret-token'))).not.toContain('secret-token');
   });

@@ -15,11 +15,11 @@ import { lookAfterEach } from './after-each.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createTestClock, createTestDependencies } from './dependencies.ts';
 import { emptyTables } from './empty-tables.ts';
-import { addNeighbour, guardNeighbour } from './neighbour.ts';
-import { addDebtor, type DebtorStory } from './portfolio.ts';
-import { aPut } from './stories.ts';
+import { addOtherTenant, guardOtherTenant } from './other-tenant.ts';
+import { addDebtor, type Persona } from './portfolio.ts';
+import { aPut } from './fixtures.ts';
 import { startProviderHosts, type ProviderHosts } from './provider-hosts.ts';
-import { checkAgainstProviders } from './world-books.ts';
+import { checkAgainstProviders } from './reconcile-providers.ts';
 
 export const FORM_SECONDS = 240;
 const START = new Date('2026-11-21T15:00:00Z');
@@ -33,7 +33,7 @@ type Options = {
   /** Real jobs instead of a note of the mails that were rung for. */
   jobsOf?: (deps: Omit<Dependencies, 'jobs'>) => Jobs;
   /** Whether there is another institution with the same debtors and the same numbers, which nobody may touch. */
-  hasNeighbour?: boolean;
+  hasOtherTenant?: boolean;
   /** Whether bank transfers have a provider here. */
   offersTransfers?: boolean;
   /** Its tests write into the books past the server: after them nobody looks whether these are right. */
@@ -45,7 +45,7 @@ type Sent = { token?: string | null; key?: string; params?: Readonly<Record<stri
 type Selected = RequestOf<typeof preparePayment>;
 
 /** The whole server on a real database, with a scripted provider behind the real SDK. One per test file; `providerMs` is its patience. */
-export async function createPaymentWorld(options: Options = {}) {
+export async function createPaymentTestServer(options: Options = {}) {
   const database = await createTestDatabase();
   const hosts = await startProviderHosts();
   try {
@@ -65,7 +65,7 @@ async function furnish(
     waitMs = 0,
     env: given = {},
     jobsOf,
-    hasNeighbour = false,
+    hasOtherTenant = false,
     offersTransfers = false,
     writesPast = false,
     wrap = (deps) => deps,
@@ -96,7 +96,7 @@ async function furnish(
   const noted: Jobs = { ...base.jobs, sendMail: async (_, mailId) => void mailIds.push(mailId) };
   const deps: Dependencies = wrap({ ...outer, jobs: jobsOf ? jobsOf(outer) : noted });
   const app = await buildApp(deps, { waitMs });
-  if (hasNeighbour) await guardNeighbour(deps.db);
+  if (hasOtherTenant) await guardOtherTenant(deps.db);
 
   /** A call of the contract, over HTTP; answers its body and insists on a 200. */
   async function call<C extends Call>(one: C, body: RequestOf<C>, sent: Sent = {}) {
@@ -115,13 +115,13 @@ async function furnish(
   }
 
   /** A debtor of the portfolio who has identified; the token is good for the session's whole length. */
-  async function enter(story: DebtorStory) {
-    const debtorId = await addDebtor(deps.db, story);
-    if (hasNeighbour) await addNeighbour(deps.db, story);
-    return { debtorId, token: await identify(debtorId, story) };
+  async function enter(persona: Persona) {
+    const debtorId = await addDebtor(deps.db, persona);
+    if (hasOtherTenant) await addOtherTenant(deps.db, persona);
+    return { debtorId, token: await identify(debtorId, persona) };
   }
 
-  async function identify(debtorId: string, { company: key, kind = 'person' }: DebtorStory): Promise<string> {
+  async function identify(debtorId: string, { company: key, kind = 'person' }: Persona): Promise<string> {
     const company = deps.companies.payingByKey(key);
     if (!company) throw new Error(`No company ${key}.`);
     const cookies = { read: () => undefined, set: () => undefined };
@@ -143,15 +143,15 @@ async function furnish(
   }
 
   /** A new debtor whose payment's form is open at the provider. `order` is its number there. */
-  async function atTheProvider(told = aPut()) {
-    const { debtorId, token: session } = await enter(told.story);
-    const { ref, token } = await begin(session, told.everything);
+  async function atTheProvider(fixture = aPut()) {
+    const { debtorId, token: session } = await enter(fixture.persona);
+    const { ref, token } = await begin(session, fixture.everything);
     const { id, buy_order: order } = await deps.db
       .selectFrom('payment')
       .select(['id', 'buy_order'])
       .where('ref', '=', ref)
       .executeTakeFirstOrThrow();
-    return { ...told, debtorId, session, ref, token, id, order };
+    return { ...fixture, debtorId, session, ref, token, id, order };
   }
 
   /** The browser comes back from the provider; answers where it is sent on. */
@@ -171,8 +171,8 @@ async function furnish(
   }
 
   /** The same, paid: the provider has charged it and the browser is back. */
-  async function paid(told = aPut()) {
-    const payment = await atTheProvider(told);
+  async function paid(fixture = aPut()) {
+    const payment = await atTheProvider(fixture);
     gateway.finish(payment.token);
     await comeBack({ token_ws: payment.token });
     return payment;
@@ -233,4 +233,4 @@ async function furnish(
   };
 }
 
-export type PaymentWorld = Awaited<ReturnType<typeof createPaymentWorld>>;
+export type PaymentTestServer = Awaited<ReturnType<typeof createPaymentTestServer>>;

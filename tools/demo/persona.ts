@@ -4,20 +4,20 @@ import type { ProductType } from '#domain/product.ts';
 import type { ORIGIN_COLUMNS } from '#server/portfolio/kinds.ts';
 
 /** What a debtor of the demo owes, in the words of the demo; `tables.ts` turns it into the six files. */
-export interface DebtorStory {
+export interface Persona {
   rut: string;
   kind: 'person' | 'pyme';
   name: string;
   email: string;
   phone: string;
-  operations: OperationStory[];
-  offers: OfferStory[];
+  operations: PersonaOperation[];
+  offers: PersonaOffer[];
   /** Payments made before and outside this portal. */
-  payments?: PastPaymentStory[];
+  payments?: PersonaPayment[];
 }
 
 /** One instalment of a loan, paid elsewhere. */
-export interface PastPaymentStory {
+export interface PersonaPayment {
   operation: string;
   number: number;
   product: string;
@@ -26,13 +26,13 @@ export interface PastPaymentStory {
 }
 
 /** An origin debt. `overdueSince` is its first unpaid day, null while it is up to date (readings 22c). */
-interface OperationStory {
+interface PersonaOperation {
   number: string;
   product: string;
   overdueSince: CalendarDate | null;
 }
 
-export interface OfferStory {
+export interface PersonaOffer {
   agreement: string;
   type: ProductType;
   /** Whole pesos, before the discount. */
@@ -42,20 +42,20 @@ export interface OfferStory {
   expiresOn: CalendarDate | null;
   automatable?: boolean;
   /** One per operation it covers. */
-  debts: DebtStory[];
+  debts: PersonaDebt[];
 }
 
-interface DebtStory {
+interface PersonaDebt {
   operation: string;
   amount: Pesos;
-  quotas: QuotaStory[];
-  origin?: OriginStory;
+  quotas: PersonaQuota[];
+  origin?: PersonaOrigin;
 }
 
 /** Where a debt comes from, by its columns in the file of debts. */
-type OriginStory = Partial<Record<(typeof ORIGIN_COLUMNS)[number], string | number>>;
+type PersonaOrigin = Partial<Record<(typeof ORIGIN_COLUMNS)[number], string | number>>;
 
-export interface QuotaStory {
+export interface PersonaQuota {
   number: number;
   dueDate: CalendarDate;
   amount: Pesos;
@@ -80,7 +80,7 @@ interface Instalments {
 export function instalments(
   today: CalendarDate,
   { count, amount, firstMonth, paid = 0 }: Instalments,
-): QuotaStory[] {
+): PersonaQuota[] {
   return Array.from({ length: count }, (_, index) => {
     const dueDate = monthEnd(today, firstMonth + index);
     return { number: index + 1, dueDate, amount, paidOn: index < paid ? addDays(dueDate, -3) : null };
@@ -88,7 +88,7 @@ export function instalments(
 }
 
 /** What the paid ones of these instalments were paid with, one payment each. */
-export function paymentsOf(operation: string, product: string, quotas: QuotaStory[]): PastPaymentStory[] {
+export function paymentsOf(operation: string, product: string, quotas: PersonaQuota[]): PersonaPayment[] {
   return quotas.flatMap(({ number, paidOn, amount }) =>
     paidOn === null ? [] : [{ operation, number, product, paidOn, amount }],
   );
@@ -99,9 +99,9 @@ export function inQuotas(
   type: ProductType,
   agreement: string,
   operation: string,
-  quotas: QuotaStory[],
+  quotas: PersonaQuota[],
   automatable = false,
-): OfferStory {
+): PersonaOffer {
   const amount = quotas.reduce((sum, quota) => sum + quota.amount, 0);
   const debts = [{ operation, amount, quotas }];
   return { agreement, type, totalDebt: amount, discountPercent: 0, expiresOn: null, automatable, debts };
@@ -113,7 +113,7 @@ export function put(
   agreement: string,
   discountPercent: number,
   owed: Record<string, Pesos>,
-): OfferStory {
+): PersonaOffer {
   const debts = Object.entries(owed).map(([operation, amount]) => ({
     operation,
     amount,
@@ -124,7 +124,7 @@ export function put(
 }
 
 /** An offer whose debts say where they come from. */
-export function comingFrom(origin: OriginStory, offer: OfferStory): OfferStory {
+export function comingFrom(origin: PersonaOrigin, offer: PersonaOffer): PersonaOffer {
   return { ...offer, debts: offer.debts.map((debt) => ({ ...debt, origin })) };
 }
 
@@ -134,7 +134,7 @@ export function putInInstalments(
   agreement: string,
   operation: string,
   owed: { totalDebt: Pesos; discountPercent: number; count: number },
-): OfferStory {
+): PersonaOffer {
   const payable = owed.totalDebt - percentOf(owed.totalDebt, owed.discountPercent);
   const quotas = instalments(today, { count: owed.count, amount: payable / owed.count, firstMonth: 0 });
   const debts = [{ operation, amount: owed.totalDebt, quotas }];
@@ -147,14 +147,14 @@ export function exitPlan(
   today: CalendarDate,
   agreement: string,
   operation: string,
-  owed: { totalDebt: Pesos; discountPercent: number; plan: NonNullable<OfferStory['plan']> },
-): OfferStory {
+  owed: { totalDebt: Pesos; discountPercent: number; plan: NonNullable<PersonaOffer['plan']> },
+): PersonaOffer {
   const rest = owed.totalDebt - percentOf(owed.totalDebt, owed.discountPercent);
   const quotas = [single(today, percentOf(rest, owed.plan.downPaymentPercent))];
   const debts = [{ operation, amount: owed.totalDebt, quotas }];
   return { agreement, type: 'abono_convenio', ...owed, expiresOn: addDays(today, 30), debts };
 }
 
-function single(today: CalendarDate, amount: Pesos): QuotaStory {
+function single(today: CalendarDate, amount: Pesos): PersonaQuota {
   return { number: 1, dueDate: monthEnd(today), amount, paidOn: null };
 }

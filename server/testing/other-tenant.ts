@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
-import type { DebtorStory } from './portfolio.ts';
-import { crossed, sameDebts, underWay } from './neighbour-rows.ts';
+import type { Persona } from './portfolio.ts';
+import { crossed, sameDebts, underWay } from './other-tenant-rows.ts';
 
 /**
  * An institution that nobody visits, at which everybody owes too: under the same RUT and the same numbers, with a payment, an
@@ -10,7 +10,7 @@ import { crossed, sameDebts, underWay } from './neighbour-rows.ts';
 export const NEIGHBOUR = 'cordillera-consumo';
 
 /** From here on every row of the neighbour's refuses to be written, and how often somebody tried is counted. */
-export async function guardNeighbour(db: Db): Promise<void> {
+export async function guardOtherTenant(db: Db): Promise<void> {
   await sql`
     create sequence neighbour_written;
     create function leave_the_neighbour_alone() returns trigger language plpgsql as $$
@@ -37,7 +37,7 @@ export async function guardNeighbour(db: Db): Promise<void> {
 }
 
 /** Lets a debtor of the portfolio owe the neighbour too. */
-export async function addNeighbour(db: Db, { company, rut }: DebtorStory): Promise<void> {
+export async function addOtherTenant(db: Db, { company, rut }: Persona): Promise<void> {
   if (company === NEIGHBOUR) return;
   await db.transaction().execute(async (tx) => {
     // The guards do not look here.

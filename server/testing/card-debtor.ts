@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { listCards, removeCard, useCard } from '#contract/cards.ts';
-import type { PaymentWorld } from './payment-world.ts';
-import { aPut } from './stories.ts';
+import type { PaymentTestServer } from './payment-test-server.ts';
+import { aPut } from './fixtures.ts';
 
 /** A debtor who is about to pay, and what they can do with cards. */
-export async function enterWithCards(world: PaymentWorld, told = aPut()) {
-  return withCards(world, { ...told, ...(await world.enter(told.story)) });
+export async function enterWithCards(testServer: PaymentTestServer, fixture = aPut()) {
+  return withCards(testServer, { ...fixture, ...(await testServer.enter(fixture.persona)) });
 }
 
 /** The same debtor on another day, identified again. */
-export async function comeAgain(world: PaymentWorld, debtor: Awaited<ReturnType<typeof enterWithCards>>) {
-  const { debtorId, story } = debtor;
-  return withCards(world, { ...debtor, token: await world.identify(debtorId, story) });
+export async function comeAgain(
+  testServer: PaymentTestServer,
+  debtor: Awaited<ReturnType<typeof enterWithCards>>,
+) {
+  const { debtorId, persona } = debtor;
+  return withCards(testServer, { ...debtor, token: await testServer.identify(debtorId, persona) });
 }
 
 type Entered = ReturnType<typeof aPut> & { debtorId: string; token: string };
 
 /** What a debtor who has identified can do with cards. */
-export function withCards(world: PaymentWorld, told: Entered) {
-  const { debtorId, token } = told;
-  const entity = told.story.company;
+export function withCards(testServer: PaymentTestServer, fixture: Entered) {
+  const { debtorId, token } = fixture;
+  const entity = fixture.persona.company;
 
   const add = (key: string = randomUUID()) =>
-    world.call(useCard, { data: { debts_ids: [], payment_method: 'oneclick' } }, { token, key });
+    testServer.call(useCard, { data: { debts_ids: [], payment_method: 'oneclick' } }, { token, key });
 
   /** An enrolment whose form is open at the provider: its token there. */
   async function begin(): Promise<string> {
@@ -32,12 +35,12 @@ export function withCards(world: PaymentWorld, told: Entered) {
   }
 
   const comeBack = (parameters: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
-    world.comeBack(parameters, method, '/saldar/return/oneclick');
+    testServer.comeBack(parameters, method, '/saldar/return/oneclick');
 
   /** A card that is added; answers its id. */
   async function save(): Promise<string> {
     const enrolment = await begin();
-    world.vault.fillIn(enrolment);
+    testServer.vault.fillIn(enrolment);
     await comeBack({ TBK_TOKEN: enrolment });
     const [card] = (await list()).data;
     if (!card) throw new Error('no card');
@@ -46,23 +49,23 @@ export function withCards(world: PaymentWorld, told: Entered) {
 
   const list = async (enrolment?: string) => {
     const asked = { entity, user_id: debtorId, ...(enrolment !== undefined && { enrolment }) };
-    return (await world.call(listCards, asked, { token })).data;
+    return (await testServer.call(listCards, asked, { token })).data;
   };
 
   /** Freezes a price and pays it with a card. */
   async function pay(cardId: string, key: string = randomUUID()) {
-    const quote = await world.prepare(token, told.everything);
+    const quote = await testServer.prepare(token, fixture.everything);
     return payQuote(cardId, quote.quote_id, key);
   }
 
   const payQuote = (card_id: string, quote_id: string, key: string = randomUUID()) => {
-    const debts_ids = told.everything.debts.map(({ id }) => id);
+    const debts_ids = fixture.everything.debts.map(({ id }) => id);
     const data = { debts_ids, payment_method: 'oneclick' as const, plan_data: { card_id, quote_id } };
-    return world.call(useCard, { data }, { token, key });
+    return testServer.call(useCard, { data }, { token, key });
   };
 
   const remove = (id: string, key: string = randomUUID()) =>
-    world.call(removeCard, {}, { token, key, params: { id } });
+    testServer.call(removeCard, {}, { token, key, params: { id } });
 
-  return { ...told, add, begin, comeBack, save, list, pay, payQuote, remove };
+  return { ...fixture, add, begin, comeBack, save, list, pay, payQuote, remove };
 }

@@ -3,4 +3,4 @@ import type { Store } from './store.ts';
 import type { Switchboard } from './modes.ts';
 
 /** What every part is given. `clock` answers milliseconds since the epoch. */
-export type World = { clock: () => number; store: Store; settings: Settings; modes: Switchboard };
+export type SandboxState = { clock: () => number; store: Store; settings: Settings; modes: Switchboard };

@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { updateContact } from '#contract/identity.ts';
 import { fetchMyData, requestAboutData } from '#contract/rights.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
-import { createDeskWorld } from './desk-world.ts';
-import { aPut } from './stories.ts';
+import { createDeskTestServer } from './desk-test-server.ts';
+import { aPut } from './fixtures.ts';
 
 const accepted = { accepted: true as const, version: '2025-05-05' };
 
-/** The world of desks with a debtor who asks about their data. */
-export async function createRightsWorld() {
-  const world = await createDeskWorld();
+/** The test server of desks with a debtor who asks about their data. */
+export async function createRightsTestServer() {
+  const testServer = await createDeskTestServer();
 
   /** A debtor who said yes to reminders. */
   async function ana(rut = '111111111') {
-    const { debtorId, story, token } = await world.carla(aPut({ rut, name: 'Ana Rojas' }));
+    const { debtorId, persona, token } = await testServer.carla(aPut({ rut, name: 'Ana Rojas' }));
     const extra = { terms_and_conditions: accepted, privacy_policy: accepted, reminders: true };
     const contact = { email: `ana@correo.example`, phone: '+56911112222', rut, extra };
-    await world.call(updateContact, contact, { token });
+    await testServer.call(updateContact, contact, { token });
     const ask = (kind: DataRequestKind, message = 'Se escribe Ana', key: string = randomUUID()) =>
-      world.call(requestAboutData, { kind, message }, { token, key });
-    const mine = () => world.call(fetchMyData, {}, { token });
+      testServer.call(requestAboutData, { kind, message }, { token, key });
+    const mine = () => testServer.call(fetchMyData, {}, { token });
     const file = (name: string) =>
-      world.app.inject({
+      testServer.app.inject({
         url: `/saldar/my-data/file/${name}`,
         headers: { authorization: `JWT ${token}` },
       });
-    return { debtorId, story, token, ask, mine, file };
+    return { debtorId, persona, token, ask, mine, file };
   }
-  return { ...world, ana };
+  return { ...testServer, ana };
 }
-export type RightsWorld = Awaited<ReturnType<typeof createRightsWorld>>;
+export type RightsTestServer = Awaited<ReturnType<typeof createRightsTestServer>>;

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { readBooks } from './books.ts';
-import type { PaymentWorld } from './payment-world.ts';
-import { aPut } from './stories.ts';
+import type { PaymentTestServer } from './payment-test-server.ts';
+import { aPut } from './fixtures.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
 import { askDue } from '../payments/due.ts';
 import { callbackPath, RETURN_PATH } from '../payments/methods/transfer/addresses.ts';
@@ -15,14 +15,14 @@ export const error = (ref: string) => `303 http://localhost:3000/banco-cordiller
 const KEY = { kid: 'new', secret: 'test-key-of-the-callbacks' };
 
 /** Bank transfers in a test server: a debtor at the provider's page, the way back, and callbacks. */
-export function withTransfers(world: PaymentWorld) {
-  const { deps, app, clock } = world;
+export function withTransfers(testServer: PaymentTestServer) {
+  const { deps, app, clock } = testServer;
 
   /** A new debtor whose transfer can be approved; `token` is its session at the provider. */
   async function atTheBank() {
-    const { story, everything } = aPut();
-    const { debtorId, token: session } = await world.enter(story);
-    const { ref, token, url, field } = await world.begin(session, everything, 'transfer');
+    const { persona, everything } = aPut();
+    const { debtorId, token: session } = await testServer.enter(persona);
+    const { ref, token, url, field } = await testServer.begin(session, everything, 'transfer');
     const { id, buy_order: order } = await deps.db
       .selectFrom('payment')
       .select(['id', 'buy_order'])
@@ -32,7 +32,7 @@ export function withTransfers(world: PaymentWorld) {
   }
 
   const comeBack = (token: string, ended?: 'cancelled') =>
-    world.comeBack({ session: token, ...(ended && { ended }) }, 'GET', RETURN_PATH);
+    testServer.comeBack({ session: token, ...(ended && { ended }) }, 'GET', RETURN_PATH);
 
   type Signing = { kid: string; secret: string; ageMs: number; company: string };
   /** A callback about a session; answers the status code. */

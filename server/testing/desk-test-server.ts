@@ -4,7 +4,7 @@ import type { Call, RequestOf } from '#contract/call.ts';
 import { DESK_HEADER } from '#contract/desk.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { openStaffSession } from '../session/staff-sessions.ts';
-import { createAgreementWorld, type AgreementWorld } from './agreement-world.ts';
+import { createAgreementTestServer, type AgreementTestServer } from './agreement-test-server.ts';
 import { withRequests } from './desk-requests.ts';
 import { withSuspense } from './suspense.ts';
 
@@ -47,24 +47,29 @@ export function staffAt(app: FastifyInstance, cookie: string) {
 export type Ask = ReturnType<typeof staffAt>;
 
 /** The people of an institution, each by the name that says who they are in a test. */
-export function deskOf(world: Pick<AgreementWorld, 'app' | 'deps'>) {
+export function deskOf(testServer: Pick<AgreementTestServer, 'app' | 'deps'>) {
   return async function enter(
     name: string,
     role: StaffRole,
     company = 'banco-cordillera',
   ): Promise<Ask & { cookie: string }> {
     const person = { subject: `${company}-${name}`, name, role };
-    const opened = await world.deps.db
+    const opened = await testServer.deps.db
       .transaction()
-      .execute((tx) => openStaffSession(tx, world.deps, company, person));
+      .execute((tx) => openStaffSession(tx, testServer.deps, company, person));
     const [cookie = ''] = opened?.cookie.split(';') ?? [];
-    return Object.assign(staffAt(world.app, cookie), { cookie });
+    return Object.assign(staffAt(testServer.app, cookie), { cookie });
   };
 }
 
 /** A server with two desks, and payments to look at. */
-export async function createDeskWorld(env: Readonly<Record<string, string>> = {}) {
-  const world = await createAgreementWorld({ env: { ...DESK_ENVIRONMENT, ...env } });
-  return { ...world, ...withRequests(world), enter: deskOf(world), suspense: withSuspense(world) };
+export async function createDeskTestServer(env: Readonly<Record<string, string>> = {}) {
+  const testServer = await createAgreementTestServer({ env: { ...DESK_ENVIRONMENT, ...env } });
+  return {
+    ...testServer,
+    ...withRequests(testServer),
+    enter: deskOf(testServer),
+    suspense: withSuspense(testServer),
+  };
 }
-export type DeskWorld = Awaited<ReturnType<typeof createDeskWorld>>;
+export type DeskTestServer = Awaited<ReturnType<typeof createDeskTestServer>>;

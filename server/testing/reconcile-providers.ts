@@ -1,24 +1,24 @@
 import { checkBooks, hasQueue } from '../reconciliation/check.ts';
-import { neighbourFaults } from './neighbour.ts';
-import type { PaymentWorld } from './payment-world.ts';
+import { neighbourFaults } from './other-tenant.ts';
+import type { PaymentTestServer } from './payment-test-server.ts';
 
-type World = Pick<PaymentWorld, 'deps' | 'gateway' | 'vault' | 'debits' | 'mailIds'>;
+type TestServer = Pick<PaymentTestServer, 'deps' | 'gateway' | 'vault' | 'debits' | 'mailIds'>;
 
 /**
- * The books check of a test world, and its mails; and nobody may have written anything of another institution's. A sentence for
+ * The books check of a test server, and its mails; and nobody may have written anything of another institution's. A sentence for
  * each fault; none when the promise held.
  */
-export async function checkWorldBooks(world: World): Promise<string[]> {
-  const faults = await checkAgainstProviders(world, { now: world.deps.clock.now(), isWhole: true });
-  return [...faults, ...(await silentMails(world)), ...(await neighbourFaults(world.deps.db))];
+export async function checkReconciliation(testServer: TestServer): Promise<string[]> {
+  const faults = await checkAgainstProviders(testServer, { now: testServer.deps.clock.now(), isWhole: true });
+  return [...faults, ...(await silentMails(testServer)), ...(await neighbourFaults(testServer.deps.db))];
 }
 
 /**
- * Our books against all that a test world's scripted providers have charged, by card, by saved card and by bank account. `now`:
+ * Our books against all that a test server's scripted providers have charged, by card, by saved card and by bank account. `now`:
  * what should have been done by then; `isWhole`: nobody made the providers forget a charge.
  */
 export function checkAgainstProviders(
-  { deps, gateway, vault, debits }: Omit<World, 'mailIds'>,
+  { deps, gateway, vault, debits }: Omit<TestServer, 'mailIds'>,
   looking: { now: Date; isWhole: boolean },
 ): Promise<string[]> {
   const banks = debits.charges().filter(({ state }) => state === 'paid');
@@ -33,8 +33,8 @@ export function checkAgainstProviders(
   return checkBooks(deps.db, { ...looking, charges });
 }
 
-/** Mails written down that nobody rang for, where the world only notes what was rung for. */
-async function silentMails({ deps, mailIds }: Pick<World, 'deps' | 'mailIds'>): Promise<string[]> {
+/** Mails written down that nobody rang for, where the test server only notes what was rung for. */
+async function silentMails({ deps, mailIds }: Pick<TestServer, 'deps' | 'mailIds'>): Promise<string[]> {
   if (await hasQueue(deps.db)) return [];
   const waiting = deps.db.selectFrom('mail').select(['id', 'kind', 'about']);
   const mails = await waiting.where('sent_at', 'is', null).where('failure', 'is', null).execute();

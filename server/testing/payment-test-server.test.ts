@@ -1,11 +1,11 @@
-import { createPaymentWorld } from './payment-world.ts';
+import { createPaymentTestServer } from './payment-test-server.ts';
 
-it('a world that cannot be made leaves no gateway listening', async () => {
+it('a test server that cannot be made leaves no gateway listening', async () => {
   let gateway = '';
   const jobsOf = ({ config }: { config: { webpay: { baseUrl: string } } }): never => {
     gateway = config.webpay.baseUrl;
     throw new Error('no jobs');
   };
-  await expect(createPaymentWorld({ jobsOf })).rejects.toThrow('no jobs');
+  await expect(createPaymentTestServer({ jobsOf })).rejects.toThrow('no jobs');
   await expect(fetch(gateway)).rejects.toThrow('fetch failed');
 });

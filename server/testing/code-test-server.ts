@@ -10,10 +10,10 @@ import type { BindingAct } from '#domain/binding-code.ts';
 import type { Company } from '#domain/company.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
-import { createDebitWorld } from './debit-world.ts';
-import { withCards } from './card-story.ts';
-import { requestOf } from './identity-world.ts';
-import { anAutomatable, aPlan, aPut, type DebtorFixture } from './stories.ts';
+import { createDebitTestServer } from './debit-test-server.ts';
+import { withCards } from './card-debtor.ts';
+import { requestOf } from './identity-test-server.ts';
+import { anAutomatable, aPlan, aPut, type DebtorFixture } from './fixtures.ts';
 
 const BANK = 'banco-cordillera';
 export const REGISTERED = 'registrada@correo.cl';
@@ -35,15 +35,15 @@ type Visitor = { debtorId: string; token: string; fixture: DebtorFixture };
 type Prepared = { call: Call; body: unknown };
 
 /** A bank that asks a code before each act that binds, a debtor with a registered mail, and each act made ready to be sent. */
-export async function createCodeWorld() {
+export async function createCodeTestServer() {
   const asking: Asking = { acts: ['signAgreement'], withoutContact: 'refuse' };
-  const world = await createDebitWorld({ wrap: (deps) => withAsking(deps, asking) });
-  const { db } = world.deps;
+  const testServer = await createDebitTestServer({ wrap: (deps) => withAsking(deps, asking) });
+  const { db } = testServer.deps;
 
   const ask = (given: Partial<Asking>) => Object.assign(asking, given);
 
   async function enter(fixture = aPlan(), email: string | null = REGISTERED): Promise<Visitor> {
-    const entered = await world.enter(fixture.story);
+    const entered = await testServer.enter(fixture.persona);
     await db.updateTable('debtor').set({ email }).where('id', '=', entered.debtorId).execute();
     return { ...entered, fixture };
   }
@@ -51,7 +51,7 @@ export async function createCodeWorld() {
   /** The same debtor in another session: a thief's, or theirs on another day. */
   const enterAgain = async (visitor: Visitor): Promise<Visitor> => ({
     ...visitor,
-    token: await world.identify(visitor.debtorId, visitor.fixture.story),
+    token: await testServer.identify(visitor.debtorId, visitor.fixture.persona),
   });
 
   async function send<C extends Call>(
@@ -60,7 +60,7 @@ export async function createCodeWorld() {
     { token }: Visitor,
     key: string = randomUUID(),
   ) {
-    const answer = await world.app.inject(requestOf(call, body, { token, key }));
+    const answer = await testServer.app.inject(requestOf(call, body, { token, key }));
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), text: answer.body };
   }
 
@@ -70,8 +70,8 @@ export async function createCodeWorld() {
 
   /** The code of the mail that was rung for last. */
   async function readCode(): Promise<string> {
-    for (const id of world.mailIds.splice(0)) await sendMailRow(world.deps, id);
-    const mail = world.mails.filter(({ subject }) => subject.startsWith('Código')).at(-1);
+    for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
+    const mail = testServer.mails.filter(({ subject }) => subject.startsWith('Código')).at(-1);
     return /Código: (\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? 'none';
   }
 
@@ -90,7 +90,7 @@ export async function createCodeWorld() {
     signAgreement: async () => {
       const visitor = await enter();
       const plan = { id: visitor.fixture.agreement, agreed_quota: 12, expiration_day: 5 };
-      const { data } = await world.call(renderContract, { debts: [plan] }, { token: visitor.token });
+      const { data } = await testServer.call(renderContract, { debts: [plan] }, { token: visitor.token });
       const body = { plan, contract_hash: data?.contract_hash ?? '', accepted: true };
       return { ...visitor, call: signAgreement, body };
     },
@@ -102,10 +102,10 @@ export async function createCodeWorld() {
       const visitor = await enter(aPut());
       const { acts } = asking;
       ask({ acts: acts.filter((act) => act !== 'saveCard') });
-      const card_id = await withCards(world, { ...visitor.fixture, ...visitor }).save();
+      const card_id = await withCards(testServer, { ...visitor.fixture, ...visitor }).save();
       ask({ acts });
       const wanted = { product_type: 'put', debts: visitor.fixture.everything.debts };
-      const quote = await world.call(preparePayment, wanted, { token: visitor.token });
+      const quote = await testServer.call(preparePayment, wanted, { token: visitor.token });
       if (quote.status !== 'success') throw new Error(quote.status);
       const plan_data = { card_id, quote_id: quote.data.quote_id };
       const data = { debts_ids: [visitor.fixture.agreement], payment_method: 'oneclick', plan_data };
@@ -125,7 +125,7 @@ export async function createCodeWorld() {
 
   /** What was signed, saved, charged or enrolled, and where mails go: what a thief may not change. */
   async function bound(debtorId: string) {
-    const { rows } = await world.deps.pool.query<Record<string, number | string | null>>(
+    const { rows } = await testServer.deps.pool.query<Record<string, number | string | null>>(
       `select (select count(*)::int from agreement where debtor_id = $1) as agreements,
               (select count(*)::int from card_enrolment where debtor_id = $1 and ended_at is null) as forms,
               (select count(*)::int from payment where debtor_id = $1) as payments,
@@ -140,7 +140,7 @@ export async function createCodeWorld() {
     send(call, body as never, visitor, key);
 
   return {
-    ...world,
+    ...testServer,
     ask,
     entered: enter,
     enterAgain,
@@ -155,4 +155,4 @@ export async function createCodeWorld() {
   };
 }
 
-export type CodeWorld = Awaited<ReturnType<typeof createCodeWorld>>;
+export type CodeTestServer = Awaited<ReturnType<typeof createCodeTestServer>>;

@@ -5,17 +5,17 @@ import { callbackPath } from '../payments/methods/pac/addresses.ts';
 import { attendDueDebits } from '../payments/methods/pac/due.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { askDue } from '../payments/due.ts';
-import { createPaymentWorld } from './payment-world.ts';
-import { anAutomatable, type DebtorFixture } from './stories.ts';
+import { createPaymentTestServer } from './payment-test-server.ts';
+import { anAutomatable, type DebtorFixture } from './fixtures.ts';
 
 const KEYS = { new: 'test-key-of-the-callbacks', old: 'earlier-key-of-the-callbacks' };
 
 type Callback = { type: string; mandate?: string; reference?: string; event_id?: string };
 type Signing = { kid?: keyof typeof KEYS; secret?: string; company?: string };
 
-/** The payment world with a debtor who asks for automatic debits, and a provider that calls back. */
-export async function createDebitWorld(options: Parameters<typeof createPaymentWorld>[0] = {}) {
-  const world = await createPaymentWorld(options);
+/** The payment test server with a debtor who asks for automatic debits, and a provider that calls back. */
+export async function createDebitTestServer(options: Parameters<typeof createPaymentTestServer>[0] = {}) {
+  const testServer = await createPaymentTestServer(options);
 
   /** Asks for every instalment of a debt, or once for the first `selected` of it. */
   async function ask(
@@ -27,22 +27,22 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
     const [debt] = everything.debts;
     const debts = [{ id: debt?.id ?? '', selected_quota: selected ?? 0 }];
     const body = { product_type: everything.product_type, automize: selected === null, debts };
-    return world.call(enrolDebit, body, { token, key });
+    return testServer.call(enrolDebit, body, { token, key });
   }
 
   /** Luis, who has asked and stands at the provider's page. */
   async function asking(fixture = anAutomatable(), selected: number | null = null) {
-    const { debtorId, token } = await world.enter(fixture.story);
+    const { debtorId, token } = await testServer.enter(fixture.persona);
     const answer = await ask(token, fixture, selected);
     if (answer.status !== 'success') throw new Error(answer.status);
     const { ref } = answer.data;
-    const mandate = world.debits.mandates().find((one) => one.reference === ref)?.id ?? '';
+    const mandate = testServer.debits.mandates().find((one) => one.reference === ref)?.id ?? '';
     return { ...fixture, debtorId, token, ref, mandate };
   }
 
   /** The browser comes back from the provider; answers where it is sent on. */
   async function back(mandate: string): Promise<string> {
-    const { statusCode, headers } = await world.app.inject({
+    const { statusCode, headers } = await testServer.app.inject({
       url: `/saldar/return/debit?mandate=${mandate}`,
     });
     return `${statusCode} ${headers.location}`;
@@ -51,7 +51,7 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
   /** A debit that was activated at the provider; nothing is charged yet. */
   async function active(fixture?: DebtorFixture, selected: number | null = null) {
     const debtor = await asking(fixture, selected);
-    world.debits.become(debtor.mandate, 'active');
+    testServer.debits.become(debtor.mandate, 'active');
     await back(debtor.mandate);
     return debtor;
   }
@@ -63,15 +63,15 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
     return { ...debtor, charge: lastCharge() };
   }
 
-  const lastCharge = () => world.debits.charges().at(-1)?.reference ?? '';
+  const lastCharge = () => testServer.debits.charges().at(-1)?.reference ?? '';
 
   /** One round of the background work, by one worker. */
-  const round = () => attendDueDebits(world.deps);
+  const round = () => attendDueDebits(testServer.deps);
 
   /** A round at a later time, after the payments' own. */
   async function roundAt(instant: string) {
-    world.clock.set(new Date(instant));
-    await askDue(world.deps);
+    testServer.clock.set(new Date(instant));
+    await askDue(testServer.deps);
     return round();
   }
 
@@ -81,31 +81,31 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
     { kid = 'new', secret = KEYS[kid], company = 'banco-cordillera' }: Signing = {},
   ): Promise<number> {
     const payload = JSON.stringify({ event_id, type, mandate, reference });
-    const seconds = Math.floor(world.clock.now().getTime() / 1000);
+    const seconds = Math.floor(testServer.clock.now().getTime() / 1000);
     const hex = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
     const signature = `t=${seconds},k=${kid},v1=${hex}`;
     const headers = { 'content-type': 'application/json', 'debit-signature': signature };
     const sent = { method: 'POST', url: callbackPath(company), payload, headers } as const;
-    return (await world.app.inject(sent)).statusCode;
+    return (await testServer.app.inject(sent)).statusCode;
   }
 
   async function debit(ref: string, token?: string): Promise<DebitAnswer> {
-    return (await world.call(fetchDebit, { ref }, token === undefined ? {} : { token })).data;
+    return (await testServer.call(fetchDebit, { ref }, token === undefined ? {} : { token })).data;
   }
 
   const stateOf = async (ref: string) => (await debit(ref)).state;
 
-  const cancel = (ref: string, token: string) => world.call(cancelDebit, { ref }, { token });
+  const cancel = (ref: string, token: string) => testServer.call(cancelDebit, { ref }, { token });
 
   /** The automatic debits on the page of debts. */
   async function shown(token: string) {
-    const answer = await world.call(fetchDebts, {}, { token });
+    const answer = await testServer.call(fetchDebts, {}, { token });
     return answer.status === 'success' ? answer.automatic_debits : [];
   }
 
   /** The debit's history: `event → state`. */
   async function history(ref: string): Promise<string[]> {
-    const rows = await world.deps.db
+    const rows = await testServer.deps.db
       .selectFrom('automatic_debit_event as e')
       .innerJoin('automatic_debit as d', 'd.id', 'e.debit_id')
       .select(['event', 'to_state'])
@@ -117,7 +117,7 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
 
   /** The references of the payments a debit has made, oldest first. */
   async function payments(ref: string): Promise<string[]> {
-    const rows = await world.deps.db
+    const rows = await testServer.deps.db
       .selectFrom('automatic_debit_charge as c')
       .innerJoin('automatic_debit as d', 'd.id', 'c.debit_id')
       .innerJoin('payment as p', 'p.id', 'c.payment_id')
@@ -130,8 +130,8 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
 
   /** Sends every mail that was rung for; answers their subjects. */
   async function post(): Promise<string[]> {
-    for (const id of world.mailIds.splice(0)) await sendMailRow(world.deps, id);
-    return world.mails.map(({ subject }) => subject);
+    for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
+    return testServer.mails.map(({ subject }) => subject);
   }
 
   const own = {
@@ -148,7 +148,7 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
     cancel,
     shown,
   };
-  return { ...world, ...own, history, payments, post, lastCharge };
+  return { ...testServer, ...own, history, payments, post, lastCharge };
 }
 
-export type DebitWorld = Awaited<ReturnType<typeof createDebitWorld>>;
+export type DebitTestServer = Awaited<ReturnType<typeof createDebitTestServer>>;

@@ -7,7 +7,7 @@ import { uncertainStart } from './flow-events.ts';
 import * as flow from './flow.ts';
 import { withMoney } from './with-money.ts';
 
-/** Ways that are too long, or too narrow, for the worlds of events: each ends with what only it meets. */
+/** Ways that are too long, or too narrow, for the sets of events: each ends with what only it meets. */
 
 type Events = AnyEventObject[];
 const { bank, NOW } = flow;
@@ -191,7 +191,7 @@ const debits: Events[] = [
   [enter(debitPlace), done('renewSession', flow.renewed(bank)), { type: 'debit.pay' }],
 ];
 
-export const stories: Events[] = [
+export const scenarios: Events[] = [
   sessions,
   ends,
   contacts,

@@ -54,7 +54,7 @@ export function requestOf(
 }
 
 /** The whole server on a real database; the registry and the captcha answer what `outside` says, the log is kept. */
-export async function createIdentityWorld({ env = {}, ...options }: Options = {}) {
+export async function createIdentityTestServer({ env = {}, ...options }: Options = {}) {
   const database = await createTestDatabase();
   const clock = createTestClock();
   const lines: string[] = [];
@@ -140,7 +140,7 @@ export async function createIdentityWorld({ env = {}, ...options }: Options = {}
   };
 }
 
-export type IdentityWorld = Awaited<ReturnType<typeof createIdentityWorld>>;
+export type IdentityTestServer = Awaited<ReturnType<typeof createIdentityTestServer>>;
 
 async function addDebtors(db: Dependencies['db']): Promise<void> {
   const contact = { email: 'ana@correo.cl', phone: '9 1234 5678' };

@@ -8,7 +8,7 @@ import { deliverWebhooks } from '../webhooks/deliver.ts';
 import { buildApp } from '../app.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { WebhookSender } from '../webhooks/sender.ts';
-import { createPaymentWorld } from './payment-world.ts';
+import { createPaymentTestServer } from './payment-test-server.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
 const MINUTE = 60_000;
@@ -18,23 +18,23 @@ type Changed = { status: string; data: { state: string; secret: string | null; r
 type Delivered = { position: number; state: string; attempts: number; outcome: string | null };
 
 /** The whole server, an institution's key, and a receiver of its own that answers as the test says. */
-export async function createWebhookWorld() {
-  const world = await createPaymentWorld({ writesPast: true });
+export async function createWebhookTestServer() {
+  const testServer = await createPaymentTestServer({ writesPast: true });
   const receiver = await startWebhookReceiver();
   let key = '';
   const keyOf = async (company: string) =>
     (
       await createKey(
-        world.deps.db,
+        testServer.deps.db,
         { company, name: 'ERP', scopes: ['events', 'webhooks'] },
-        world.clock.now(),
+        testServer.clock.now(),
       )
     ).key;
 
   async function post<Body>(
     path: string,
     payload: object,
-    { as = key, idempotencyKey = randomUUID(), app = world.app }: Sent = {},
+    { as = key, idempotencyKey = randomUUID(), app = testServer.app }: Sent = {},
   ) {
     const response = await app.inject({
       method: 'POST',
@@ -46,7 +46,7 @@ export async function createWebhookWorld() {
   }
   async function get<Body>(path: string, query: Record<string, string> = {}, as = key) {
     const headers = { authorization: `Bearer ${as}` };
-    const { statusCode, json } = await world.app.inject({ url: path, query, headers });
+    const { statusCode, json } = await testServer.app.inject({ url: path, query, headers });
     return { statusCode, body: json<{ data: Body }>() };
   }
   const wishOf = (more: object) => ({ url: receiver.url, email: 'sistemas@correo.example', ...more });
@@ -54,7 +54,7 @@ export async function createWebhookWorld() {
   const at = (path: string, id: string) => path.replace(':id', id);
 
   return {
-    ...world,
+    ...testServer,
     receiver,
     keyOf,
     post,
@@ -67,8 +67,8 @@ export async function createWebhookWorld() {
     deliveries: (id: string, as = key) => get<Delivered[]>(at(listDeliveries.path, id), { after: '0' }, as),
     /** Parts of a server whose posts end as this says. */
     answering: (post: WebhookSender['post']): Dependencies => ({
-      ...world.deps,
-      outside: { ...world.deps.outside, webhooks: { post } },
+      ...testServer.deps,
+      outside: { ...testServer.deps.outside, webhooks: { post } },
     }),
     /** Another server, by whose calls the same institution names an address. */
     async beside(deps: Dependencies) {
@@ -80,26 +80,26 @@ export async function createWebhookWorld() {
       };
     },
     feed: async () => (await get<EventAnswer[]>(listEvents.path, { after: '0' })).body.data,
-    deliver: () => deliverWebhooks(world.deps),
+    deliver: () => deliverWebhooks(testServer.deps),
     /** Time passes, with a look of the server after each step. Milliseconds. */
     async pass(milliseconds: number, step = MINUTE) {
       for (let left = milliseconds; left > 0; left -= step) {
-        world.clock.pass(Math.min(step, left));
-        await deliverWebhooks(world.deps);
+        testServer.clock.pass(Math.min(step, left));
+        await deliverWebhooks(testServer.deps);
       }
     },
     received,
     positions: () => received().map(({ position }) => position),
     async reset() {
-      await world.reset();
+      await testServer.reset();
       receiver.received.splice(0);
       receiver.answer(200);
       key = await keyOf('banco-cordillera');
     },
     async close() {
       await receiver.close();
-      await world.close();
+      await testServer.close();
     },
   };
 }
-export type WebhookWorld = Awaited<ReturnType<typeof createWebhookWorld>>;
+export type WebhookTestServer = Awaited<ReturnType<typeof createWebhookTestServer>>;

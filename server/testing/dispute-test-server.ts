@@ -11,18 +11,18 @@ import {
 } from '#contract/disputes.ts';
 import { updateContact } from '#contract/identity.ts';
 import type { FileScanner } from '../disputes/scanner.ts';
-import { withAgreements } from './agreement-world.ts';
-import { createDebitWorld } from './debit-world.ts';
-import { DESK_ENVIRONMENT, deskOf, type Ask } from './desk-world.ts';
-import { aPut, type DebtorFixture } from './stories.ts';
+import { withAgreements } from './agreement-test-server.ts';
+import { createDebitTestServer } from './debit-test-server.ts';
+import { DESK_ENVIRONMENT, deskOf, type Ask } from './desk-test-server.ts';
+import { aPut, type DebtorFixture } from './fixtures.ts';
 
 const accepted = { accepted: true as const, version: '2025-05-05' };
 export const WHY = 'Revisamos el contrato y es tuyo';
 type Opening = Partial<RequestOf<typeof openDispute>>;
 
 /** Debtors with debts, agreements and automatic debits who do not agree with one, and a desk that answers them. */
-export async function createDisputeWorld() {
-  const debits = await createDebitWorld({ env: DESK_ENVIRONMENT });
+export async function createDisputeTestServer() {
+  const debits = await createDebitTestServer({ env: DESK_ENVIRONMENT });
   /** What a scan says next. */
   const scan: { says: Awaited<ReturnType<FileScanner>>; seen: number } = { says: 'clean', seen: 0 };
   Object.assign(debits.deps.outside, {
@@ -31,16 +31,16 @@ export async function createDisputeWorld() {
       return scan.says;
     },
   });
-  const world = { ...debits, ...withAgreements(debits) };
+  const testServer = { ...debits, ...withAgreements(debits) };
 
-  type Debtor = Pick<DebtorFixture, 'story' | 'agreement'> & { debtorId: string };
-  const again = ({ debtorId, story }: Debtor) => world.identify(debtorId, story);
+  type Debtor = Pick<DebtorFixture, 'persona' | 'agreement'> & { debtorId: string };
+  const again = ({ debtorId, persona }: Debtor) => testServer.identify(debtorId, persona);
 
   /** What a debtor does with disputes, as long as their session lasts. */
   function disputing<Who extends Debtor>(who: Who, token: string) {
     const operation = `op-${who.agreement}-1`;
     const open = (body: Opening = {}, key: string = randomUUID()) =>
-      world.call(
+      testServer.call(
         openDispute,
         { operation_number: operation, kind: 'notMine', message: 'No la pedí', receipt: null, ...body },
         { token, key },
@@ -51,12 +51,12 @@ export async function createDisputeWorld() {
       return answer.data;
     }
     const act = (id: string, event: DisputeMove, message = 'Aquí está') =>
-      world.call(moveDispute, { event, message }, { token, params: { id } });
-    const mine = async () => world.call(fetchDisputes, {}, { token: await again(who) });
+      testServer.call(moveDispute, { event, message }, { token, params: { id } });
+    const mine = async () => testServer.call(fetchDisputes, {}, { token: await again(who) });
     const attach = async (id: string, payload: Buffer | string, type = 'application/octet-stream') => {
       const url = DISPUTE_UPLOAD_PATH.replace(':id', id);
       const headers = { authorization: `JWT ${token}`, 'content-type': type };
-      const { statusCode, body } = await world.app.inject({ method: 'POST', url, headers, payload });
+      const { statusCode, body } = await testServer.app.inject({ method: 'POST', url, headers, payload });
       return { statusCode, body: JSON.parse(body) as { status: string; data: { id: string; scan: string } } };
     };
     return { ...who, token, operation, open, opened, act, mine, attach };
@@ -64,15 +64,15 @@ export async function createDisputeWorld() {
 
   /** A debtor with contact data. */
   async function debtor(fixture: DebtorFixture = aPut()) {
-    const { debtorId, token } = await world.enter(fixture.story);
+    const { debtorId, token } = await testServer.enter(fixture.persona);
     const extra = { terms_and_conditions: accepted, privacy_policy: accepted, reminders: true };
     const contact = { email: 'ana@correo.example', extra };
-    await world.call(updateContact, contact, { token });
-    world.mailIds.splice(0);
+    await testServer.call(updateContact, contact, { token });
+    testServer.mailIds.splice(0);
     return disputing({ ...fixture, debtorId }, token);
   }
 
-  const staff = deskOf(world);
+  const staff = deskOf(testServer);
   const decide = (
     ask: Ask,
     id: string,
@@ -84,9 +84,9 @@ export async function createDisputeWorld() {
   };
   /** Which mails of disputes were rung for, by name. */
   const mailKinds = async () =>
-    (await world.deps.db.selectFrom('mail').select('kind').orderBy('kind').execute())
+    (await testServer.deps.db.selectFrom('mail').select('kind').orderBy('kind').execute())
       .map(({ kind }) => kind)
       .filter((kind) => kind.startsWith('dispute'));
-  return { ...world, scan, again, disputing, debtor, staff, decide, mailKinds };
+  return { ...testServer, scan, again, disputing, debtor, staff, decide, mailKinds };
 }
-export type DisputeWorld = Awaited<ReturnType<typeof createDisputeWorld>>;
+export type DisputeTestServer = Awaited<ReturnType<typeof createDisputeTestServer>>;

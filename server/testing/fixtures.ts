@@ -1,39 +1,39 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { preparePayment } from '#contract/payment.ts';
-import type { DebtorStory, OfferStory } from './portfolio.ts';
+import type { Persona, PersonaOffer } from './portfolio.ts';
 
 let count = 0;
 
 export type DebtorFixture = {
-  story: DebtorStory;
+  persona: Persona;
   agreement: string;
   everything: RequestOf<typeof preparePayment>;
 };
 
 /** A debtor with one offer; RUT and agreement number are new each time. */
 function fixtureOf(
-  offerOf: (agreement: string) => OfferStory,
+  offerOf: (agreement: string) => PersonaOffer,
   quotas: number,
-  story: Partial<DebtorStory> = {},
+  persona: Partial<Persona> = {},
 ): DebtorFixture {
   count += 1;
   const agreement = `A${count}`;
   const offer = offerOf(agreement);
   return {
-    story: { company: 'banco-cordillera', rut: `${10_000_000 + count}K`, offers: [offer], ...story },
+    persona: { company: 'banco-cordillera', rut: `${10_000_000 + count}K`, offers: [offer], ...persona },
     agreement,
     everything: { product_type: offer.product_type, debts: [{ id: agreement, selected_quota: quotas }] },
   };
 }
 
 /** The debtor of the first, who has the offers of the other one too. */
-export function both(one: DebtorFixture, { story: { offers = [] } }: DebtorFixture): DebtorFixture {
-  return { ...one, story: { ...one.story, offers: [...(one.story.offers ?? []), ...offers] } };
+export function both(one: DebtorFixture, { persona: { offers = [] } }: DebtorFixture): DebtorFixture {
+  return { ...one, persona: { ...one.persona, offers: [...(one.persona.offers ?? []), ...offers] } };
 }
 
 /** A single total payment: 1.250.000 owed, 750.000 forgiven, 500.000 to pay. */
-export function aPut(story: Partial<DebtorStory> = {}): DebtorFixture {
-  const offerOf = (agreement_number: string): OfferStory => ({
+export function aPut(persona: Partial<Persona> = {}): DebtorFixture {
+  const offerOf = (agreement_number: string): PersonaOffer => ({
     agreement_number,
     product_type: 'put',
     total_debt: 1_250_000,
@@ -42,12 +42,12 @@ export function aPut(story: Partial<DebtorStory> = {}): DebtorFixture {
     expires_on: '2026-12-21',
     parts: [{ quotas: [[1, '2026-11-30', 500_000]] }],
   });
-  return fixtureOf(offerOf, 1, story);
+  return fixtureOf(offerOf, 1, persona);
 }
 
 /** An agreement of four quotas of 85.000: one paid outside, one overdue, one due this month, one next month. */
-export function aConvenio(story: Partial<DebtorStory> = {}): DebtorFixture {
-  const offerOf = (agreement_number: string): OfferStory => ({
+export function aConvenio(persona: Partial<Persona> = {}): DebtorFixture {
+  const offerOf = (agreement_number: string): PersonaOffer => ({
     agreement_number,
     product_type: 'convenio',
     total_debt: 340_000,
@@ -62,12 +62,12 @@ export function aConvenio(story: Partial<DebtorStory> = {}): DebtorFixture {
       },
     ],
   });
-  return fixtureOf(offerOf, 2, story);
+  return fixtureOf(offerOf, 2, persona);
 }
 
 /** Two single payments in three quotas of 60.000, one due this month; `everything` is two quotas of the first, one of the second. */
 export function aPutInQuotas(): DebtorFixture & { agreements: string[] } {
-  const offerOf = (agreement_number: string, due: string): OfferStory => ({
+  const offerOf = (agreement_number: string, due: string): PersonaOffer => ({
     agreement_number,
     product_type: 'put_wf',
     total_debt: 360_000,
@@ -88,7 +88,7 @@ export function aPutInQuotas(): DebtorFixture & { agreements: string[] } {
   const { agreement_number: id } = other;
   return {
     ...first,
-    story: { ...first.story, offers: [...(first.story.offers ?? []), other] },
+    persona: { ...first.persona, offers: [...(first.persona.offers ?? []), other] },
     everything: {
       product_type: 'put_wf',
       debts: [...first.everything.debts, { id, selected_quota: 1 }],
@@ -98,8 +98,8 @@ export function aPutInQuotas(): DebtorFixture & { agreements: string[] } {
 }
 
 /** Luis's convenio: quotas of 96.500 that may be charged automatically, one overdue, the next due on 4 December, then monthly. */
-export function anAutomatable(story: Partial<DebtorStory> = {}): DebtorFixture {
-  const offerOf = (agreement_number: string): OfferStory => ({
+export function anAutomatable(persona: Partial<Persona> = {}): DebtorFixture {
+  const offerOf = (agreement_number: string): PersonaOffer => ({
     agreement_number,
     product_type: 'convenio',
     total_debt: 386_000,
@@ -115,12 +115,12 @@ export function anAutomatable(story: Partial<DebtorStory> = {}): DebtorFixture {
       },
     ],
   });
-  return fixtureOf(offerOf, 1, { name: 'Luis Vera', ...story });
+  return fixtureOf(offerOf, 1, { name: 'Luis Vera', ...persona });
 }
 
 /** An exit plan to sign, as Carla's: 4.800.000 owed, 40 % forgiven, 10 % down payment, 6 to 36 instalments. */
-export function aPlan(story: Partial<DebtorStory> = {}): DebtorFixture {
-  const offerOf = (agreement_number: string): OfferStory => ({
+export function aPlan(persona: Partial<Persona> = {}): DebtorFixture {
+  const offerOf = (agreement_number: string): PersonaOffer => ({
     agreement_number,
     product_type: 'abono_convenio',
     total_debt: 4_800_000,
@@ -133,5 +133,5 @@ export function aPlan(story: Partial<DebtorStory> = {}): DebtorFixture {
     expires_on: '2026-12-21',
     parts: [{ quotas: [[1, '2026-11-30', 288_000]] }],
   });
-  return fixtureOf(offerOf, 1, story);
+  return fixtureOf(offerOf, 1, persona);
 }
