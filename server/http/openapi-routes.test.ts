@@ -25,6 +25,15 @@ describe('the OpenAPI document', () => {
     expect([statusCode, listed.sort()]).toEqual([200, named.sort()]);
   });
 
+  it('names the address of its own server, beside another one in this process', async () => {
+    const [here, there] = [world.deps.config.publicUrl, 'https://otra.example'];
+    const other = await buildApp({ ...world.deps, config: { ...world.deps.config, publicUrl: there } });
+    const answers = [world.app, other].map((app) => app.inject({ url: '/docs/openapi.json' }));
+    const named = (await Promise.all(answers)).map((answer) => answer.json<{ servers: unknown }>().servers);
+    expect(named).toEqual([[{ url: here }], [{ url: there }]]);
+    await other.close();
+  });
+
   it('has a page to read it that loads nothing from elsewhere', async () => {
     const page = await testServer.app.inject({ url: '/docs' });
     expect(page.statusCode).toBe(200);
