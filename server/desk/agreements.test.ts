@@ -75,7 +75,7 @@ describe('an agreement at the desk', () => {
     );
     expect(states).toEqual({
       ...{ proposed: 'passed', signed: 'passed', formalised: 'passed', inForce: 'current' },
-      ...{ fulfilled: 'possible', lapsed: 'possible', withdrawn: 'other' },
+      ...{ fulfilled: 'possible', lapsed: 'possible', released: 'possible', withdrawn: 'other' },
     });
     expect(data.timeline.map(({ event }: { event: string }) => event)).toEqual([
       ...['contract.signed', 'downPayment.received', 'instalments.opened'],

@@ -9,6 +9,7 @@ import { updateContact } from '#contract/identity.ts';
 import { DATA_REQUEST_KINDS, type DataRequestKind } from '#domain/data-request.ts';
 import { holdDebtor } from '../privacy/hold.ts';
 import { openDataRequest } from '../rights/data-requests.ts';
+import { DEBT_STAYS } from '../texts/rights.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createRightsTestServer, type RightsTestServer } from '../testing/rights-test-server.ts';
 
@@ -168,7 +169,7 @@ it('the answer to an erasure says what the law still keeps, and goes to the addr
     .where('id', '=', id);
   expect(await row.execute()).toEqual([
     {
-      answer: 'Ya está hecho La ley nos obliga a guardar tus pagos de los últimos seis años.',
+      answer: `Ya está hecho ${DEBT_STAYS} La ley nos obliga a guardar tus pagos de los últimos seis años.`,
       reply_to: 'ana@correo.example',
     },
   ]);

@@ -26,9 +26,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('names the address of its own server, beside another one in this process', async () => {
-    const [here, there] = [world.deps.config.publicUrl, 'https://otra.example'];
-    const other = await buildApp({ ...world.deps, config: { ...world.deps.config, publicUrl: there } });
-    const answers = [world.app, other].map((app) => app.inject({ url: '/docs/openapi.json' }));
+    const [here, there] = [testServer.deps.config.publicUrl, 'https://otra.example'];
+    const other = await buildApp({ ...testServer.deps, config: { ...testServer.deps.config, publicUrl: there } });
+    const answers = [testServer.app, other].map((app) => app.inject({ url: '/docs/openapi.json' }));
     const named = (await Promise.all(answers)).map((answer) => answer.json<{ servers: unknown }>().servers);
     expect(named).toEqual([[{ url: here }], [{ url: there }]]);
     await other.close();

@@ -9,7 +9,7 @@ type RightsMail = `dataRequest${'Received' | 'Extended' | 'Answered' | 'Refused'
 type Expected = Partial<MailRead>;
 
 const PAGE = 'https://pagos.example/banco-cordillera/mis-datos';
-const ASKED = { Pediste: 'Acceso a tus datos' };
+const ASKED = { Pediste: 'Una copia completa de tus datos' };
 
 /** A debtor who asked for a copy of their data on the 21st, and then changed their address; decided on the 23rd. */
 async function askedAboutData(testServer: MailScenes, event: DataRequestDecision | undefined): Promise<void> {
