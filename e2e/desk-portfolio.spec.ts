@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { walkByTab } from '../tools/screenshots/tab-walk.ts';
-import { goTo, openDesk, section } from './support/desk.ts';
+import { goTo, signIn, section } from './support/desk.ts';
 import { startOwnSystem, type OwnSystem } from './support/own-system.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
@@ -72,7 +72,7 @@ test('a person uploads a portfolio, sees what it would do and loads it; what low
 }) => {
   test.slow();
   const page = await newVisitor(own.portal);
-  await openDesk(page, 'Banco Cordillera', /^Martín Soto/);
+  await signIn(page, 'Banco Cordillera', /^Martín Soto/);
   await goToPortfolio(page);
   await expectReadable(page, 'portfolio');
   await page.getByRole('button', { name: 'Subir archivos' }).click();
@@ -100,7 +100,7 @@ test('a person uploads a portfolio, sees what it would do and loads it; what low
   expect((await download).suggestedFilename()).toBe('rebajas.csv');
 
   const supervisor = await newVisitor(own.portal);
-  await openDesk(supervisor, 'Banco Cordillera', /^Carolina Vidal/);
+  await signIn(supervisor, 'Banco Cordillera', /^Carolina Vidal/);
   await goToPortfolio(supervisor);
   await decide(supervisor, 'Confirmar la carga', 'Rebaja acordada');
   await expect(past(supervisor).getByRole('row').nth(1)).toContainText(
@@ -116,7 +116,7 @@ test('a person sees what a portfolio would withdraw and which rows are bad, and 
   newVisitor,
 }) => {
   const page = await newVisitor(own.portal);
-  await openDesk(page, 'Recupera', /^Sofía Bravo/);
+  await signIn(page, 'Recupera', /^Sofía Bravo/);
   await goToPortfolio(page);
   const [debtors, operations] = portfolio(1_000_000);
   const wrong = file('malos.csv', 'rut,kind,name,email,phone', '22.222.222-3,person,Laura Prueba,,');

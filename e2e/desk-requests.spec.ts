@@ -90,7 +90,7 @@ test('an agreement is found by its debtor’s RUT, with its way, its instalments
   await found.getByRole('link').click();
   await expect(heading(agent, 'Convenio')).toBeVisible();
   await expect(section(agent, 'Dónde está en su recorrido').getByRole('heading', { level: 3 })).toHaveText([
-    ...['Firmado, falta el pie', 'Formalizado', 'Vigenteahora', 'Cumplido', 'Caducado'],
+    ...['Firmado, falta el pie', 'Formalizado', 'Vigenteahora', 'Cumplido', 'Caducado', 'Liberado'],
   ]);
   await expect(section(agent, 'Qué sigue')).toContainText(/caduca el \d\d.\d\d.\d{4}/);
   await expect(agent.getByRole('table', { name: '12 cuotas, 0 pagadas' }).getByRole('row')).toHaveCount(13);

@@ -102,7 +102,7 @@ for (const { title, who, called, says } of withoutProducts) {
     await dialog.getByRole('button', { name: 'Entendido' }).click();
     await expect(dialog).toBeHidden();
     await expect(heading(page, /^Ponte al día/)).toBeVisible();
-    await page.goto(new URL('../mis-datos', page.url()).href);
+    await page.goto(`${page.url()}/mis-datos`);
     await expect(page.getByRole('textbox', { name: rut })).toHaveValue('');
     await expect(page.getByRole('textbox', { name: serial })).toHaveValue('');
   });

@@ -16,8 +16,6 @@ test('a person who asks for reminders finds the choice kept in a later visit, en
   await expect(section.getByText('No recibes recordatorios.')).toBeVisible();
   await section.getByRole('button', { name: 'Quiero recibir recordatorios' }).click();
   await expect(section.getByText('Recibes recordatorios de tus fechas por correo.')).toBeVisible();
-  // From the top: what the bar lies over there can be scrolled from under it.
-  await page.evaluate(() => scrollTo(0, 0));
   await expectReadable(page, 'reminders');
 
   const [file] = await Promise.all([

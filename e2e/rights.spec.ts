@@ -78,7 +78,6 @@ test('what a person asks about their data is answered at the desk, and they read
   await expect(page.getByText('Recibimos tu solicitud')).toBeVisible();
   const asked = page.getByRole('region', { name: 'Lo que has pedido' });
   await expect(asked).toContainText('Deben responderte a más tardar el');
-  await page.evaluate(() => window.scrollTo(0, 0));
   await expectReadable(page, 'rights with a request');
   // What was sent is not sent again with the next request.
   await expect(page.getByRole('textbox', { name: 'Cuéntanos más' })).toHaveValue('');

@@ -59,8 +59,11 @@ async function atSize(
   return found.map((fault) => `at ${size.width} px: ${fault}`);
 }
 
+/** From the top: what a bar lies over can be scrolled from under it. */
+const fromTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+
 const measured = async (page: Page) => [
-  ...(await axe(page)),
+  ...(await fromTop(page).then(() => axe(page))),
   ...(await page.evaluate(wideParts)),
   ...(await page.evaluate(cutOff)),
   ...(await page.evaluate(smallTargets)),
