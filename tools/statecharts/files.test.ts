@@ -96,7 +96,7 @@ describe('the site', () => {
     await go('#/agreement');
     await clickArrow('inForce|reported|lateness.exceeded|0');
     expect(panel()).toContain('Lectura 22h');
-    expect(panel()).toContain('Un convenio formalizado termina cumplido o caducado.');
+    expect(panel()).toContain('Un convenio formalizado termina cumplido, caducado o liberado.');
     expect(panel()).not.toContain('No se formaliza un convenio que nadie firmó.');
     expect(panel()).toContain('De esta máquina no se cuentan visitas.');
     expect(panel()).toMatch(
