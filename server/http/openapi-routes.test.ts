@@ -27,7 +27,10 @@ describe('the OpenAPI document', () => {
 
   it('names the address of its own server, beside another one in this process', async () => {
     const [here, there] = [testServer.deps.config.publicUrl, 'https://otra.example'];
-    const other = await buildApp({ ...testServer.deps, config: { ...testServer.deps.config, publicUrl: there } });
+    const other = await buildApp({
+      ...testServer.deps,
+      config: { ...testServer.deps.config, publicUrl: there },
+    });
     const answers = [testServer.app, other].map((app) => app.inject({ url: '/docs/openapi.json' }));
     const named = (await Promise.all(answers)).map((answer) => answer.json<{ servers: unknown }>().servers);
     expect(named).toEqual([[{ url: here }], [{ url: there }]]);
