@@ -65,7 +65,7 @@ const quotaDay = (at: Date, ended = sql`null::date`) =>
 
 export type Unpaid = { number: number; dueDate: CalendarDate; isHeld: boolean };
 
-/** The instalments nobody has paid, ascending, each with the day on which it is due now; `isHeld` while a payment of one is under way. */
+/** The unpaid instalments, ascending, each with the day on which it is due now; `isHeld` while a payment of one is under way. */
 export async function readUnpaid(
   db: Db,
   { company, number }: { company: string; number: string },

@@ -148,7 +148,7 @@ describe('the day on which an agreement lapses', () => {
       debt: fc.constantFrom<(1 | 2)[]>(1, 2),
       does,
     });
-    let told = 0;
+    let named = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 100 }),
@@ -161,7 +161,7 @@ describe('the day on which an agreement lapses', () => {
           await settle();
           await endDueAgreements(testServer.deps);
           if ((await stateOf(debtor)) !== 'inForce') return;
-          told += 1;
+          named += 1;
           const day = (await atTheDesk(await on(today()), debtor)).one ?? '';
           if (day > addDays(today(), 3)) {
             await on(addDays(day, -3));
@@ -182,7 +182,7 @@ describe('the day on which an agreement lapses', () => {
       ),
       { numRuns: 20 },
     );
-    expect(told).toBeGreaterThan(5);
+    expect(named).toBeGreaterThan(5);
   }, 120_000);
 
   it('is not named while a dispute is open, and is the later one after it', async () => {

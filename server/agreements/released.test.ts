@@ -74,7 +74,7 @@ describe('an agreement on a debt that the institution accepts not to be owed', (
     expect(await endDueAgreements(testServer.deps)).toBe(0);
   });
 
-  it('is told in the mail of the answer, with what was paid and the day by which it goes back', async () => {
+  it('is named in the mail of the answer, with what was paid and the day by which it goes back', async () => {
     const carla = await disputed();
     await testServer.decide(agent, carla.disputeId, 'accept');
     const [mail] = await testServer.post();

@@ -119,7 +119,7 @@ describe('the disputes at a desk', () => {
     expect(await read(id)).toMatchObject({ name: null, rut: null, message: null });
   });
 
-  it('are in the log with what was read, decided and saved, by whom', async () => {
+  it('are in the log with what was read, decided and saved, and the person who did it', async () => {
     const ana = await testServer.debtor();
     const { id } = await ana.opened();
     const { body } = await ana.attach(id, '%PDF-1.7');
