@@ -1,15 +1,16 @@
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
-import { identify } from './support/wizard.ts';
+import { arrive } from './support/wizard.ts';
 
 test('a person who cannot pay says what they can, and reads what fits it or who helps; nothing of it is sent', async ({
   page,
   people,
 }) => {
   const debtor = await people.take('planToSign');
-  await identify(page, debtor);
-  await page.getByRole('link', { name: 'Mis datos' }).click();
+  await arrive(page, debtor);
+  await page.getByRole('link', { name: 'No puedo pagar esto o no estoy de acuerdo' }).click();
   const section = page.getByRole('region', { name: 'Si no puedes pagar esto' });
+  await expect(section.getByRole('heading', { level: 2 })).toBeFocused();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
 

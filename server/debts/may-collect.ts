@@ -38,8 +38,8 @@ export const isDisputed = (of: Of): RawBuilder<boolean> => sql<boolean>`exists (
 export const frozenDays = (of: Of, at: Date): RawBuilder<CalendarDate> => sql<CalendarDate>`(
   select distinct day::date as day
     from dispute x
-    join (select dispute_id, to_state, at as since, lead(at) over (partition by dispute_id order by seq) as until
-            from dispute_event) stay on stay.dispute_id = x.id and stay.to_state in (${names(FREEZING)})
+    join lateral (select to_state, at as since, lead(at) over (order by seq) as until
+                    from dispute_event where dispute_id = x.id) stay on stay.to_state in (${names(FREEZING)})
     cross join generate_series(
       (stay.since at time zone ${SANTIAGO})::date,
       coalesce((stay.until at time zone ${SANTIAGO})::date, ${santiagoDay(at)}::date), interval '1 day') as day

@@ -10,11 +10,16 @@ const OnScreen = styled.p`
   }
 `;
 
+/** `section`: the one that the page comes to at once. */
+type Props = { company: string; section?: 'hardship'; children: ReactNode };
+
 /** To "Mis datos", named by what the debtor finds there: a dispute, less to pay, papers (decisions 0086, 0089, 0091). */
-export function MyDataLink({ company, children }: { company: string; children: ReactNode }) {
+export function MyDataLink({ company, section, children }: Props) {
   return (
     <OnScreen>
-      <Link to={pathTo('myData', company)}>{children}</Link>
+      <Link to={pathTo('myData', company)} state={{ section }}>
+        {children}
+      </Link>
     </OnScreen>
   );
 }

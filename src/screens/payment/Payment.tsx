@@ -82,7 +82,9 @@ export default function Payment() {
         <BackButton busy={isBusy} />
         <HistoryLink />
       </Actions>
-      <MyDataLink company={company.key}>{shellTexts.otherWays}</MyDataLink>
+      <MyDataLink company={company.key} section="hardship">
+        {shellTexts.otherWays}
+      </MyDataLink>
       <WayDialog />
     </Shell>
   );

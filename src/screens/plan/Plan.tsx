@@ -132,7 +132,9 @@ export default function Plan() {
         <BackButton />
         <HistoryLink />
       </Actions>
-      <MyDataLink company={company.key}>{shellTexts.otherWays}</MyDataLink>
+      <MyDataLink company={company.key} section="hardship">
+        {shellTexts.otherWays}
+      </MyDataLink>
       <PlanDialogs {...{ shown, offers, company, today }} onClose={() => setShown(null)} />
     </Shell>
   );

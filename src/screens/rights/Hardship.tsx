@@ -1,5 +1,5 @@
 import { Form, Formik } from 'formik';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { pathTo } from '#contract/pages.ts';
 import type { Company } from '#domain/company.ts';
@@ -29,8 +29,9 @@ const schema = z.object({ now: amount(texts.wrongNow), monthly: amount(texts.wro
 export function Hardship({ company }: { company: Company }) {
   const hardship = useHardship(company);
   const { answer, means } = hardship;
+  const { section } = (useLocation().state ?? {}) as { section?: string };
   return (
-    <Section title={texts.title}>
+    <Section title={texts.title} isAsked={section === 'hardship'}>
       {answer ? (
         <Ways answer={answer} company={company} again={hardship.again} />
       ) : (

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Failure } from '#machines/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Stack } from '../../ui/Card.tsx';
@@ -6,15 +6,21 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FailureText } from '../FailureText.tsx';
 
-type Props = { title: string; children: ReactNode };
+type Props = { title: string; isAsked?: boolean; children: ReactNode };
 
-/** A part of the rights area with its heading. */
-export function Section({ title, children }: Props) {
+/** A part of the rights area with its heading, which takes the focus where a link asked for this part (`isAsked`). */
+export function Section({ title, isAsked = false, children }: Props) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAsked) heading.current?.focus();
+  }, [isAsked]);
   return (
     <Card as="section" aria-labelledby={id}>
       <Stack>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} ref={heading} tabIndex={isAsked ? -1 : undefined}>
+          {title}
+        </h2>
         {children}
       </Stack>
     </Card>
