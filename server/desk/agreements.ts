@@ -64,11 +64,14 @@ function lineOf({ company }: StaffCaller, row: Row): AgreementLine {
   };
 }
 
+/** 9 comes before 10. */
+const BY_NUMBER = sql`length(a.agreement_number), a.agreement_number, a.id`;
+
 /** Of a debtor, the newest first. `rut`: without points and dash. */
 export async function agreementsOf(deps: Needs, caller: StaffCaller, rut: string): Promise<AgreementLine[]> {
   const rows = await rowsWhere(deps, caller, {
     which: sql`d.rut = ${rut}`,
-    order: sql`a.signed_at desc, a.agreement_number, a.id`,
+    order: sql`a.signed_at desc, ${BY_NUMBER}`,
   });
   return rows.map((row) => lineOf(caller, row));
 }
@@ -78,7 +81,7 @@ async function readNext(deps: Needs, caller: StaffCaller): Promise<AgreementLine
   const rows = await rowsWhere(deps, caller, {
     which: sql`a.due_on is not null and not ${standsStill}`,
     order: sql`coalesce(${firstUnpaid(deps.clock.now())} + ${caller.company.terms.agreementLapsesAfterDays + 1}::int, a.due_on),
-               a.agreement_number, a.id`,
+               ${BY_NUMBER}`,
   });
   return rows.map((row) => lineOf(caller, row));
 }
