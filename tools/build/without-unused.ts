@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 /**
  * What of packages would only be downloaded. Of axios: a browser sends by `xhr`, the first adapter found there, and no page sends forms, ends a
  * request by a token, follows its progress, asks for the names of statuses, puts a cookie into a header or more than plain values into an address, and its options
- * are those that the types allow. Of Sentry: what is about sessions and transactions, which
- * pages do not report.
+ * are those that the types allow. Of Sentry: what is about sessions, transactions and the sampling
+ * of traces, which pages do not report.
  */
 const UNUSED: Readonly<Record<string, string>> = {
   'axios/lib/adapters/fetch': 'export const getFetch = null;',
@@ -28,6 +28,8 @@ const UNUSED: Readonly<Record<string, string>> = {
     'export const shouldIgnoreSpan = null, reparentChildSpans = null;',
   '@sentry/core/build/esm/utils/warnAboutIgnoredTransactionOptions':
     'export const maybeWarnAboutIgnoredTransactionOptions = () => null;',
+  '@sentry/core/build/esm/tracing/dynamicSamplingContext':
+    'const none = () => undefined; export { none as freezeDscOnSpan, none as getDynamicSamplingContextFromClient, none as getDynamicSamplingContextFromScope, none as getDynamicSamplingContextFromSpan, none as spanToBaggageHeader };',
   '@sentry/core/build/esm/tracing/spans/extractGenAiSpans':
     'export const extractGenAiSpansFromEvent = () => undefined;',
 };

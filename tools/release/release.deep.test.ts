@@ -156,7 +156,8 @@ describe('a clean Debian', () => {
     () => {
       does('saldar institution key --company recupera --name AfterTheBackup');
       does('runuser --user postgres -- psql --quiet --command="select pg_switch_wal()"; sleep 1');
-      does('rm --recursive /var/lib/postgresql/*/main');
+      // By force: PostgreSQL itself removes files while it goes down.
+      does('rm --recursive --force /var/lib/postgresql/*/main');
       const [restore = '', serve = ''] = blocksOf('A lost disk');
       does(restore);
       expect(does('until saldar institution keys --company recupera; do sleep 1; done')).toContain(
