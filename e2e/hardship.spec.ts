@@ -11,6 +11,7 @@ test('a person who cannot pay says what they can, and reads what fits it or who 
   await page.getByRole('link', { name: 'No puedo pagar esto o no estoy de acuerdo' }).click();
   const section = page.getByRole('region', { name: 'Si no puedes pagar esto' });
   await expect(section.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(section.getByRole('textbox', { name: '¿Cuánto puedes pagar hoy?' })).toBeInViewport();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
 

@@ -13,7 +13,9 @@ export function Section({ title, isAsked = false, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isAsked) heading.current?.focus();
+    if (!isAsked) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
   }, [isAsked]);
   return (
     <Card as="section" aria-labelledby={id}>
