@@ -8,7 +8,7 @@ import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
-import { aPlan } from '../testing/fixtures.ts';
+import { aPlan, both } from '../testing/fixtures.ts';
 import { endDueAgreements } from './due.ts';
 
 /** Each test server reads its books after every test. */
@@ -184,13 +184,35 @@ describe('an accepted dispute', () => {
     ).toMatchObject({
       state: 'withdrawn',
     });
+    const { disputes } = await testServer.disputing(carla, carla.token).mine();
+    expect(disputes[0]?.released).toEqual([{ number: carla.agreement, paid: 0, back_by: null }]);
   });
 
   it('leaves an agreement on another debt of the debtor as it is', async () => {
-    const other = await testServer.inForce(aPlan(), SIX);
-    const carla = await disputed();
-    await testServer.decide(agent, carla.disputeId, 'accept');
-    expect(await agreementOf(other)).toMatchObject({ state: 'inForce' });
+    const other = aPlan();
+    const carla = await testServer.carla(both(aPlan(), other));
+    const { token } = carla;
+    const idOf = async (offer: string) => {
+      const signed = await testServer.sign(token, offer, SIX);
+      if (signed.status !== 'success') throw new Error(signed.status);
+      return { id: signed.data.agreement_id };
+    };
+    const [disputedOne, otherOne] = [await idOf(carla.agreement), await idOf(other.agreement)];
+    const { id } = await testServer.disputing(carla, token).opened();
+    await testServer.decide(agent, id, 'accept');
+    expect(await agreementOf(disputedOne)).toMatchObject({ state: 'withdrawn' });
+    expect(await agreementOf(otherOne)).toMatchObject({ state: 'signed' });
+  });
+
+  it('leaves the agreement of a former debtor of the operation as it is', async () => {
+    const carla = await testServer.inForce(aPlan(), SIX);
+    const luis = await testServer.debtor();
+    const operation_number = `op-${carla.agreement}-1`;
+    const operation = testServer.deps.db.updateTable('operation').set({ rut: luis.persona.rut });
+    await operation.where('operation_number', '=', operation_number).execute();
+    const { id } = await luis.opened({ operation_number });
+    await testServer.decide(agent, id, 'accept');
+    expect(await agreementOf(carla)).toMatchObject({ state: 'inForce' });
   });
 
   it('shows the desk before the answer which agreement would end, and what was paid of it', async () => {
