@@ -108,6 +108,20 @@ describe('the registered mail', () => {
     expect(await registered(visitor)).toBe('nueva@correo.cl');
   });
 
+  it('that a code confirmed once is not announced as new when a phone is replaced later', async () => {
+    testServer.ask({ acts: ['changeContact'] });
+    const visitor = await fromPortfolio(REGISTERED);
+    for (const phone of ['+56912345678', '+56987654321']) {
+      const session = await testServer.enterAgain(visitor);
+      await testServer.proveMail(session, 'changeContact');
+      await testServer.send(updateContact, { email: 'nueva@correo.cl', phone, extra }, session);
+      testServer.mails.splice(0);
+      for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
+    }
+    expect(testServer.mails).toMatchObject([{ to: 'nueva@correo.cl' }]);
+    expect(testServer.mails[0]?.text).not.toContain('correo nuevo');
+  });
+
   it('that was proven stays so when a stranger replaces it without a code', async () => {
     testServer.ask({ acts: ['changeContact'] });
     const visitor = await fromPortfolio(REGISTERED);
