@@ -1,3 +1,4 @@
+import { closeCases, openCase } from '../ledger/case-files.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { NO_DEBT, OPERATOR, paymentOf, withCertificates } from '../testing/certificates.ts';
 import { pdfText } from '../testing/pdf-text.ts';
@@ -81,6 +82,20 @@ describe('while money is uncertain', () => {
       expect(await testServer.issue(session, wish)).toMatchObject({
         message: expect.stringContaining('por asignar o en devolución'),
       });
+  });
+
+  it('nothing is certified while a person looks at a payment, though its money is where it was', async () => {
+    const { session, ref, agreement } = await testServer.certified();
+    const { deps } = testServer;
+    const payment = deps.db.selectFrom('payment').select('id').where('ref', '=', ref);
+    const { id } = await payment.executeTakeFirstOrThrow();
+    await deps.db.transaction().execute((tx) => openCase(tx, deps, id, 'agreementReleased'));
+    for (const wish of [paymentOf(agreement), NO_DEBT])
+      expect(await testServer.issue(session, wish)).toMatchObject({
+        message: expect.stringContaining('todavía no termina'),
+      });
+    await deps.db.transaction().execute((tx) => closeCases(tx, id, deps.clock.now()));
+    expect((await testServer.issue(session, paymentOf(agreement))).status).toBe('success');
   });
 
   it('nothing is certified while a payment is at the provider', async () => {

@@ -2,7 +2,7 @@ import { fetchDebts } from '#contract/debts.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import type { PersonaOffer } from '../testing/portfolio.ts';
-import { aPut } from '../testing/fixtures.ts';
+import { aConvenio, aPut } from '../testing/fixtures.ts';
 import { stillOwedOf as inEnglish } from '../texts/en/mail.ts';
 import { stillOwedOf } from '../texts/mail.ts';
 
@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterAll(() => testServer.close());
 
 /** A debtor of a debt to dispute, and of another single payment. `parts`: how many operations the first offer has. */
-async function ofTwo({ parts = 1 } = {}) {
-  const [put, other] = [aPut(), aPut()];
+async function ofTwo({ parts = 1, other = aPut() } = {}) {
+  const put = aPut();
   const offers = [put, other].flatMap(({ persona }) => persona.offers ?? []);
   const [first, ...rest] = offers;
   if (!first) throw new Error('No offer');
@@ -95,6 +95,20 @@ describe('a disputed debt beside others', () => {
     expect(data.voucher?.still_owed).toEqual(left);
     expect(stillOwedOf(left)).toBe(`Nada más en este portal. ${title}`);
     expect(inEnglish(left)).toBe(`Nothing more in this portal. ${title}`);
+  });
+
+  it('is named on a voucher without what can still be paid otherwise', async () => {
+    const ana = await ofTwo({ parts: 2, other: aConvenio() });
+    const second = ana.operation.replace(/1$/, '2');
+    const debts = testServer.deps.db.updateTable('debt').set({ operation_number: second });
+    await debts.where('agreement_number', '=', ana.other.agreement).execute();
+    await ana.opened();
+    const token = await testServer.again(ana);
+    const ref = await testServer.pay(token, 'convenio', ana.other.agreement, 1);
+    const { voucher } = (await testServer.status(ref, token)).data;
+    expect(voucher?.still_owed.in_review).toMatchObject([
+      { title: `En revisión: operación ${ana.operation}` },
+    ]);
   });
 
   it('of another debtor is not named', async () => {
