@@ -7,7 +7,7 @@ import {
 import { listActions } from '#contract/desk.ts';
 import { endDueAgreements } from '../agreements/due.ts';
 import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
-import { aPlan } from '../testing/fixtures.ts';
+import { aPlan, both } from '../testing/fixtures.ts';
 
 const RUT = '111111111';
 const SIX = { agreed_quota: 6, expiration_day: 5 };
@@ -116,6 +116,17 @@ describe('an agreement at the desk', () => {
     ]);
     expect(JSON.stringify(data)).not.toContain(RUT);
     expect(JSON.stringify(await next())).not.toContain(RUT);
+  });
+
+  it('stands before those that its debtor signed earlier', async () => {
+    const later = aPlan();
+    const ana = await testServer.carla(both(aPlan({ rut: RUT }), later));
+    await testServer.sign(ana.token, ana.agreement, SIX);
+    await goTo('2026-11-22T15:00:00Z');
+    const token = await testServer.identify(ana.debtorId, ana.persona);
+    await testServer.sign(token, later.agreement, SIX);
+    const found = (await agent(findAgreements, { rut: RUT })).body.data as AgreementLine[];
+    expect(found.map(({ number }) => number)).toEqual([later.agreement, ana.agreement]);
   });
 
   it('of another institution is neither found nor listed nor read', async () => {
