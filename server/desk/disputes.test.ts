@@ -146,3 +146,13 @@ it('the mail of a dispute that was accepted offers no appeal, and one of a refus
   await decide(refused.id, 'refuse');
   expect((await testServer.post()).splice(0).at(-1)?.text).toMatch(/apela.*21 de diciembre de 2026/i);
 });
+
+it.each(['refuse', 'acceptPartly'] as const)(
+  'the mail of an answer that is not all the debtor asked for names where to complain: %s',
+  async (answer) => {
+    const ana = await testServer.debtor();
+    const { id } = await ana.opened({ kind: 'wrongAmount' });
+    await decide(id, answer, answer === 'refuse' ? null : 900_000);
+    expect((await testServer.post()).at(-1)?.text).toContain('reclamar gratis ante el SERNAC');
+  },
+);
