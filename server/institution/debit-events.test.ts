@@ -45,3 +45,10 @@ it('an institution reads the same of an event whenever it reads it', async () =>
   expect(after.slice(0, before.length)).toEqual(before);
   expect(after.map(({ data }) => 'state' in data && data.state)).toEqual(['active', 'cancelled']);
 });
+
+it('an institution reads of a debit that was not activated in time that it expired', async () => {
+  await testServer.asking();
+  testServer.clock.set(new Date('2026-11-21T18:00:00Z'));
+  await testServer.round();
+  expect(await heard()).toMatchObject([{ kind: 'debit.expired', data: { state: 'expired' } }]);
+});
