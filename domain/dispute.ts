@@ -18,6 +18,9 @@ export const DISPUTE_STATES = [
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 export const isFreezing = (state: DisputeState): boolean => FREEZING.some((one) => one === state);
+/** An answer that is not all the debtor asked for: who else can help stands beside it. */
+export const isUnfavourable = (state: DisputeState): boolean =>
+  ['partly', 'refused', 'appealPartly', 'appealRefused'].includes(state);
 export const isAccepted = (state: DisputeState): boolean => ACCEPTED.some((one) => one === state);
 
 /** Ley 19.628, art. 11: a wrong datum is corrected within so many days; a company may answer sooner. */

@@ -1,5 +1,6 @@
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
+import { isUnfavourable } from '#domain/dispute.ts';
 import { formatPesos } from '#domain/money.ts';
 import { readReleased, type Released } from '../agreements/release.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -45,13 +46,12 @@ function paragraphsOf(dispute: Dispute, about: About, company: Company): string[
   const { state, appeal_by: appealBy } = dispute;
   if (about === 'received' || about === 'appealed') return [TEXTS[about].what(dispute.due_on), TEXTS.frozen];
   if (about === 'moreAsked') return dispute.give_by ? [TEXTS.moreAsked.what(dispute.give_by)] : [];
-  const isUnfavourable = state === 'partly' || state === 'refused' || state === 'appealRefused';
   return [
     TEXTS.answerOf(state),
     TEXTS.next(state, company),
     ...releasedLines(dispute, company),
     about === 'answered' && appealBy ? TEXTS.appeal(appealBy) : '',
-    isUnfavourable ? TEXTS.elsewhere : '',
+    isUnfavourable(state) ? TEXTS.elsewhere : '',
   ].filter((line) => line !== '');
 }
 

@@ -29,3 +29,19 @@ it.each([
   );
   expect(screen.getByText(/apelar.*21 de diciembre de 2026/)).toBeVisible();
 });
+
+it.each([
+  ['accepted', false],
+  ['partly', true],
+  ['refused', true],
+  ['appealPartly', true],
+  ['appealRefused', true],
+] as const)('a dispute that is %s says where else help is free: %s', (state, says) => {
+  shown = { state, owed: null };
+  render(
+    <MemoryRouter>
+      <Disputes institution="Banco Cordillera" />
+    </MemoryRouter>,
+  );
+  expect(screen.queryByText(/SERNAC/) !== null).toBe(says);
+});

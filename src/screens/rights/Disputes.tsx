@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Dispute } from '#contract/disputes.ts';
-import { isFreezing } from '#domain/dispute.ts';
+import { isFreezing, isUnfavourable } from '#domain/dispute.ts';
 import { useDisputes, type DisputePanel } from '../../flow/rights-disputes.ts';
 import { disputesTexts as texts } from '../../texts/rights/disputes.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -168,7 +168,7 @@ function Facts({ dispute }: { dispute: Dispute }) {
         <p key={number}>{texts.released(number, paid, by)}</p>
       ))}
       {dispute.appeal_by ? <p>{texts.appealBy(dispute.appeal_by)}</p> : null}
-      {overdue || state === 'refused' || state === 'appealRefused' ? <p>{texts.sernac}</p> : null}
+      {overdue || isUnfavourable(state) ? <p>{texts.sernac}</p> : null}
       {receipt ? <p>{texts.receiptOf(receipt)}</p> : null}
     </>
   );
