@@ -74,7 +74,7 @@ async function tryId(
   const leaked = secretsOf(victim, id.of).filter(
     (secret) => besides.includes(secret) && !known.includes(secret),
   );
-  return [...wrong, ...unlike, ...leaked.map((secret) => `${cell} tells ${secret}`)];
+  return [...wrong, ...unlike, ...leaked.map((secret) => `${cell} leaks ${secret}`)];
 }
 
 async function headerOf(

@@ -54,7 +54,7 @@ export async function tryOwners(
       const header = asked.authorization === 'none' ? undefined : `JWT ${token}`;
       const { outcome, text } = await ask(testServer, asked, soundRequest(asked, estate), header);
       for (const leak of leakedInFull(asked.name, estate, text))
-        faults.push(`${asked.name} tells ${estate.name} ${leak} in full`);
+        faults.push(`${asked.name} shows ${estate.name} ${leak} in full`);
       if (outcome !== expected)
         faults.push(
           `${asked.name} of ${estate.name} about their own answers ${outcome}, not ${expected}: ${text}`,

@@ -30,7 +30,7 @@ async function finish(
 type Recorded = { readonly gaps: readonly Gap[]; readonly faults: readonly string[] };
 
 /**
- * Lives a scenario undisturbed: every gap between two effects that it has, in their order, as the server itself tells them. Of those
+ * Lives a scenario undisturbed: every gap between two effects that it has, in their order, as the server itself reports them. Of those
  * alone: payments of servers that died in a scenario before would be asked after in the same rounds.
  */
 export async function gapsOf(scene: Scene, server: StandingServer, scenario: Scenario): Promise<Recorded> {
@@ -65,7 +65,7 @@ async function statesOf({ deps }: Scene, debtorId: string): Promise<string> {
 type Tried = { readonly crashed: boolean; readonly faults: readonly string[] };
 type Trial = { readonly scenario: Scenario; readonly gap: Gap; readonly comesBack: boolean };
 
-/** The server ends in a gap of somebody's scenario, who comes back or does not. `crashed`: the gap was reached. */
+/** The server ends in a gap of a scenario, whose debtor comes back or does not. `crashed`: the gap was reached. */
 export async function crashIn(
   scene: Scene,
   server: StandingServer,

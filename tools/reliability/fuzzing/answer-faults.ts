@@ -17,7 +17,7 @@ const INSIDE = [
 export function faultIn({ status, type, text }: Answered, echoed = ''): string | null {
   if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`;
   const leak = INSIDE.find((pattern) => pattern.test(text) && !pattern.test(echoed));
-  if (leak) return `tells of the inside (${leak.source}): ${text.slice(0, 200)}`;
+  if (leak) return `reveals the inside (${leak.source}): ${text.slice(0, 200)}`;
   if (status < 400) return null;
   if (!type.startsWith('application/json')) return `answers ${status} as ${type}: ${text.slice(0, 100)}`;
   const isShaped = z.safeParse(FailureBodySchema, parsed(text)).success;

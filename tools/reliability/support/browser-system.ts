@@ -29,7 +29,7 @@ export async function openSystem() {
   const outside = createOutside(where);
   let number = 21_000_000;
 
-  /** Debtors of one persona, whom nobody has paid for. */
+  /** Debtors of one persona, of whom nothing is paid yet. */
   async function people(persona: PersonaName, count: number): Promise<Debtor[]> {
     const today = santiagoDay(new Date());
     const fixtures = Array.from({ length: count }, () => fixtureOf(persona, number++, today));

@@ -17,7 +17,7 @@ type Scene<Scenario> = {
   readonly runs: number;
 };
 
-/** Plays a scene's scenarios; of one that breaks, the shortest that does is told with its turns. */
+/** Plays a scene's scenarios; of one that breaks, the shortest that does is reported with its turns. */
 export async function playScene<Scenario>(
   stage: Stage,
   { seed, size }: Scale,

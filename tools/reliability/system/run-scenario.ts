@@ -16,7 +16,7 @@ export type Walked = {
   readonly faults: readonly string[];
 };
 
-/** Somebody new lives a scenario to its end, or to where they are gone. */
+/** A new debtor walks a scenario to its end, or to where they are gone. */
 export async function walk(scene: Scene, scenario: Scenario, walking: Walking): Promise<Walked> {
   const { fixture, debtorId, token } = await insist(async () => {
     const fixture = scenario.makeFixture();
