@@ -120,6 +120,7 @@ async function prepared({ name }: Call, request: Request): Promise<Request> {
   const { id } = await scene.testServer.deps.db
     .selectFrom('webhook_endpoint')
     .select('id')
+    .where('url', '=', 'https://receiver.example/')
     .executeTakeFirstOrThrow();
   const sent = {
     attempts: 1,

@@ -104,7 +104,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
     reason: 'Se comprobó el pago doble',
   }),
   createDeskWebhook: () => ({
-    ...{ url: 'https://receiver.example/', email: 'sistemas@correo.example', after: null },
+    ...{ url: 'https://accounts.example/', email: 'sistemas@correo.example', after: null },
     reason: 'Nuevo sistema contable',
   }),
   readDeskWebhook: () => ({ ':id': randomUUID(), before: '1000' }),
