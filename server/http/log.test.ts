@@ -9,7 +9,7 @@ import { createHttpRegistry } from '../registry/http-registry.ts';
 import {
   ANA,
   BANK,
-  NOBODY,
+  UNKNOWN,
   createIdentityTestServer,
   type IdentityTestServer,
 } from '../testing/identity-test-server.ts';
@@ -23,7 +23,7 @@ afterAll(() => testServer.close());
 /** Everything of Ana's, and of somebody nobody knows, that passes through the server, in every spelling in which it does. */
 const PERSONAL = [
   /11\.?111\.?111-?1/,
-  new RegExp(`${ANA.serial}|${NOBODY.serial}`),
+  new RegExp(`${ANA.serial}|${UNKNOWN.serial}`),
   /14\.?000\.?001-?9/,
   /ana@correo|nueva@otro/,
   /9\s?1234\s?5678|987654321/,
@@ -92,10 +92,10 @@ describe('the log', () => {
     await testServer.send(updateContact, { ...contact, email: 'ana@correo' }, { token });
     await testServer.send(verifySerial, both, { token, url: `${verifySerial.path}?rut=${ANA.written}` });
     await testServer.send(verifyIdentity, { captcha: null, product_type: BANK.value, ...both });
-    await testServer.proveSerial(ANA.written, NOBODY.serial);
+    await testServer.proveSerial(ANA.written, UNKNOWN.serial);
     const from = { remoteAddress: '192.0.2.9' };
     for (let tried = 0; tried < 6; tried += 1)
-      await testServer.proveSerial(NOBODY.written, NOBODY.serial, from);
+      await testServer.proveSerial(UNKNOWN.written, UNKNOWN.serial, from);
     await testServer.app.inject({
       url: `/${ANA.written}/${ANA.serial}?mail=ana@correo.cl`,
       headers: { cookie },

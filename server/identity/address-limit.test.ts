@@ -1,6 +1,6 @@
 import { verifyFlow, verifyIdentity, verifySerial } from '#contract/identity.ts';
 import { buildApp } from '../app.ts';
-import { ANA, BANK, NOBODY, requestOf } from '../testing/identity-test-server.ts';
+import { ANA, BANK, UNKNOWN, requestOf } from '../testing/identity-test-server.ts';
 import { FIVE, HERE, rutOf, triesAt, useServer } from '../testing/tries.ts';
 
 describe('the throttle, when the servers get a new pepper', () => {
@@ -19,16 +19,16 @@ describe('the throttle, when the servers get a new pepper', () => {
     return statuses;
   }
 
-  it('gives nobody a fresh set of tries: a RUT', async () => {
+  it('leaves the tries of a RUT counted', async () => {
     expect(await tryAt('old', 2, ANA.written, '10.0.0.1')).toEqual([200, 200]);
     expect(await tryAt('old,new', 2, ANA.written, '10.0.0.2')).toEqual([200, 200]);
     expect(await tryAt('new,old', 2, ANA.written, '10.0.0.3')).toEqual([200, 429]);
     expect(await tryAt('old,new', 1, ANA.written, '10.0.0.4')).toEqual([429]);
   });
 
-  it('gives nobody a fresh set of tries: an address', async () => {
+  it('leaves the tries of an address counted', async () => {
     const address = '10.0.0.1';
-    expect(await tryAt('old', 3, NOBODY.written, address)).toEqual([200, 200, 200]);
+    expect(await tryAt('old', 3, UNKNOWN.written, address)).toEqual([200, 200, 200]);
     expect(await tryAt('old,new', 3, ANA.written, address)).toEqual([200, 200, 200]);
     expect(await tryAt('new,old', 2, rutOf(15_000_001), address)).toEqual([200, 429]);
   });
@@ -63,7 +63,7 @@ describe('the throttle of an address', () => {
   const tryOften = triesAt(testServer);
 
   const wrongFrom = (times: number, remoteAddress: string) =>
-    tryOften(times, NOBODY.written, 'wrong', { remoteAddress });
+    tryOften(times, UNKNOWN.written, 'wrong', { remoteAddress });
 
   it('refuses the fifth wrong try from one address, whatever RUT, and lets another address go on', async () => {
     expect(await wrongFrom(4, '10.0.0.1')).toEqual([200, 200, 200, 200]);
@@ -76,7 +76,7 @@ describe('the throttle of an address', () => {
     ).toBe(200);
   });
 
-  it('keeps nobody out for what was counted while the clock was a year ahead', async () => {
+  it('refuses no debtor for tries counted while the clock was a year ahead', async () => {
     const year = 365 * 24 * 60 * 60_000;
     testServer.clock.pass(year);
     expect((await wrongFrom(5, '10.0.0.9')).at(-1)).toBe(429);
@@ -106,7 +106,7 @@ describe('the throttle of an address', () => {
 
   it('believes no forwarded address of an unknown proxy', async () => {
     const from = (address: string) =>
-      testServer.proveSerial(NOBODY.written, 'wrong', { headers: { 'x-forwarded-for': address } });
+      testServer.proveSerial(UNKNOWN.written, 'wrong', { headers: { 'x-forwarded-for': address } });
     const statuses = [];
     for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4', '5.5.5.5'])
       statuses.push((await from(address)).status);
@@ -116,7 +116,7 @@ describe('the throttle of an address', () => {
   it('counts visitors refused by the captcha like those without one', async () => {
     testServer.outside.captcha = 'refused';
     const codes: unknown[] = [];
-    for (let i = 0; i < 2; i++) codes.push((await testServer.start(NOBODY.written)).body.code);
+    for (let i = 0; i < 2; i++) codes.push((await testServer.start(UNKNOWN.written)).body.code);
     expect(codes).toEqual(['CAPTCHA_REFUSED', 'THROTTLED']);
   });
 
@@ -126,9 +126,9 @@ describe('the throttle of an address', () => {
   ])('lets so many identifications begin %s, at all processes together', async (_, captcha, allowed) => {
     const statuses: number[] = [];
     for (let i = 0; i < allowed; i++)
-      statuses.push((await testServer.start(NOBODY.written, { captcha })).status);
+      statuses.push((await testServer.start(UNKNOWN.written, { captcha })).status);
     const other = await buildApp(testServer.deps);
-    const started = { captcha, is_pyme: false, product_type: BANK.value, rut: NOBODY.written };
+    const started = { captcha, is_pyme: false, product_type: BANK.value, rut: UNKNOWN.written };
     statuses.push((await other.inject(requestOf(verifyFlow, started))).statusCode);
     await other.close();
     expect(statuses.slice(-2)).toEqual([200, 429]);

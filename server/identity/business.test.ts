@@ -1,7 +1,7 @@
 import {
   ANA,
   createIdentityTestServer,
-  NOBODY,
+  UNKNOWN,
   ROBLE,
   type IdentityTestServer,
 } from '../testing/identity-test-server.ts';
@@ -41,8 +41,8 @@ describe('a business proving who it is', () => {
 
   it.each([
     ['a wrong operation number', ROBLE.written, '1'],
-    ["somebody else's operation number", ROBLE.written, '800100'],
-    ['a RUT nobody knows', NOBODY.written, ROBLE.operation],
+    ["another debtor's operation number", ROBLE.written, '800100'],
+    ['an unknown RUT', UNKNOWN.written, ROBLE.operation],
     ['the RUT and operation of a person', ANA.written, '800100'],
   ])(
     'gets one and the same answer for %s, which says nothing of an identity card',

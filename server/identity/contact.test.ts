@@ -62,7 +62,7 @@ describe('contact data', () => {
     ['an e-mail that is none', { email: 'ana@' }, 'INVALID_EMAIL', 'El correo debe ser valido'],
     ['a masked e-mail', { email: 'a***@c***.cl' }, 'INVALID_EMAIL', 'El correo debe ser valido'],
     ['a phone of no mobile', { phone: '221234567' }, 'INVALID_PHONE', 'Número de teléfono inválido'],
-    ["somebody else's RUT", { rut: ROBLE.written }, 'BAD_REQUEST', expect.any(String)],
+    ["another debtor's RUT", { rut: ROBLE.written }, 'BAD_REQUEST', expect.any(String)],
     [
       'a policy that was never shown',
       { extra: { ...acceptances, privacy_policy: { ...accepted, version: '2024-01-01' } } },
@@ -81,7 +81,7 @@ describe('contact data', () => {
       'BAD_REQUEST',
       expect.any(String),
     ],
-    ['a field nobody knows', { debtor_id: randomUUID() }, 'BAD_REQUEST', expect.any(String)],
+    ['an unknown field', { debtor_id: randomUUID() }, 'BAD_REQUEST', expect.any(String)],
   ])('is refused with %s, and nothing is kept', async (_, change, code, detail) => {
     expect(await put(change)).toMatchObject({ status: 400, body: { code, detail } });
     expect([await contacts(), await query('select * from consent')]).toEqual([[], []]);

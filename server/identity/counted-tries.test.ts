@@ -1,7 +1,7 @@
 import {
   ANA,
   BANK,
-  NOBODY,
+  UNKNOWN,
   ROBLE,
   createIdentityTestServer,
   type IdentityTestServer,
@@ -26,7 +26,7 @@ it('a try to identify is counted by what came of it, for its institution alone',
   expect(elsewhere(before)).toEqual([0, 0, 0, 0, 0]);
   testServer.outside.registry = 'match';
   await testServer.proveSerial(ANA.written, ANA.serial);
-  await testServer.proveSerial(NOBODY.written, NOBODY.serial);
+  await testServer.proveSerial(UNKNOWN.written, UNKNOWN.serial);
   await testServer.proveOperation(ROBLE.written, ROBLE.operation);
   await testServer.proveOperation(ROBLE.written, '1');
   for (const registry of ['mismatch', 'notCurrent', 'unreachable'] as const) {

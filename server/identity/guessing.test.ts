@@ -1,5 +1,5 @@
 import { verifyIdentity } from '#contract/identity.ts';
-import { ANA, BANK, NOBODY } from '../testing/identity-test-server.ts';
+import { ANA, BANK, UNKNOWN } from '../testing/identity-test-server.ts';
 import { FIVE, HERE, rutOf, triesAt, useServer, type From } from '../testing/tries.ts';
 
 const MINUTE = 60_000;
@@ -61,7 +61,7 @@ describe('strangers who guess the serial number of a debtor', () => {
     expect(await tryOften(6, ANA.written)).toEqual([...FIVE, 429]);
   });
 
-  it('who have solved no captcha keep out nobody who has', async () => {
+  it('without a solved captcha never lock out a debtor who solved one', async () => {
     await useUp(null);
     expect(await enter()).toEqual([200]);
   });
@@ -80,9 +80,9 @@ describe('strangers who guess the serial number of a debtor', () => {
     testServer.outside.registry = 'match';
     await testServer.deps.db
       .insertInto('debtor')
-      .values({ company: BANK.key, rut: NOBODY.rut, kind: 'person', name: 'Eva', email: null, phone: null })
+      .values({ company: BANK.key, rut: UNKNOWN.rut, kind: 'person', name: 'Eva', email: null, phone: null })
       .execute();
-    const { headers } = await testServer.proveSerial(NOBODY.written, NOBODY.serial);
+    const { headers } = await testServer.proveSerial(UNKNOWN.written, UNKNOWN.serial);
     testServer.outside.registry = 'mismatch';
     const own = String(headers['set-cookie']?.[1]).split(';')[0] ?? '';
     expect(own).toMatch(/^saldar_browser=/);

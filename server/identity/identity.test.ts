@@ -5,7 +5,7 @@ import { verifyFlow, verifyIdentity, verifyOperation, verifySerial } from '#cont
 import {
   ANA,
   BANK,
-  NOBODY,
+  UNKNOWN,
   ROBLE,
   createIdentityTestServer,
   type IdentityTestServer,
@@ -38,7 +38,7 @@ afterAll(() => testServer.close());
 describe('beginning an identification', () => {
   it.each([
     ['a debtor', ANA.written],
-    ['a RUT nobody knows', NOBODY.written],
+    ['an unknown RUT', UNKNOWN.written],
     ['a business', ROBLE.written],
   ])('answers %s with the same shape and nothing about them', async (_, rut) => {
     const { status, body } = await testServer.send(verifyFlow, flow(rut));
@@ -66,7 +66,7 @@ describe('beginning an identification', () => {
   it.each([
     ['a RUT with a wrong check digit', flow('11.111.111-2'), 'INVALID_RUT', 'El rut no es válido'],
     [
-      'a company nobody knows',
+      'an unknown company',
       flow(ANA.written, { product_type: 'OTRO' }),
       'BAD_REQUEST',
       'La petición no es válida. Revisa los datos e inténtalo de nuevo.',
@@ -154,10 +154,10 @@ describe('a person proving who they are', () => {
 
   it.each([
     ['a wrong serial number', ANA.written, '999', 'mismatch'],
-    ['a RUT nobody knows', NOBODY.written, NOBODY.serial, 'mismatch'],
-    ["a RUT of nobody's portfolio with its right serial number", NOBODY.written, NOBODY.serial, 'match'],
+    ['an unknown RUT', UNKNOWN.written, UNKNOWN.serial, 'mismatch'],
+    ['a RUT outside the portfolio with its right serial number', UNKNOWN.written, UNKNOWN.serial, 'match'],
     ['the RUT of a business', ROBLE.written, '123', 'match'],
-    ['the RUT of whom the institution has withdrawn', '44.444.444-4', '123', 'match'],
+    ['the RUT of a debtor the institution has withdrawn', '44.444.444-4', '123', 'match'],
   ] as const)('gets one and the same answer for %s', async (_, rut, serial, registry) => {
     testServer.outside.registry = registry;
     const before = testServer.asked.length;
@@ -174,7 +174,7 @@ describe('a person proving who they are', () => {
     'gets the answer for a registry that says %s, known RUT or not',
     async (registry, status, message) => {
       testServer.outside.registry = registry;
-      for (const rut of [ANA.written, NOBODY.written])
+      for (const rut of [ANA.written, UNKNOWN.written])
         expect((await testServer.proveSerial(rut, 'other')).body).toEqual({
           status,
           verified: false,
@@ -184,10 +184,10 @@ describe('a person proving who they are', () => {
   );
 
   it('cannot go on with the RUT of another person, or by the way of a business', async () => {
-    const token = await testServer.begin(NOBODY.written);
+    const token = await testServer.begin(UNKNOWN.written);
     const other = { rut: ANA.written, serial: ANA.serial };
     expect(await testServer.send(verifySerial, other, { token })).toMatchObject({ status: 400 });
-    const business = { rut: NOBODY.written, payment_agreement_number: '1' };
+    const business = { rut: UNKNOWN.written, payment_agreement_number: '1' };
     expect(await testServer.send(verifyOperation, business, { token })).toMatchObject({ status: 400 });
   });
 
@@ -212,7 +212,7 @@ describe('a person proving who they are', () => {
 });
 
 describe('a try sent again with its key', () => {
-  it('is answered with the same bytes, cookie included, and asks nobody again', async () => {
+  it('is answered with the same bytes, cookie included, without asking captcha or registry again', async () => {
     const token = await testServer.begin(ANA.written);
     const [key, payload] = [randomUUID(), { rut: ANA.written, serial: ANA.serial }];
     const first = await testServer.send(verifySerial, payload, { token, key });

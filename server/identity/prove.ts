@@ -15,7 +15,7 @@ export type Identification = ResponseOf<typeof verifySerial>;
 type Outcome = Exclude<Identification, { status: 'success' }>['status'];
 type Visitor = Pick<Visit, 'operationId' | 'addressFingerprints' | 'network' | 'cookies'>;
 
-/** A try to prove who somebody is; `rut` normalised, `isHuman` as the captcha said. */
+/** One identification attempt; `rut` normalised, `isHuman` as the captcha said. */
 type Proof = { company: Company; kind: VisitorKind; rut: string; given: string; isHuman: boolean };
 
 function refuse(status: Outcome): Identification {

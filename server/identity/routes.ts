@@ -32,7 +32,7 @@ const companiesAnswers = ({ companies, clock }: Pick<Dependencies, 'companies' |
   }),
 ];
 
-/** Who somebody is, and how they are reached. */
+/** Identification and contact data. */
 export const identityArea: Area = {
   answers: (deps) => [...companiesAnswers(deps), ...identifyAnswers(deps), ...contactAnswers(deps)],
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { verifyOperation, verifySerial } from '#contract/identity.ts';
-import { ANA, NOBODY, ROBLE } from '../testing/identity-test-server.ts';
+import { ANA, UNKNOWN, ROBLE } from '../testing/identity-test-server.ts';
 import { useServer } from '../testing/tries.ts';
 
 describe('a solved captcha', () => {
@@ -38,15 +38,15 @@ describe('a solved captcha', () => {
   });
 
   it('is used up by a try of its own visitor, not by another’s', async () => {
-    const [ana, other] = [await testServer.begin(ANA.written), await testServer.begin(NOBODY.written)];
-    for (const [token, { rut, serial }] of [[other, NOBODY] as const, [ana, ANA] as const])
+    const [ana, other] = [await testServer.begin(ANA.written), await testServer.begin(UNKNOWN.written)];
+    for (const [token, { rut, serial }] of [[other, UNKNOWN] as const, [ana, ANA] as const])
       expect((await testServer.send(verifySerial, { rut, serial }, { token })).status).toBe(200);
   });
 
   it('is still good for the same try sent again after a fault of ours', async () => {
     const sent = { token: await testServer.begin(ANA.written), key: randomUUID() };
     const payload = { rut: ANA.written, serial: ANA.serial };
-    testServer.outside.registry = new Error('nobody understands the registry');
+    testServer.outside.registry = new Error('unreadable answer of the registry');
     const wrong = { ...payload, serial: 'other' };
     expect((await testServer.send(verifySerial, wrong, sent)).status).toBe(500);
     testServer.outside.registry = 'mismatch';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { verifyFlow, verifyIdentity, verifyOperation, verifySerial } from '#contract/identity.ts';
 import { buildApp } from '../app.ts';
-import { ANA, BANK, NOBODY, ROBLE, requestOf } from '../testing/identity-test-server.ts';
+import { ANA, BANK, UNKNOWN, ROBLE, requestOf } from '../testing/identity-test-server.ts';
 import { FIVE, HERE, triesAt, useServer } from '../testing/tries.ts';
 
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ describe('wrong tries from one network, with the values of production', () => {
   const tryOften = triesAt(testServer);
 
   it('are refused from the sixth on with the minutes of the message, known RUT or not', async () => {
-    for (const rut of [ANA.written, NOBODY.written]) {
+    for (const rut of [ANA.written, UNKNOWN.written]) {
       expect(await tryOften(5, rut)).toEqual(FIVE);
       const { status, body, headers } = await testServer.proveSerial(rut, 'wrong', { remoteAddress: HERE });
       expect({ status, body }).toEqual({
@@ -89,7 +89,7 @@ describe('wrong tries from one network, with the values of production', () => {
   });
 
   it('do not include a try that met a fault of ours, which is answered CATCH', async () => {
-    testServer.outside.registry = new Error('nobody understands the registry');
+    testServer.outside.registry = new Error('unreadable answer of the registry');
     expect(await tryOften(6, ANA.written)).toEqual([500, 500, 500, 500, 500, 500]);
     expect((await testServer.proveSerial(ANA.written, 'wrong')).body).toMatchObject({
       statusCode: 500,

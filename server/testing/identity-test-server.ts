@@ -18,7 +18,7 @@ export const ANA = { rut: '111111111', written: '11.111.111-1', serial: '1002003
 export const ROBLE = { rut: '760864285', written: '76.086.428-5', operation: '900100200' } as const;
 /** Whom the institution has withdrawn. */
 const GONE = { rut: '444444444', name: 'Elsa Vera', withdrawn_at: '2026-11-01T00:00:00Z' } as const;
-export const NOBODY = { rut: '140000019', written: '14.000.001-9', serial: '555666777' } as const;
+export const UNKNOWN = { rut: '140000019', written: '14.000.001-9', serial: '555666777' } as const;
 
 type Options = { env?: Record<string, string>; areas?: readonly Area[]; waitMs?: number };
 export type Sent = {
