@@ -27,9 +27,9 @@ export function after(
 
 /** The books, what was signed and what proves either stay so long (payment-safety 5.6; to be confirmed with counsel). */
 export const BOOKS = BOOKS_YEARS * 366;
-/** How somebody was reached. */
+/** Contact data. */
 export const CONTACT = CONTACT_YEARS * 366;
-/** While somebody may still object, or the provider come back to it. */
+/** The time in which a debtor may still object, or the provider ask about it. */
 export const QUARTER = QUARTER_DAYS;
 /** Longer than any visitor or provider comes back. */
 export const MONTH = 30;

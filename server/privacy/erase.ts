@@ -9,7 +9,7 @@ export type Refused = 'legalHold' | 'paymentUnderWay' | 'agreementInForce' | 'de
 type Erased = { readonly refused: Refused } | { readonly refused: null; readonly kept: Kept[] };
 export type Kept = 'payments' | 'agreements';
 
-/** What is told to nobody else and needed by nobody: goes at once. */
+/** Tables that no law, institution or provider needs: deleted at once. */
 const DROPPED: readonly Table[] = [
   'contact_change',
   'former_notice',
@@ -94,7 +94,7 @@ async function dropContact(tx: Tx, subject: Subject, now: Date): Promise<void> {
   await sql`update debtor set email = null, phone = null where id = ${subject.id}`.execute(tx);
 }
 
-/** Ends whoever the institution has not named for as long as its books, unless something still keeps them. */
+/** Erases a debtor who has been out of the portfolio for as long as books are kept, unless a reason to keep remains. */
 export function forgetPerson(db: Db, subject: Subject, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await sql`select 1 from debtor where id = ${subject.id} for update`.execute(tx);
@@ -104,7 +104,7 @@ export function forgetPerson(db: Db, subject: Subject, now: Date): Promise<void>
   });
 }
 
-/** The row stays, as nobody's: other rows point to it. The institution's next load brings back whom it still names. */
+/** Anonymises the row, to which others refer. The next import makes a new row for a debtor who is still in the portfolio. */
 async function dropPerson(tx: Tx, subject: Subject, now: Date): Promise<void> {
   await sql`update agreement set contract_html = '' where ${rowsOf('agreement', subject)}`.execute(tx);
   for (const table of [
@@ -118,8 +118,8 @@ async function dropPerson(tx: Tx, subject: Subject, now: Date): Promise<void> {
     'past_payment',
   ] as const)
     await sql`delete from ${sql.table(table)} where ${rowsOf(table, subject)}`.execute(tx);
-  const nobody = `erased-${subject.id}`;
-  await sql`update debtor set rut = ${nobody}, name = '', withdrawn_at = coalesce(withdrawn_at, ${now}) where id = ${subject.id}`.execute(
+  const anonymous = `erased-${subject.id}`;
+  await sql`update debtor set rut = ${anonymous}, name = '', withdrawn_at = coalesce(withdrawn_at, ${now}) where id = ${subject.id}`.execute(
     tx,
   );
 }

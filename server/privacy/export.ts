@@ -36,7 +36,7 @@ function shown(row: Row, secrets: readonly string[]): Row {
   );
 }
 
-/** The debtor of a company's portfolio with this RUT, also one the institution has withdrawn; null for nobody. */
+/** The debtor of a company's portfolio with this RUT, also a withdrawn one; null when unknown. */
 export async function findSubject(db: Db, company: string, rut: string): Promise<Subject | null> {
   const row = await db
     .selectFrom('debtor')

@@ -17,8 +17,8 @@ type Round = { db: Db; now: Date; held: readonly Subject[] };
 type Ending = (typeof AGES)[number];
 
 /**
- * Ends whatever is past its age (server/privacy/tables.ts), but of nobody who is held. What one table refuses keeps no other
- * from it. @throws what the first one refused
+ * Deletes all rows past their age (server/privacy/tables.ts), except those of debtors under a legal hold. A failure in one
+ * table does not stop the others. @throws the first failure
  */
 export async function forgetByAge({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const round = { db, now: clock.now(), held: await heldSubjects(db) };

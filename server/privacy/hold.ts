@@ -1,7 +1,7 @@
 import type { Db } from '../database/schema.ts';
 import type { Subject } from './tables.ts';
 
-/** Puts a legal hold on a debtor, of whom nothing is erased as long as it is there. @returns false when there was one already */
+/** Puts a legal hold on a debtor: nothing of theirs is erased while it lasts. @returns false when there was one already */
 export async function holdDebtor(
   db: Db,
   { id }: Subject,

@@ -3,7 +3,7 @@ import { formatRut } from '#domain/rut.ts';
 import { asText, csvLine } from '../portfolio/csv-line.ts';
 import type { Touch, Touched } from './touched.ts';
 
-/** The three files of `npm run debtor -- touched`: whom a leak concerns, and drafts of both notices (Ley 21.719, art. 14 sexies). */
+/** The three files of `npm run debtor -- touched`: the affected debtors, and drafts of both notices (Ley 21.719, art. 14 sexies). */
 type Leak = {
   readonly institution: string;
   readonly since: Date;

@@ -11,7 +11,7 @@ import { aPut } from '../testing/fixtures.ts';
 import { eraseDebtor } from './erase.ts';
 import { holdDebtor, releaseDebtor } from './hold.ts';
 import { exportDebtor, findSubject, SECRETS } from './export.ts';
-import { TABLES_OF_DEBTORS, TABLES_OF_NOBODY, type Subject, type Table } from './tables.ts';
+import { ALL_TABLES, TABLES_OF_DEBTORS, type Subject, type Table } from './tables.ts';
 
 let testServer: Awaited<ReturnType<typeof createAgreementTestServer>>;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function known() {
   const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
   await testServer.call(updateContact, { ...contact, extra }, { token });
   const subject = await findSubject(testServer.deps.db, fixture.persona.company, fixture.persona.rut);
-  if (!subject) throw new Error('nobody');
+  if (!subject) throw new Error('unknown debtor');
   return { ...fixture, token, debtorId, subject };
 }
 const erase = (subject: Subject) =>
@@ -42,15 +42,15 @@ const erase = (subject: Subject) =>
 const exported = async (subject: Subject) => JSON.stringify(await exportDebtor(testServer.deps.db, subject));
 
 describe('the tables', () => {
-  it('are all said to be of debtors or of nobody', async () => {
+  it('are all listed, with or without debtors’ data', async () => {
     const tables = `select table_name as name from information_schema.tables where table_schema = 'public'`;
     const { rows } = await testServer.deps.pool.query<{ name: string }>(tables);
-    expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES_OF_DEBTORS, ...TABLES_OF_NOBODY].sort());
+    expect(rows.map(({ name }) => name).sort()).toEqual([...ALL_TABLES].sort());
   });
 });
 
 describe('a debtor’s data', () => {
-  it('is handed out whole, of nobody else, and without what would open or charge anything', async () => {
+  it('is exported whole, without other debtors’ data and without any credential', async () => {
     const [one, other] = [await known(), await known()];
     const ref = await testServer.pay(one.token, 'put', one.agreement, 1);
     const text = await exported(one.subject);
@@ -86,12 +86,12 @@ describe('a debtor’s data', () => {
   it('stays whole while a payment is under way, an agreement is in force, or a legal hold is on it', async () => {
     const paying = await testServer.atTheProvider();
     const one = await findSubject(testServer.deps.db, paying.persona.company, paying.persona.rut);
-    if (!one) throw new Error('nobody');
+    if (!one) throw new Error('unknown debtor');
     expect(await erase(one)).toEqual({ refused: 'paymentUnderWay' });
 
     const signed = await testServer.inForce();
     const two = await findSubject(testServer.deps.db, signed.persona.company, signed.persona.rut);
-    if (!two) throw new Error('nobody');
+    if (!two) throw new Error('unknown debtor');
     expect(await erase(two)).toEqual({ refused: 'agreementInForce' });
 
     const { subject } = await known();
@@ -108,7 +108,7 @@ describe('a debtor’s data', () => {
   it('stays whole while a person has to look at one of its payments', async () => {
     const { id, persona } = await testServer.paid();
     const subject = await findSubject(testServer.deps.db, persona.company, persona.rut);
-    if (!subject) throw new Error('nobody');
+    if (!subject) throw new Error('unknown debtor');
     const opened = {
       payment_id: id,
       kind: 'mismatch',
@@ -179,7 +179,7 @@ describe('a debtor’s data', () => {
     await reached.where('id', '=', elsewhere.debtorId).execute();
     const theirs = await findSubject(testServer.deps.db, 'recupera', persona.rut);
     expect([subject.id, theirs?.id]).toEqual([debtorId, elsewhere.debtorId]);
-    if (!theirs) throw new Error('nobody');
+    if (!theirs) throw new Error('unknown debtor');
     const [ours, before] = [await exported(subject), await exported(theirs)];
     expect(ours).not.toContain(elsewhere.debtorId);
     expect(await erase(subject)).toEqual({ refused: null, kept: [] });

@@ -8,7 +8,7 @@ import { aPlan, aPut } from '../testing/fixtures.ts';
 import { eraseDebtor } from './erase.ts';
 import { holdDebtor } from './hold.ts';
 import { findSubject } from './export.ts';
-import { TABLES, TABLES_OF_DEBTORS, TABLES_OF_NOBODY } from './tables.ts';
+import { ALL_TABLES, TABLES } from './tables.ts';
 
 let testServer: Awaited<ReturnType<typeof createAgreementTestServer>>;
 beforeEach(async () => {
@@ -28,8 +28,8 @@ async function pass(days: number): Promise<void> {
 
 let people = 21_000_000;
 
-/** Somebody who told us how to reach them, signed and paid down an agreement, and has kept it since. */
-async function someone(kind: 'signs' | 'pays') {
+/** A debtor with contact data who paid a debt, or signed an agreement and paid its down payment. */
+async function aDebtorWho(kind: 'signs' | 'pays') {
   people += 1;
   const rut = `${people}${checkDigit(String(people))}`;
   const fixture = kind === 'signs' ? aPlan({ rut }) : aPut({ rut });
@@ -42,9 +42,9 @@ async function someone(kind: 'signs' | 'pays') {
   await testServer.pay(token, kind === 'signs' ? 'abono_convenio' : 'put', fixture.agreement, 1);
   return { token, debtorId, rut, name: fixture.persona.name, ...contact, company: fixture.persona.company };
 }
-type Someone = Awaited<ReturnType<typeof someone>>;
+type KnownDebtor = Awaited<ReturnType<typeof aDebtorWho>>;
 
-/** The institution takes everybody out of its portfolio; agreements have come to their end. */
+/** The institution withdraws all debtors from its portfolio; all agreements have ended. */
 async function leavePortfolio(): Promise<void> {
   const now = testServer.clock.now().toISOString();
   for (const table of ['debtor', 'operation', 'offer', 'debt', 'quota'])
@@ -55,14 +55,14 @@ async function leavePortfolio(): Promise<void> {
 /** In which tables of the whole database something stands. */
 async function whereIs(...words: string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const table of [...TABLES_OF_DEBTORS, ...TABLES_OF_NOBODY]) {
+  for (const table of ALL_TABLES) {
     const rows = await query(`select row_to_json(t)::text as row from ${table} t`);
     if (rows.some(({ row }) => words.some((word) => String(row).includes(word)))) found.push(table);
   }
   return found;
 }
-const contactOf = ({ email, phone }: Someone) => whereIs(email, phone);
-const nameOf = ({ rut, name }: Someone) => whereIs(rut, name);
+const contactOf = ({ email, phone }: KnownDebtor) => whereIs(email, phone);
+const nameOf = ({ rut, name }: KnownDebtor) => whereIs(rut, name);
 const count = async (table: string) => (await query(`select 1 from ${table}`)).length;
 
 describe('the ages of what is kept', () => {
@@ -76,7 +76,7 @@ describe('the ages of what is kept', () => {
   });
 
   it('end the rest too where the database refuses one of them, which the round reports', async () => {
-    await someone('pays');
+    await aDebtorWho('pays');
     await testServer.deps.pool.query('alter table former_notice rename to moved_away');
     await expect(pass(100)).rejects.toThrow('former_notice');
     expect([await count('contact_change'), await count('session')]).toEqual([0, 0]);
@@ -89,7 +89,7 @@ describe('the ages of what is kept', () => {
 
 describe('as time passes', () => {
   it('visits are forgotten with their month after a quarter, what was accepted in them stays', async () => {
-    await someone('pays');
+    await aDebtorWho('pays');
     await pass(98);
     expect([await count('session'), await count('consent')]).toEqual([1, 2]);
     await pass(2);
@@ -97,7 +97,7 @@ describe('as time passes', () => {
   });
 
   it('contact data are forgotten after two years, and not before what the debtor signed has ended', async () => {
-    const [payer, signer] = [await someone('pays'), await someone('signs')];
+    const [payer, signer] = [await aDebtorWho('pays'), await aDebtorWho('signs')];
     await pass(731);
     expect(await contactOf(payer)).toEqual(['contact', 'payment']);
     await pass(2);
@@ -110,10 +110,10 @@ describe('as time passes', () => {
   });
 
   it('what a debtor signed is kept for six years from when it ended, not from when it was signed', async () => {
-    const { company, rut } = await someone('signs');
+    const { company, rut } = await aDebtorWho('signs');
     await query(`update agreement set state = 'lapsed', due_on = null, ended_at = '2027-06-05T15:00:00Z'`);
     const subject = await findSubject(testServer.deps.db, company, rut);
-    if (!subject) throw new Error('nobody');
+    if (!subject) throw new Error('unknown debtor');
     const erase = (instant: string) =>
       eraseDebtor(testServer.deps.db, subject, { by: 'Marcela Ruiz', now: new Date(instant) });
     expect(await erase('2033-06-05T14:59:00Z')).toEqual({ refused: null, kept: ['agreements'] });
@@ -133,7 +133,7 @@ describe('as time passes', () => {
   });
 
   it('what the institution sent of a debtor it no longer names goes: contact soon, the rest with the ledger', async () => {
-    const payer = await someone('pays');
+    const payer = await aDebtorWho('pays');
     await query(`update debtor set email = 'alt@correo.example', phone = '+56911112222'`);
     await leavePortfolio();
     await pass(89);
@@ -144,9 +144,13 @@ describe('as time passes', () => {
   });
 
   it('after six years nothing names a debtor any more, and the ledger still sums up; a held debtor stays whole', async () => {
-    const [payer, signer, held] = [await someone('pays'), await someone('signs'), await someone('signs')];
+    const [payer, signer, held] = [
+      await aDebtorWho('pays'),
+      await aDebtorWho('signs'),
+      await aDebtorWho('signs'),
+    ];
     const subject = await findSubject(testServer.deps.db, held.company, held.rut);
-    if (!subject) throw new Error('nobody');
+    if (!subject) throw new Error('unknown debtor');
     await holdDebtor(testServer.deps.db, subject, {
       by: 'Marcela Ruiz',
       reason: 'Juicio',
@@ -171,7 +175,7 @@ describe('as time passes', () => {
   });
 
   it('the bank and the account of an automatic debit are forgotten with the books', async () => {
-    const { company, debtorId } = await someone('pays');
+    const { company, debtorId } = await aDebtorWho('pays');
     const now = testServer.clock.now().toISOString();
     await query(`
       insert into automatic_debit (id, ref, company, debtor_id, kind, offer_type, state, bank, account, requested_at, ended_at)
@@ -185,7 +189,7 @@ describe('as time passes', () => {
   });
 
   it('what was asked of the institution is forgotten: by a visitor after a quarter, by a debtor after two years', async () => {
-    const { token, email } = await someone('pays');
+    const { token, email } = await aDebtorWho('pays');
     const asked = { rut: '11.111.111-1', email: 'otra@correo.example', phone: '987654321' };
     const load = { ...asked, operation_number: '900100200', message: '', captcha: 'token' };
     await testServer.call(requestLoad, { ...load, product_type: 'BANCO_CORDILLERA' }, {});
@@ -199,7 +203,7 @@ describe('as time passes', () => {
 });
 
 it('a contract that is in force is not edited, and one that is over only loses its text', async () => {
-  await someone('signs');
+  await aDebtorWho('signs');
   const refused = sql`update agreement set contract_html = ''`.execute(testServer.deps.db);
   await expect(refused).rejects.toThrow('not edited');
   await leavePortfolio();

@@ -28,7 +28,7 @@ export type Table = keyof Database;
 type Name = Table | 'identity_throttle' | 'kysely_migration' | 'kysely_migration_lock';
 type Condition = (subject: Subject) => RawBuilder<unknown>;
 type Entry = {
-  /** Which rows are a debtor's; without it none is anybody's. */
+  /** The rows that belong to a debtor; absent where the table has no debtors' data. */
   readonly whose?: Condition;
   /** Until when, or as long as what. */
   readonly kept: Kept;
@@ -84,11 +84,11 @@ export const TABLES: Record<Name, Entry> = {
   former_notice: { whose: byId, kept: NOTICES },
   reminder: {
     whose: byId,
-    kept: [after(CONTACT, 'created_at', 'When somebody was written to: two years, as the law asks.')],
+    kept: [after(CONTACT, 'created_at', 'When a debtor was written to: two years, as the law asks.')],
   },
   reminder_stop_link: {
     whose: byId,
-    kept: [after(CONTACT, 'created_at', 'Ends reminders as long as somebody has one.')],
+    kept: [after(CONTACT, 'created_at', 'Ends reminders as long as a debtor has the link.')],
   },
   session_end_link: { whose: byId, kept: [after(0, 'expires_at', 'Opens nothing any more.')] },
   binding_code: { whose: byId, kept: [after(QUARTER, 'created_at', 'A dispute about it comes sooner.')] },
@@ -122,7 +122,7 @@ export const TABLES: Record<Name, Entry> = {
   quote: {
     whose: byId,
     kept: [
-      after(MONTH, 'expires_at', 'A price nobody paid; a paid one stays with its payment.', {
+      after(MONTH, 'expires_at', 'An unpaid price; a paid one stays with its payment.', {
         unless: sql`exists (select from payment p where p.quote_id = quote.id)`,
       }),
     ],
@@ -195,7 +195,7 @@ export const TABLES: Record<Name, Entry> = {
   },
   verification: {
     whose: either(through('payment_id', 'payment'), through('agreement_id', 'agreement')),
-    kept: 'A code that proves papers ours, as long as somebody has one; tells no name.',
+    kept: 'A code that verifies our documents, as long as a copy exists; it reveals no name.',
   },
   automatic_debit: {
     whose: byId,
@@ -234,16 +234,16 @@ export const TABLES: Record<Name, Entry> = {
   dispute: { whose: byId, kept: DISPUTES },
   dispute_event: { whose: through('dispute_id', 'dispute'), kept: WITH_REQUESTS },
   dispute_file: { whose: through('dispute_id', 'dispute'), kept: DISPUTE_FILES },
-  erasure: { whose: byId, kept: 'That something was erased; of whom nobody can tell from it.' },
+  erasure: { whose: byId, kept: 'That a debtor was erased, without any name.' },
   ...OTHER_TABLES,
 };
 
 export const ENTRIES = Object.entries(TABLES) as [Name, Entry][];
 
 export const TABLES_OF_DEBTORS = ENTRIES.filter(([, { whose }]) => whose).map(([name]) => name as Table);
-export const TABLES_OF_NOBODY = ENTRIES.filter(([, { whose }]) => !whose).map(([name]) => name);
+export const ALL_TABLES = ENTRIES.map(([name]) => name);
 
-/** The condition on a table that its row is this debtor's; no row of a table that has nothing of anybody's. */
+/** The SQL condition that a row is this debtor's; false for a table without debtors' data. */
 export function rowsOf(table: Name, subject: Subject): RawBuilder<unknown> {
   return TABLES[table].whose?.(subject) ?? sql`false`;
 }

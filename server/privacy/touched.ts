@@ -24,8 +24,8 @@ export type Touched = {
 };
 
 /**
- * Whom a leak concerns (Ley 21.719, art. 14 sexies): a company's debtors whose data were used from `since` until `until`, or with `all`
- * everyone the portal knows of that company. Sorted by RUT.
+ * The debtors affected by a leak (Ley 21.719, art. 14 sexies): those of the company whose data were used from `since` until
+ * `until`, or with `all` every debtor of that company. Sorted by RUT.
  */
 export async function listTouched(
   db: Db,

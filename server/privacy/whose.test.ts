@@ -51,7 +51,7 @@ describe('a debtor with rows in every table', () => {
     expect(await erase(subject)).toEqual({ refused: null, kept: ['payments', 'agreements'] });
   });
 
-  it('loses at once what reaches it, opens something or charges it, and with the books all that names it; nobody else does', async () => {
+  it('loses contact data and credentials at once and its names with the books, and no other debtor does', async () => {
     const [one, other] = [await everything(testServer), await everything(testServer)];
     for (const [, end] of endsOf(one.subject, testServer.clock.now())) await query(end);
     const before = await keptOf(other.subject);

@@ -17,7 +17,7 @@ import { addPastPayments } from '../../testing/past-payments.ts';
 import { anAutomatable, aConvenio, aPlan, aPut } from '../../testing/fixtures.ts';
 import { withSuspense } from '../../testing/suspense.ts';
 import { holdDebtor } from '../hold.ts';
-import { TABLES_OF_DEBTORS, TABLES_OF_NOBODY, type Subject } from '../tables.ts';
+import { ALL_TABLES, type Subject } from '../tables.ts';
 
 /** A test server in which a debtor can do all there is. */
 export async function createRichTestServer() {
@@ -31,7 +31,7 @@ const accepted = { accepted: true as const, version: '2025-05-05' };
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 let people = 22_000_000;
 
-/** Somebody of whom there is a row in every table that has rows of debtors. */
+/** A debtor with a row in every table that has rows of debtors. */
 export async function everything(testServer: RichTestServer) {
   people += 1;
   const rut = `${people}${checkDigit(String(people))}`;
@@ -153,7 +153,7 @@ export function endsOf({ id }: Subject, at: Date): [refused: string, end: string
 /** In which tables of the whole database something stands. */
 export async function whereIs({ deps }: Pick<RichTestServer, 'deps'>, ...words: string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const table of [...TABLES_OF_DEBTORS, ...TABLES_OF_NOBODY]) {
+  for (const table of ALL_TABLES) {
     const { rows } = await deps.pool.query<{ row: string }>(
       `select row_to_json(t)::text as row from ${table} t`,
     );
