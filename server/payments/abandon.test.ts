@@ -71,7 +71,7 @@ describe('a payment whose page was left unfinished', () => {
     expect(await books(ref)).toMatchObject({ state: 'expired', holds: ['released'] });
   });
 
-  it('is given up by nobody but its debtor', async () => {
+  it('can be given up by its own debtor only', async () => {
     const { ref } = await testServer.atTheProvider();
     const { session: other } = await testServer.atTheProvider();
     await expect(abandon(ref, other)).rejects.toThrow('answered 404');

@@ -13,7 +13,7 @@ type Asking = { body: RequestOf<typeof abandonPayment>; caller: SessionCaller };
 /** States that hold no quota. */
 const RELEASED: readonly PaymentState[] = ['cancelled', 'declined', 'expired'];
 
-/** Gives up the caller's own payment, if nobody has finished its page: its quotas are free, and it is never charged after. */
+/** Cancels the caller's own payment unless its page was finished: its quotas are released and it is never charged. */
 export async function abandon(
   deps: Dependencies,
   { body, caller }: Asking,

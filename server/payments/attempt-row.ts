@@ -51,7 +51,7 @@ export async function closeCommit(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable('payment_commit').set({ answered_at: at }).where('id', '=', id).execute();
 }
 
-/** When somebody asks the provider next. */
+/** Sets the time of the next status request to the provider. */
 export async function setAskAt(tx: Tx, { id, asked }: Attempt, askAt: Date): Promise<void> {
   await tx
     .updateTable('payment')

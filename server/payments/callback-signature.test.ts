@@ -27,8 +27,8 @@ describe('the signature of a callback', () => {
   });
 
   it.each([
-    ['made by somebody else', signed({ secret: 'a guess of somebody' })],
-    ['made with a key nobody has', signed({ kid: 'unknown' })],
+    ['made with another secret', signed({ secret: 'a guessed secret' })],
+    ['made with an unknown key', signed({ kid: 'unknown' })],
     ['made with one key under the name of the other', signed({ kid: 'old' })],
     ['older than five minutes', signed({ ageMs: 5 * MINUTE_MS + 1000 })],
     ['from the future', signed({ ageMs: -5 * MINUTE_MS - 1000 })],

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SecretKey } from '../settings/kinds.ts';
 
-/** A callback older or newer than this is a replay, or a clock that nobody can rely on. */
+/** A callback older or newer than this is a replay, or its sender's clock is wrong. */
 const TOLERANCE_MS = 5 * 60_000;
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Quote } from './quotes.ts';
 
-/** A payment that holds quotas somebody wants to pay again. */
+/** A payment that holds quotas of a new request to pay. */
 export type Holder = {
   id: string;
   ref: string;

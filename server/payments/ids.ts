@@ -14,8 +14,8 @@ export function buyOrderOf(paymentId: string): string {
 }
 
 /**
- * What opens a payment's result page to its holder: 128 bits that nobody can guess, 22 characters for an address. None begins
- * with a hyphen, which a command takes for an option and a spreadsheet for a formula.
+ * The unguessable reference in the address of a payment's result page: 128 random bits, 22 characters. None begins with a
+ * hyphen, which a command would read as an option and a spreadsheet as a formula.
  */
 export function newRef(): string {
   const ref = randomBytes(16).toString('base64url');

@@ -7,7 +7,7 @@ import { redirectOf, type Holder, type Paged } from './holders.ts';
 
 type InProgress = Extract<ResponseOf<typeof startPayment>, { status: 'IN_PROGRESS' }>;
 
-/** The payment that holds the quotas somebody wants to pay, with the way back to its page if that still opens. */
+/** The payment that holds the requested quotas, with the address of its page while that still opens. */
 export function inProgress(deps: Dependencies, payment: Pick<Holder, 'amount'> & Paged): InProgress {
   return { status: 'IN_PROGRESS', message: START.IN_PROGRESS, data: underWay(deps, payment) };
 }

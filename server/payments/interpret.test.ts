@@ -35,7 +35,7 @@ describe('what the provider says of a payment', () => {
     ['annulled in part', report('PARTIALLY_NULLIFIED', {}, 0), 'evidence.contradicted'],
     ['captured, which we never ask for', report('CAPTURED', {}, 0), 'evidence.contradicted'],
     ['charged in part', report('INCONSISTENT', {}, 0), 'evidence.contradicted'],
-    ['a status nobody knows', report('SOMETHING'), 'provider.unreachable'],
+    ['an unknown status', report('SOMETHING'), 'provider.unreachable'],
     ['nothing', { kind: 'silent', reason: 'timeout' }, 'provider.unreachable'],
     ['still locked', { kind: 'locked', reason: '422' }, 'provider.unreachable'],
   ] as const)('%s is decided whatever the reason to ask', (_, answer, event) => {

@@ -13,8 +13,8 @@ import type { Written } from '../mail/render.ts';
 import type { Attempt } from './attempt-row.ts';
 
 /**
- * Nobody waits longer than this for one answer of a provider, by card or by bank. Whoever waits for the asker, or may ask after it,
- * waits longer.
+ * Timeout of one request to a provider, by card or by bank. A caller that waits for another caller's request, or may repeat
+ * it, must wait longer.
  */
 export const PROVIDER_MS = 10_000;
 
@@ -28,7 +28,7 @@ export type ProviderReport = {
   readonly authorisation: Authorisation;
 };
 
-/** No usable answer: a time-out, a broken connection, a 5xx. It never means "declined". `status`: of HTTP, if anybody answered. */
+/** No usable answer: a time-out, a broken connection, a 5xx. It never means "declined". `status`: the HTTP status, if there was an answer. */
 export type Silent = { readonly kind: 'silent'; readonly reason: string; readonly status?: number };
 /** Our key is not taken. */
 export const isKeyRefusal = (status: number) => status === 401 || status === 403;
@@ -70,7 +70,7 @@ type ProviderPage = {
   readonly field: string | null;
   /** How long a visitor can finish it. Seconds. */
   lifetime(config: Config): number;
-  /** Safe to repeat: a page nobody was sent to charges nothing. */
+  /** Safe to repeat: a page that was never shown charges nothing. */
   open(needs: Needs, order: PageOrder): Promise<Opened | Silent>;
   /** Charges what the visitor finished. Safe to repeat: the second time it is `locked`. Null where finishing it charges. */
   readonly commit: ((needs: Needs, page: OpenedPage) => Promise<Answer>) | null;
@@ -129,7 +129,7 @@ export type PaymentMethod = {
   status(needs: Needs, payment: AskedPayment): Promise<Answer | null>;
   /** Gives back some or all of a charge. NOT safe to repeat after silence: `status` must be asked first. */
   refund(needs: Needs, payment: AskedPayment, refund: { id: string; amount: number }): Promise<RefundAnswer>;
-  /** The instant from which nothing can come any more of what was begun; null while nobody can know. */
+  /** The instant from which the attempt can no longer be charged; null while that is unknown. */
   overAt(attempt: Attempt, config: Config): Date | null;
   /** The last day on which an unfinished payment is asked for, counted from its state. */
   readonly lastDay: number;

@@ -98,7 +98,7 @@ function changesOf(
   if (!isFinal(to)) {
     const opened = patch?.redirected_at ? now : attempt.redirected_at;
     const over = method.overAt({ ...attempt, redirected_at: opened }, config);
-    // Whoever brought the visitor back is asking now; the ladder waits for that answer.
+    // The request that brought the visitor back is asking the provider now; the retry schedule waits for its answer.
     const askAt = to === 'confirming' ? new Date(now.getTime() + CLAIM_MS) : nextRung(method, now, now, over);
     return { ask_at: askAt };
   }

@@ -21,8 +21,8 @@ function askedFreely<Port extends object>(port: Port, db: Kysely<Database>): Por
 }
 
 /**
- * A query of a transaction that goes through another connection sees other books, is not undone with the rest and, with every
- * connection taken by somebody who waits for another one, stops the server. With one connection it never comes.
+ * A query that leaves its transaction for another connection does not see its changes, is not rolled back with it, and
+ * deadlocks the server once every connection waits for another one. With one connection it never returns.
  */
 describe('a server with one connection to its database', () => {
   let testServer: DebitTestServer;

@@ -100,13 +100,13 @@ describe('a selection made by hand', () => {
       'Las deudas elegidas no se pudieron procesar. Vuelve a cargar tus deudas.',
     ],
     [
-      'of a debt nobody has',
+      'of an unknown debt',
       (id) => ({ product_type: 'convenio', debts: [{ id: `${id}x`, selected_quota: 1 }] }),
       'unknownDebt',
       'Las deudas elegidas no se pudieron procesar. Vuelve a cargar tus deudas.',
     ],
     [
-      'of an offer nobody has',
+      'of an unknown offer',
       (id) => ({ product_type: 'put_wf', debts: [{ id, selected_quota: 1 }] }),
       'unknownDebt',
       'Las deudas elegidas no se pudieron procesar. Vuelve a cargar tus deudas.',

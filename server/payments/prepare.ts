@@ -46,7 +46,7 @@ export async function preparePaymentFor(
   return prepared(await keepQuote(deps, operationId, content));
 }
 
-/** Null when a debt is named twice: nobody can tell what was meant. */
+/** Null when a debt is named twice: the selection is ambiguous. */
 function selectionOf(debts: Request['debts']): Selection | null {
   const runs = Object.fromEntries(debts.map((debt) => [debt.id, debt.selected_quota]));
   return Object.keys(runs).length === debts.length ? runs : null;

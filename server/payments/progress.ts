@@ -20,9 +20,9 @@ export type Progress = {
 };
 
 /**
- * "Pagada x de y cuotas" of each agreement that was paid, and what of it is still pending (§2.5). Of a debt that has another
- * owner since, what the payer paid here or anybody had paid by the day of the payment: the rest is the owner's. Of an agreement
- * that lapsed all its instalments count, though what was unpaid of them is withdrawn: it did not end by being paid.
+ * "Pagada x de y cuotas" of each agreement that was paid, and its pending amount (§2.5). If the debt has passed to another
+ * debtor, only the payer's payments and those up to the day of this payment count. All instalments of a lapsed agreement
+ * count, although its unpaid ones are withdrawn: it did not end by being paid.
  */
 export async function readProgress(
   db: Db,

@@ -19,8 +19,8 @@ type Back = { readonly path: string; readonly methods: readonly ('GET' | 'POST')
 type Page = { readonly debtorId: string; readonly path: string };
 
 /**
- * Where a provider sends the browser back. `pageOf` answers the page that shows the outcome; null is the
- * portal's door. Whoever comes while we cannot say reads so, and may ask again.
+ * The address to which a provider sends the browser back. `pageOf` returns the page that shows the outcome; null is the
+ * portal's start page. On a failure of ours the visitor sees a page that offers to try again.
  */
 export function receiveReturn(
   app: FastifyInstance,

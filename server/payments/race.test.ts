@@ -22,7 +22,7 @@ const PAID = { state: 'paid', holds: ['paid'], mails: ['voucher'], cases: [] };
 
 const books = (ref: string) => readBooks(testServer.deps.db, ref);
 
-/** Somebody asks the provider and is slow to write the answer down; answers the writing down. */
+/** Asks the provider now; the returned function records the answer later. */
 async function askSlowly(id: string, evidence: Evidence) {
   const inquiry = await openInquiry(testServer.deps, id, evidence);
   const answer = await askProvider(testServer.deps, inquiry);
@@ -95,7 +95,7 @@ describe('"nothing was charged"', () => {
 });
 
 describe('a visitor who brings a finished page', () => {
-  it('is remembered also where nobody knew how the payment stood', async () => {
+  it('is remembered also when the state of the payment was unknown', async () => {
     const { id, ref, token } = await testServer.atTheProvider();
     testServer.gateway.trouble('status', 'fault');
     expect(await settle(testServer.deps, id, 'cancelled')).toBe('unknown');
@@ -106,7 +106,7 @@ describe('a visitor who brings a finished page', () => {
     expect(await settle(testServer.deps, id, 'timer')).toBe('paid');
   });
 
-  it('learns that nobody knows how the payment stands when a timer finds the provider silent', async () => {
+  it('sees the payment as unknown when a timer finds the provider silent', async () => {
     const { id } = await testServer.atTheProvider();
     await settle(testServer.deps, id, 'finished');
     testServer.gateway.trouble('commit', 'fault');

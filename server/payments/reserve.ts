@@ -13,7 +13,7 @@ import { lockDebtor } from '../identity/lock-debtor.ts';
 import { move } from './move.ts';
 import { isStillOffered, type Quote } from './quotes.ts';
 
-/** A payment nobody could open a page for within this time is given up, and its quotas are free again. */
+/** A payment without a provider's page after this time is cancelled, and its quotas are released. */
 const CREATED_MS = 10 * 60_000;
 
 /** Opening a page takes less than this; an attempt still without one was cut off. */
@@ -36,9 +36,9 @@ export type Reserved =
   | { kind: 'noContact' };
 
 /**
- * Makes the attempt and holds its quotas, in one transaction under the debtor's lock: of two tabs one comes second. The
- * attempt's id is the operation's, so a re-send finds what a crash left. Throws a unique violation when a quota is held
- * by somebody else.
+ * Creates the attempt and holds its quotas, in one transaction under the debtor's lock, which serialises two tabs. The
+ * attempt's id is the operation's, so a re-send finds the row that a crash left. Throws a unique violation when another
+ * payment holds a quota.
  */
 export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<Reserved> {
   const { company, debtorId } = wish.caller;

@@ -33,7 +33,7 @@ export type Inquiry = {
   readonly debtChanged: boolean;
   /** Nothing could come any more of the page, or of the request that charges without one, when it was asked. */
   readonly pageOver: boolean;
-  /** From here on another may ask: whoever is so late must not, for a commit may charge what was given up meanwhile. */
+  /** Another caller may ask from here on. A late caller must not commit: it could charge a payment cancelled meanwhile. */
   readonly askUntil: Date;
 };
 

@@ -56,8 +56,8 @@ function outcome(status: Exclude<Started['status'], 'success' | 'IN_PROGRESS'>):
 }
 
 /**
- * Asks the provider for a page, outside any transaction, and writes down what came of it: `redirected`, or `cancelled`
- * because a page nobody was sent to charges nothing. Answers the attempt after it.
+ * Requests the provider's page, outside any transaction, and records the result: `redirected`, or `cancelled`, because a
+ * page that was never shown charges nothing. Returns the attempt after it.
  */
 async function openPage(
   deps: Dependencies,

@@ -224,7 +224,7 @@ describe('the status of a payment', () => {
     expect((await testServer.status(ref, elsewhere)).data.voucher).toBeNull();
   });
 
-  it('is not found for a reference nobody has', async () => {
+  it('is not found for an unknown reference', async () => {
     await expect(testServer.status('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toThrow('answered 404');
   });
 

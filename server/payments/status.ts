@@ -22,7 +22,7 @@ type Asking = { body: RequestOf<typeof fetchPaymentStatus>; caller: SessionCalle
 /** A page that waits learns it a little sooner, but never waits long for one answer. */
 const PATIENCE_MS = 2_500;
 
-/** Whoever holds the reference learns state, amount, date and company; only the payment's own debtor the voucher. */
+/** The reference alone shows state, amount, date and company; the voucher is shown to the payment's own debtor only. */
 export async function answerStatus(deps: Dependencies, { body, caller }: Asking): Promise<Status> {
   const payment = await freshPayment(deps, body.ref);
   const data = await describePayment(deps, payment, isOwner(payment, caller));

@@ -14,8 +14,8 @@ type Charged = Pick<Payment, 'id' | 'company' | 'method' | 'created_at'>;
 type Received = { readonly amount: Pesos; readonly reason: SuspenseReason };
 
 /**
- * Charged money that takes nothing off a debt: it waits in suspense, its debtor is informed until when, and a time is set at
- * which it is given back unless somebody has assigned it. Once a payment: repeated, nothing happens.
+ * Puts charged money that pays no debt in suspense, tells its debtor until when, and schedules its refund for the case that
+ * it is not assigned before. Idempotent per payment.
  */
 export async function keepInSuspense(
   tx: Tx,
@@ -54,7 +54,7 @@ function promise(
   return { promisedOn, dueAt: isAssignable ? givenBackAt(methods[method], begun, promisedOn, now) : now };
 }
 
-/** When money that nobody has decided about goes back, to keep the promise made to its debtor. */
+/** When undecided money is refunded, to keep the date promised to its debtor. */
 export function givenBackAt(
   { statusMs }: Pick<PaymentMethod, 'statusMs'>,
   begun: Date,

@@ -52,7 +52,7 @@ describe('a visitor who approved and closed the tab, at a provider that does not
 
   it('waits a quarter of an hour after the last of several commits without an answer', async () => {
     const { id, ref } = await testServer.atTheProvider();
-    /** Somebody asks; no commit is answered, and the status lags behind. */
+    /** Settles the payment; no commit is answered, and the status lags behind. */
     const ask = async (milliseconds: number, commit: 'dead' | 'refuse') => {
       testServer.clock.pass(milliseconds);
       testServer.gateway.trouble('commit', commit);
@@ -111,7 +111,7 @@ it('a commit that a crash cut off before its answer was stored is doubted like o
   expect(await books(ref)).toMatchObject(PAID);
 });
 
-it('a page that nobody finished ends at once, its commit refused in so many words', async () => {
+it('an unfinished page ends at once, its commit refused explicitly', async () => {
   const { ref } = await testServer.atTheProvider();
   await after(PAGE_OVER);
   expect(await books(ref)).toMatchObject({ state: 'expired', holds: ['released'] });

@@ -7,7 +7,7 @@ import { until } from '../testing/until.ts';
 import type { CardProvider } from './methods/webpay/card-provider.ts';
 import { watchProviders } from './watch-providers.ts';
 
-/** So seldom that nobody looks by themselves while a test asks. */
+/** Long enough that no poll runs during a test. */
 const NEVER_MS = 3_600_000;
 
 let testServer: PaymentTestServer;

@@ -19,9 +19,9 @@ const SILENT_IN_A_ROW = 3;
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * The same providers, watched: a method whose provider was silent several times in a row is away, and is not until somebody
- * there answers again, which is asked every few seconds. So is whether a key is taken that was refused in the name of one company.
- * What is under way goes on asking all the same. Each process learns it by itself; a new one believes that all is well.
+ * A circuit breaker around each provider: after several failures in a row its method is unavailable, until a probe, sent
+ * every few seconds, is answered. A refused key of one company is probed the same way. Payments under way go on asking
+ * meanwhile. The state belongs to the process; a new process starts with every provider available.
  */
 export function watchProviders(
   providers: Providers,

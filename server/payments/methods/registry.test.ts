@@ -20,7 +20,7 @@ const OTHER = settingsOf('recupera', {
   TRANSFER_API_KEY: 'test-transfer-key-of-3',
   TRANSFER_CALLBACK_KEYS: 'new:test-key-of-the-callbacks-of-3',
 });
-const card = { name: 'tbk-user', username: 'someone-1' };
+const card = { name: 'tbk-user', username: 'user-1' };
 
 /** A call to each provider, and the institution's data it must carry. */
 const CALLS: readonly [

@@ -32,7 +32,7 @@ describe("the provider's return", () => {
     ],
     ['nothing', {}, null],
     ['an empty token', { token_ws: '' }, null],
-    ['a token nobody would make', { token_ws: 'x'.repeat(129) }, null],
+    ['a token that is too long', { token_ws: 'x'.repeat(129) }, null],
     ['a token that no text may hold', { token_ws: 'T\0' }, null],
     ['an order without its session', ORDER, null],
     ['a session without its order', { TBK_ID_SESION: 'S' }, null],

@@ -33,7 +33,7 @@ export type Charge = {
 export type CardVault = {
   /** Name of the form field in which the browser carries the token to the provider's page. */
   readonly field: string;
-  /** Opens a page to enrol a card. Safe to repeat: a page nobody finished keeps nothing. */
+  /** Opens a page to enrol a card. Safe to repeat: an unfinished page saves no card. */
   start(enrolment: Enrolment): Promise<Opened | Silent>;
   /** Keeps the card the visitor gave. Once, and within a minute of their return. */
   finish(token: string): Promise<Enrolled | NotEnrolled | Silent>;

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 /** Longer than any form of the provider stays open. */
 const OPEN_MS = 60 * 60_000;
 
-/** Ends enrolments that nobody came back from; by their age they are dropped later (server/privacy/tables.ts). */
+/** Expires enrolments whose visitor never returned; the rows are deleted by age later (server/privacy/tables.ts). */
 export async function endEnrolments({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db

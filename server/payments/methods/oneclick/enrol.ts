@@ -42,7 +42,7 @@ type Needs = { db: Dependencies['db']; clock: Dependencies['clock'] } & {
 };
 type Limited = { readonly kind: 'limited'; readonly limit: CardLimit };
 
-/** Opens the provider's page to enrol a card under a name nobody had; nothing is kept before the visitor has finished it. */
+/** Opens the provider's page to enrol a card under a new user name; no card is saved before the visitor has finished it. */
 export async function openEnrolment(deps: Needs, wish: EnrolmentWish): Promise<Opened | Silent | Limited> {
   const { db, clock, config, outside } = deps;
   const opened = await readOpened(db, wish.id);
@@ -57,7 +57,7 @@ export async function openEnrolment(deps: Needs, wish: EnrolmentWish): Promise<O
   return page.kind === 'silent' ? page : keepEnrolment(deps, wish, { username, page });
 }
 
-/** One at a time per debtor, so that of many at once none gets past the limit. A page nobody is sent to keeps nothing. */
+/** Locks the debtor, so that concurrent requests cannot exceed the limit. A page that was never shown saves no card. */
 async function keepEnrolment(
   { db, clock }: Needs,
   { id, company, debtorId: debtor_id }: EnrolmentWish,

@@ -118,7 +118,7 @@ describe('adding a card', () => {
     expect(await stranger.list(ref)).toEqual({ data: [], enrolment: null });
   });
 
-  it('ends nobody else’s that is under way, whatever comes of it', async () => {
+  it('leaves other debtors’ enrolments open, however it ends', async () => {
     const [debtor, stranger] = [await enterWithCards(testServer), await enterWithCards(testServer)];
     const theirs = [await stranger.begin(), await stranger.begin()];
     const finishing = testServer.deps.db.updateTable('card_enrolment').set({ state: 'finishing' });
@@ -144,7 +144,7 @@ describe('adding a card', () => {
     },
   );
 
-  it('whose server died while it was finished says that nobody knows, and is over within two hours', async () => {
+  it('whose server died while finishing it is shown as unknown and expires within two hours', async () => {
     const debtor = await enterWithCards(testServer);
     const token = await debtor.begin();
     await testServer.deps.db
@@ -162,7 +162,7 @@ describe('adding a card', () => {
     expect(testServer.vault.asked).not.toContain('finish');
   });
 
-  it('that nobody came back from is over after an hour; one that has just begun is not, and a card that was added stays', async () => {
+  it('expires an hour after a visitor left it; a new one and an added card stay', async () => {
     const debtor = await enterWithCards(testServer);
     await debtor.begin();
     await debtor.save();
@@ -173,9 +173,9 @@ describe('adding a card', () => {
     expect((await rows(debtor)).map(({ state }) => state).sort()).toEqual(['expired', 'finished', 'started']);
   });
 
-  it('is not believed from an address: a token nobody knows, and none, go to the portal', async () => {
+  it('is not believed from an address: an unknown token, and none, go to the portal', async () => {
     const debtor = await enterWithCards(testServer);
-    expect(await debtor.comeBack({ TBK_TOKEN: 'nobody-knows' })).toBe(home);
+    expect(await debtor.comeBack({ TBK_TOKEN: 'unknown-token' })).toBe(home);
     expect(await debtor.comeBack({}, 'POST')).toBe(home);
     expect(await debtor.comeBack({ card: 'x' })).toBe(home);
     expect(testServer.vault.asked).toEqual([]);

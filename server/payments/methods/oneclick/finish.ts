@@ -12,9 +12,9 @@ type Needs = Pick<Dependencies, 'db' | 'clock' | 'jobs'> & {
 };
 
 /**
- * Finishes an enrolment whose visitor is back, whatever their address says: the provider knows whether there is a card. It
- * is asked once, by whoever comes first, and at once, for it drops the card after a minute. Silence is a failure: without
- * the provider's answer nobody can charge that card, and the visitor may enrol it again under another name.
+ * Finishes an enrolment after the visitor's return. Only the provider's answer counts, not the return address. The first
+ * caller asks, once and at once, because the provider drops the card after a minute. No answer is a failure: the card
+ * cannot be charged then, and the visitor may enrol it again under another user name.
  */
 export async function finishEnrolment(deps: Needs, token: string): Promise<void> {
   const enrolment = await deps.db

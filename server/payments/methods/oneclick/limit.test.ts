@@ -35,7 +35,7 @@ describe('saved cards', () => {
 });
 
 describe('forms to add a card', () => {
-  it('are ten a day at most, whatever comes of them: nobody tries out cards of others here', async () => {
+  it('are ten a day at most, however they end, against card testing', async () => {
     let debtor = await enterWithCards(testServer);
     for (let count = 0; count < 8; count += 1) {
       const form = await debtor.begin();

@@ -32,7 +32,7 @@ async function find({ db }: Dependencies, token: string): Promise<Found | undefi
     .executeTakeFirst();
 }
 
-/** Finishes it, or waits for whoever is finishing it: the browser may come back twice at once. */
+/** Finishes it, or waits for the concurrent request that does: the browser may return twice at once. */
 async function finished(deps: Dependencies, token: string): Promise<void> {
   await finishEnrolment(deps, token).catch((error: unknown) => {
     deps.log.error({ err: error }, 'a card could not be saved');

@@ -19,7 +19,7 @@ export function readCards(db: Db, { company, debtorId }: Owner): Promise<CardRow
     .execute();
 }
 
-/** A card of the debtor, removed ones too; nobody else's exists. */
+/** A card of the debtor, also a removed one; another debtor's card is not found. */
 export function readCard(db: Db, { company, debtorId }: Owner, id: string): Promise<CardRow | undefined> {
   return db
     .selectFrom('card')

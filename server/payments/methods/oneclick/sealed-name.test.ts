@@ -20,7 +20,7 @@ describe('what charges a saved card', () => {
     expect(() => sealName([], CARD, 'tbk-user-1')).toThrow('no key');
   });
 
-  it("opens for nobody else's card, and not when a byte has changed", () => {
+  it('does not open for another card, nor when a byte has changed', () => {
     const sealed = sealName([NEW], CARD, 'tbk-user-1');
     expect(() => openName([NEW], OTHER, sealed)).toThrow();
     for (const index of [4, 20, sealed.length - 1]) {

@@ -20,7 +20,7 @@ describe('a callback', () => {
     const { ref, mandate } = await testServer.asking();
     testServer.debits.become(mandate, 'active');
     const sent = { type: 'mandate.active', mandate };
-    expect(await testServer.sendCallback(sent, { secret: 'a guess of somebody' })).toBe(401);
+    expect(await testServer.sendCallback(sent, { secret: 'a guessed secret' })).toBe(401);
     expect([(await testServer.debit(ref)).state, await stored()]).toEqual(['activating', 0]);
     expect(await testServer.sendCallback(sent, { kid: 'old' })).toBe(200);
     expect((await testServer.debit(ref)).state).toBe('charging');
@@ -136,7 +136,7 @@ describe('a callback', () => {
     testServer.clock.pass(72 * 60 * MINUTE);
     await testServer.sendCallback({ type: 'mandate.active', mandate });
     await testServer.sendCallback({ type: 'charge.failed', reference: charge });
-    expect(await testServer.sendCallback({ type: 'charge.paid', reference: 'nobody-knows-it' })).toBe(200);
+    expect(await testServer.sendCallback({ type: 'charge.paid', reference: 'unknown-reference' })).toBe(200);
     expect((await testServer.history(ref)).slice(2)).toEqual([
       'mandate.activated → active',
       'charge.begun → charging',

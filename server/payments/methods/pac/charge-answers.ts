@@ -5,8 +5,8 @@ import type { Answer } from '../../method.ts';
 import type { ChargeReport, DebitProvider } from './debit-provider.ts';
 
 /**
- * A direct debit in the words in which payments are settled (server/payments/interpret.ts): the same evidence decides it, whoever
- * charged. Refusals have codes as a card's have; the first two tell the same causes.
+ * Translates a direct debit's answer to the one that server/payments/interpret.ts reads, so every method settles by the same
+ * rules. Refusals have codes as a card's have; the first two are shown with the same causes.
  */
 const CODES = {
   noFunds: -2,

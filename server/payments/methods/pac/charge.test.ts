@@ -76,7 +76,7 @@ describe('an active debit', () => {
     await testServer.round();
     await testServer.roundAt('2026-12-04T02:59:00Z');
     expect(testServer.debits.charges()).toHaveLength(1);
-    // Nobody worked for three days; many workers begin at once.
+    // No worker ran for three days; many start at once.
     testServer.clock.set(new Date('2026-12-07T12:00:00Z'));
     await Promise.all([1, 2, 3, 4].map(() => attendDueDebits(testServer.deps)));
     expect(testServer.debits.charges()).toHaveLength(2);

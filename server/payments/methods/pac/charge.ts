@@ -48,8 +48,8 @@ async function wait(tx: Tx, debit: Debit, until: Date): Promise<null> {
 }
 
 /**
- * A payment by card of one of these quotas is under way: whoever holds a quota is the only one who may charge it, and the
- * debit's days do not run out over a charge that is pending.
+ * A card payment of one of these quotas is under way. Only the payment that holds a quota may charge it, and a pending card
+ * charge uses up none of the debit's days.
  */
 async function isHeld(tx: Tx, { company, lines }: QuoteContent): Promise<boolean> {
   const held = await tx
@@ -80,7 +80,7 @@ async function begin(
   const paymentId = randomUUID();
   const quote = await keepQuote({ ...deps, db: tx }, randomUUID(), content);
   const email = await confirmedEmail(tx, debit.debtor_id);
-  if (email === null) throw new Error('An automatic debit of somebody without contact data.');
+  if (email === null) throw new Error('An automatic debit of a debtor without contact data.');
   await createAttempt(tx, { paymentId, method: 'pac' }, quote, email, now);
   const attempt = await lockAttempt(tx, paymentId);
   await move(tx, deps, attempt, { event: 'charge.requested', patch: { provider_token: attempt.buy_order } });

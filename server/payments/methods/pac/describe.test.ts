@@ -43,7 +43,7 @@ describe('a charge that is tried again', () => {
   });
 });
 
-describe('a reference that nobody has', () => {
+describe('an unknown reference', () => {
   it('is not found', async () => {
     await expect(testServer.debit('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toThrow('answered 404');
   });

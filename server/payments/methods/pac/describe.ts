@@ -13,7 +13,7 @@ import { toCharge, type ToCharge } from './to-charge.ts';
 
 type Needs = Pick<Dependencies, 'clock'> & { db: Db };
 
-/** What whoever holds the reference may know: no name, no bank, no amount. */
+/** The answer to a caller that only has the reference: no name, no bank, no amount. */
 export function describeBare(company: Company, debit: Debit): DebitAnswer {
   const {
     ref,

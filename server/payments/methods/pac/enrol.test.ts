@@ -164,7 +164,7 @@ describe('activating', () => {
     });
   });
 
-  it('shows its debtor the bank, the masked account and the next charge, and nobody else', async () => {
+  it('shows the bank, the masked account and the next charge to its own debtor only', async () => {
     const waiting = await testServer.asking();
     expect((await testServer.debit(waiting.ref, waiting.token)).detail).toMatchObject({
       bank: null,
@@ -241,7 +241,7 @@ describe('activating', () => {
     expect((await testServer.ask(token, fixture)).status).toBe('success');
   });
 
-  it.each(['nobody', '', '%00', 'x'.repeat(101)])(
+  it.each(['unknown', '', '%00', 'x'.repeat(101)])(
     'comes back to the portal’s door with an address that names no mandate: "%s"',
     async (mandate) => {
       expect(await testServer.back(mandate)).toBe('303 http://localhost:3000/');

@@ -63,8 +63,8 @@ async function accept(
 }
 
 /**
- * Nothing new: the deadline fires, or somebody asks again. While the provider does not say that nobody activated it in time,
- * nobody does: the debtor may have.
+ * No news: the deadline expires the mandate, or it is asked again later. Only the provider's answer may expire it, because
+ * the debtor may have activated it while the provider was silent.
  */
 async function wait(
   tx: Tx,

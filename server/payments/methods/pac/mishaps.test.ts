@@ -75,7 +75,7 @@ describe('a charge that its bank leaves undecided', () => {
 });
 
 describe('a charge that failed and was paid after all', () => {
-  it('is for a person, and ends the debit, so that nobody is charged twice', async () => {
+  it('opens a case and ends the debit, so that the debtor is not charged twice', async () => {
     const { ref, charge } = await testServer.charging();
     testServer.debits.decide(charge, 'noFunds');
     await testServer.sendCallback({ type: 'charge.failed', reference: charge });

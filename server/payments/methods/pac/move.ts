@@ -16,8 +16,8 @@ export type Fact = {
 };
 
 /**
- * Moves a locked debit along its chart: history, row, and the mails the new state brings. Answers the debit after it, or
- * null when the chart has no such move: then nothing changes, so whoever comes second does nothing twice.
+ * Applies an event to a locked debit: history, row, and the mails of the new state. Returns the debit after it, or null when
+ * the chart has no such transition: nothing changes then, so a repeated event has no second effect.
  */
 export async function moveDebit(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function moveDebit(
   return { ...row, agreements: debit.agreements };
 }
 
-/** What has ended is still closed at the provider, which is somebody's next work. */
+/** An ended debit's mandate is still to be closed at the provider; `due_at` schedules it. */
 function endOf({ mandate_id: mandate }: Debit, now: Date, reason: DebitEnding | undefined) {
   return { ended_at: now, end_reason: reason ?? null, due_at: mandate === null ? null : now };
 }

@@ -6,8 +6,8 @@ import { callbackPath, RETURN_PATH } from './addresses.ts';
 import { nextLook } from './deadlines.ts';
 
 /**
- * Asks the provider for the page where the debtor activates, outside any transaction, and writes down what came of it:
- * `activating` with its deadline, or `cancelled`, because a page nobody was sent to gives nothing. Answers the debit after it.
+ * Requests the provider's page where the debtor activates, outside any transaction, and records the result: `activating`
+ * with its deadline, or `cancelled`, because a page that was never shown grants no mandate. Returns the debit after it.
  */
 export async function openMandate(deps: Dependencies, { id, ref, company }: Debit): Promise<Debit> {
   const { publicUrl } = deps.config;

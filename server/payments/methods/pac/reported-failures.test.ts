@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterAll(() => testServer.close());
 
-/** While the provider's answer about a mandate is one that nobody understands. */
+/** Runs `act` while the provider's answer about a mandate is unreadable. */
 async function unreadable(act: () => Promise<unknown>) {
   const debits = testServer.deps.outside.providers.pac('banco-cordillera');
   const { mandate } = debits;

@@ -31,7 +31,7 @@ type Requested =
   | { kind: 'requested'; debit: Debit }
   /** An automatic debit that is active charges one of these agreements already. */
   | { kind: 'taken'; debit: Debit }
-  /** One of whoever owed it before is at the bank just now. */
+  /** A debit of the agreement's former debtor is being charged. */
   | { kind: 'busy' }
   | { kind: 'noContact' };
 
@@ -51,7 +51,7 @@ export async function request(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
   if (!wanted) throw new Error('A re-send found no debit.');
   for (const debit of await liveOf(tx, wish.company, wanted)) {
     if (debit.debtor_id !== wish.debtorId) {
-      // The institution has given the agreement to somebody else: whose it was pays it no longer, and is nobody else's business.
+      // The agreement has passed to another debtor. The former debtor's debit ends, without a word about it to the new one.
       if (debit.state === 'charging') return { kind: 'busy' };
       await moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'debtChanged' });
       continue;

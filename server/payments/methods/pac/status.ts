@@ -18,7 +18,7 @@ type Asking = { body: RequestOf<typeof fetchDebit>; caller: SessionCaller | null
 /** A page that waits learns it a little sooner, but never waits long for one answer. */
 const PATIENCE_MS = 2_500;
 
-/** Whoever holds the reference learns the state; only the debit's own debtor what is charged, when and where. */
+/** The reference alone shows the state; amounts, dates and bank are shown to the debit's own debtor only. */
 export async function answerDebit(
   deps: Dependencies,
   { body, caller }: Asking,

@@ -73,7 +73,7 @@ describe('a callback of the provider', () => {
     });
   });
 
-  it.each(['session-999', 'nobody'])('about %s, which is no session of ours, is answered', async (token) => {
+  it.each(['session-999', 'unknown'])('about %s, which is no session of ours, is answered', async (token) => {
     expect(await at.callBack(token, 'session.paid')).toBe(200);
   });
 

@@ -10,7 +10,7 @@ import { keepSurplus } from './surplus.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** So long after a payment began its session is looked at, also when nobody calls. */
+/** A payment's session is polled for this long after it began, even without a callback. */
 const FOLLOWED_MS = 3 * DAY_MS;
 
 /** Settles a payment, and attends to what a session brings besides: transfers after the first, and money a bank took back. */

@@ -40,7 +40,7 @@ export type TransferProvider = {
   /** Opens a page for an order. Safe to repeat: the same reference gives the same session. */
   open(order: SessionOrder): Promise<Opened | Silent>;
   session(id: string): Promise<Known | Refused | Silent>;
-  /** Takes back a session that nobody has approved; `refused` when somebody has. */
+  /** Closes a session before its approval; `refused` when it was approved already. */
   close(id: string): Promise<Known | Refused | Silent>;
   /** Gives back one transfer or some of it. Safe to repeat: a reference is given back once. */
   refund(order: {

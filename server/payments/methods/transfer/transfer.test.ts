@@ -41,7 +41,7 @@ describe('a payment by bank transfer', () => {
     const { persona, everything } = aPut();
     const { token: session } = await testServer.enter(persona);
     const { token } = await testServer.begin(session, everything);
-    expect(await at.comeBack(token)).toBe(await at.comeBack('session-of-nobody'));
+    expect(await at.comeBack(token)).toBe(await at.comeBack('unknown-session'));
   });
 
   it('is paid once the whole amount has arrived, and its voucher names the account', async () => {
@@ -82,7 +82,7 @@ describe('a payment by bank transfer', () => {
     expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
   });
 
-  it('is found out by the schedule where nobody calls', async () => {
+  it('is found by polling when no callback comes', async () => {
     const { ref, token } = await at.atTheBank();
     testServer.transfers.arrive(token);
     await at.pass(30_000);

@@ -9,7 +9,7 @@ type Order = Omit<PageOrder, 'company' | 'at'> & {
 export type CardProvider = {
   /** Name of the form field in which the browser carries the token to the provider's page. */
   readonly field: string;
-  /** Opens a page for an order. Safe to repeat: a page nobody was sent to charges nothing. */
+  /** Opens a page for an order. Safe to repeat: a page that was never shown charges nothing. */
   create(order: Order): Promise<Opened | Silent>;
   /** Charges what the visitor finished. Safe to repeat: the second time it is `locked`. */
   commit(token: string): Promise<Answer>;

@@ -187,7 +187,7 @@ describe('coming back from the provider', () => {
 
   it.each<Record<string, string>>([
     {},
-    { token_ws: 'nobody-knows' },
+    { token_ws: 'unknown-token' },
     { token_ws: '\0' },
     { TBK_ID_SESION: '\0', TBK_ORDEN_COMPRA: '\0' },
     { TBK_ID_SESION: 'a', TBK_ORDEN_COMPRA: 'b' },

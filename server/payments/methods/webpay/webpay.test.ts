@@ -171,8 +171,8 @@ describe('the card provider', () => {
     },
   );
 
-  it('is silent for a token nobody knows and for an answer that is none', async () => {
-    expect(await cards.status('nobody')).toMatchObject({ kind: 'silent' });
+  it('is silent for an unknown token and for an unreadable answer', async () => {
+    expect(await cards.status('unknown')).toMatchObject({ kind: 'silent' });
     const elsewhere = createWebpay({
       baseUrl: 'http://127.0.0.1:1',
       commerceCode: '597055555532',
