@@ -4,23 +4,23 @@ import type { Persona } from './portfolio.ts';
 import { crossed, sameDebts, underWay } from './other-tenant-rows.ts';
 
 /**
- * An institution that nobody visits, at which everybody owes too: under the same RUT and the same numbers, with a payment, an
- * agreement and an automatic debit under way. Whoever forgets the company in a query comes upon it.
+ * An institution without visitors at which every debtor of a test owes too: under the same RUT and the same numbers, with a
+ * payment, an agreement and an automatic debit under way. A query that omits the company reads or writes its rows.
  */
-export const NEIGHBOUR = 'cordillera-consumo';
+export const OTHER_TENANT = 'cordillera-consumo';
 
-/** From here on every row of the neighbour's refuses to be written, and how often somebody tried is counted. */
+/** Refuses every write to the other tenant's rows from here on, and counts the tries. */
 export async function guardOtherTenant(db: Db): Promise<void> {
   await sql`
-    create sequence neighbour_written;
-    create function leave_the_neighbour_alone() returns trigger language plpgsql as $$
+    create sequence other_tenant_written;
+    create function refuse_other_tenant_write() returns trigger language plpgsql as $$
     begin
       -- The round that numbers events and closes days does so for every institution.
       if tg_table_name = 'settlement_file' or (tg_table_name = 'institution_event' and tg_op = 'UPDATE') then
         return coalesce(new, old);
       end if;
-      if coalesce(new.company, old.company) = ${sql.lit(NEIGHBOUR)} then
-        perform nextval('neighbour_written');
+      if coalesce(new.company, old.company) = ${sql.lit(OTHER_TENANT)} then
+        perform nextval('other_tenant_written');
         raise exception 'a row of another institution is written: % %', lower(tg_op), tg_table_name;
       end if;
       return coalesce(new, old);
@@ -31,41 +31,41 @@ export async function guardOtherTenant(db: Db): Promise<void> {
       for its in select table_name from information_schema.columns
                   where table_schema = 'public' and column_name = 'company' loop
         execute format('create trigger left_alone before insert or update or delete on %I
-                          for each row execute function leave_the_neighbour_alone()', its);
+                          for each row execute function refuse_other_tenant_write()', its);
       end loop;
     end $$;`.execute(db);
 }
 
-/** Lets a debtor of the portfolio owe the neighbour too. */
+/** Copies a debtor's debts to the other tenant. */
 export async function addOtherTenant(db: Db, { company, rut }: Persona): Promise<void> {
-  if (company === NEIGHBOUR) return;
+  if (company === OTHER_TENANT) return;
   await db.transaction().execute(async (tx) => {
     // The guards do not look here.
     await sql`set local session_replication_role = replica`.execute(tx);
-    await sameDebts({ company, rut, to: NEIGHBOUR }).execute(tx);
-    await underWay({ company: NEIGHBOUR, rut }).execute(tx);
+    await sameDebts({ company, rut, to: OTHER_TENANT }).execute(tx);
+    await underWay({ company: OTHER_TENANT, rut }).execute(tx);
   });
 }
 
 /**
- * Once everybody owes the neighbour: each debt number is now that of another agreement and operation there, mostly another
- * person's, and every second quota under way was paid. With the same relations a wrong join would answer the same.
+ * Call it after all debtors are copied. Moves each debt number of the other tenant to another agreement and operation, mostly
+ * another person's, and pays every second held quota. With equal relations a wrong join would give the same result.
  */
 export async function crossRelations(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    await crossed(NEIGHBOUR).execute(tx);
+    await crossed(OTHER_TENANT).execute(tx);
   });
 }
 
-/** A sentence when somebody tried to write a row of the neighbour's since the last look, also where nobody heard of it. */
-export async function neighbourFaults(db: Db): Promise<string[]> {
+/** Reports tries to write the other tenant's rows since the last call, also those whose error was caught. */
+export async function otherTenantFaults(db: Db): Promise<string[]> {
   const { rows: guarded } = await sql<{ count: string | null }>`
-    select to_regclass('neighbour_written') as count`.execute(db);
+    select to_regclass('other_tenant_written') as count`.execute(db);
   if (guarded[0]?.count === null) return [];
-  const { rows } = await sql<{ tried: boolean }>`select is_called as tried from neighbour_written`.execute(
+  const { rows } = await sql<{ tried: boolean }>`select is_called as tried from other_tenant_written`.execute(
     db,
   );
-  await sql`select setval('neighbour_written', 1, false)`.execute(db);
-  return rows[0]?.tried ? ['rows of an institution that nobody visited were to be written'] : [];
+  await sql`select setval('other_tenant_written', 1, false)`.execute(db);
+  return rows[0]?.tried ? ['rows of another tenant were to be written'] : [];
 }

@@ -1,21 +1,20 @@
 import { checkBooks, hasQueue } from '../reconciliation/check.ts';
-import { neighbourFaults } from './other-tenant.ts';
+import { otherTenantFaults } from './other-tenant.ts';
 import type { PaymentTestServer } from './payment-test-server.ts';
 
 type TestServer = Pick<PaymentTestServer, 'deps' | 'gateway' | 'vault' | 'debits' | 'mailIds'>;
 
 /**
- * The books check of a test server, and its mails; and nobody may have written anything of another institution's. A sentence for
- * each fault; none when the promise held.
+ * Checks the books, the mails and the other tenant's rows of a test server. A sentence for each fault.
  */
 export async function checkReconciliation(testServer: TestServer): Promise<string[]> {
   const faults = await checkAgainstProviders(testServer, { now: testServer.deps.clock.now(), isWhole: true });
-  return [...faults, ...(await silentMails(testServer)), ...(await neighbourFaults(testServer.deps.db))];
+  return [...faults, ...(await silentMails(testServer)), ...(await otherTenantFaults(testServer.deps.db))];
 }
 
 /**
- * Our books against all that a test server's scripted providers have charged, by card, by saved card and by bank account. `now`:
- * what should have been done by then; `isWhole`: nobody made the providers forget a charge.
+ * Our books against all charges of a test server's scripted providers, by card, saved card and bank account. `now`: work due
+ * by then must be done; `isWhole`: no test made the providers forget a charge.
  */
 export function checkAgainstProviders(
   { deps, gateway, vault, debits }: Omit<TestServer, 'mailIds'>,
@@ -33,11 +32,11 @@ export function checkAgainstProviders(
   return checkBooks(deps.db, { ...looking, charges });
 }
 
-/** Mails written down that nobody rang for, where the test server only notes what was rung for. */
+/** Mails without a queued job, where the test server only records the jobs. */
 async function silentMails({ deps, mailIds }: Pick<TestServer, 'deps' | 'mailIds'>): Promise<string[]> {
   if (await hasQueue(deps.db)) return [];
   const waiting = deps.db.selectFrom('mail').select(['id', 'kind', 'about']);
   const mails = await waiting.where('sent_at', 'is', null).where('failure', 'is', null).execute();
   const silent = mails.filter(({ id }) => !mailIds.includes(id));
-  return silent.map(({ about, kind }) => `${about} is told in a mail nobody rang for (${kind})`);
+  return silent.map(({ about, kind }) => `${about} is the subject of a mail without a job (${kind})`);
 }

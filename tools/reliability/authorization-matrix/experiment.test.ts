@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { neighbourFaults } from '#server/testing/other-tenant.ts';
+import { otherTenantFaults } from '#server/testing/other-tenant.ts';
 import { everything } from './requestable.ts';
 import { proveAlike, proveGuessing } from './enumeration.ts';
 import { tryIds } from './foreign-ids.ts';
@@ -44,7 +44,7 @@ describe('every call of the contract', () => {
 
   it('answers the same requests when they are about one’s own, which nobody has changed', async () => {
     expect((await tryOwners(scene, everything)).faults).toEqual([]);
-    expect(await neighbourFaults(scene.testServer.deps.db)).toEqual([]);
+    expect(await otherTenantFaults(scene.testServer.deps.db)).toEqual([]);
   });
 
   it('and every route besides has its row in the matrix', () => {

@@ -1,4 +1,4 @@
-import { neighbourFaults } from '#server/testing/other-tenant.ts';
+import { otherTenantFaults } from '#server/testing/other-tenant.ts';
 import { everything } from './requestable.ts';
 import { tryIds } from './foreign-ids.ts';
 import { tryUnknown } from './unknown-ids.ts';
@@ -41,7 +41,7 @@ export const prove: Prove = (scale) =>
         faults: [
           ...uncovered(scene.testServer.app, everything),
           ...parts.flatMap(({ faults }) => faults),
-          ...(await neighbourFaults(scene.testServer.deps.db)),
+          ...(await otherTenantFaults(scene.testServer.deps.db)),
         ],
       };
     } finally {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { endDueAgreements } from '#server/agreements/due.ts';
 import { askDue } from '#server/payments/due.ts';
 import { withAgreements } from '#server/testing/agreement-test-server.ts';
-import { NEIGHBOUR } from '#server/testing/other-tenant.ts';
+import { OTHER_TENANT } from '#server/testing/other-tenant.ts';
 import { createStage, type Stage } from '../support/scheduled-system.ts';
 import { withCluster } from '../support/database.ts';
 import type { Prove, Proved, Scale } from '../support/result.ts';
@@ -65,7 +65,7 @@ async function live(stage: Stage, begin: Way, dies: number) {
 
 /** What has become of everything that was begun here. */
 async function endingOf({ testServer }: Stage): Promise<string> {
-  const here = sql`company <> ${NEIGHBOUR}`;
+  const here = sql`company <> ${OTHER_TENANT}`;
   const { rows } = await sql<{ what: string }>`
     select 'payment ' || state as what from payment where ${here}
      union all select hold || ' ' || debt_id || ' ' || number from payment_quota where ${here}

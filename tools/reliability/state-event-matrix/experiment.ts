@@ -1,6 +1,6 @@
 import { createAgreementTestServer } from '#server/testing/agreement-test-server.ts';
 import { createDebitTestServer } from '#server/testing/debit-test-server.ts';
-import { neighbourFaults } from '#server/testing/other-tenant.ts';
+import { otherTenantFaults } from '#server/testing/other-tenant.ts';
 import { byCard, byDebit } from './attempts.ts';
 import { eventsOf, statesOf, wayTo, type Chart } from './chart.ts';
 import { agreements, automaticDebits } from './lifecycles.ts';
@@ -35,7 +35,10 @@ export const prove: Prove = (scale) =>
       ];
       const proved: Proved[] = [];
       for (const [testServer, chart] of charts) proved.push(await proveChart(testServer, chart, scale));
-      const written = [...(await neighbourFaults(debits.deps.db)), ...(await neighbourFaults(plans.deps.db))];
+      const written = [
+        ...(await otherTenantFaults(debits.deps.db)),
+        ...(await otherTenantFaults(plans.deps.db)),
+      ];
       return {
         figures: proved.flatMap(({ figures }) => figures),
         faults: [...proved.flatMap(({ faults }) => faults), ...written],

@@ -5,7 +5,7 @@ import { checkBooks, faultsBy } from '#server/reconciliation/check.ts';
 import { mailRule } from '#server/reconciliation/own-rules.ts';
 import { MailClaimed, sendMailRow } from '#server/notifications/send-mail.ts';
 import { askDue } from '#server/payments/due.ts';
-import { NEIGHBOUR, neighbourFaults } from '#server/testing/other-tenant.ts';
+import { OTHER_TENANT, otherTenantFaults } from '#server/testing/other-tenant.ts';
 import { chargesOfSandbox } from '../support/provider-charges.ts';
 import type { Proved } from '../support/result.ts';
 import type { Scene } from './test-system.ts';
@@ -17,7 +17,7 @@ const LADDER = [1, 5, 15, 60, 400].map((minutes) => minutes * MINUTE).concat(Arr
 
 /** Payments that somebody has begun; what is under way at the neighbour stays so. */
 const begunHere = ({ db }: Scene['deps']) =>
-  db.selectFrom('payment').select('id').where('company', '<>', NEIGHBOUR);
+  db.selectFrom('payment').select('id').where('company', '<>', OTHER_TENANT);
 
 /** The retry ladder from its first to its last rung, by one worker who has all the time there is. */
 export async function climbLadder({ deps, clock }: Scene): Promise<void> {
@@ -66,7 +66,7 @@ export async function proveEnd(scene: Scene): Promise<Proved> {
   faults.push(...(await checkBooks(deps.db, look)));
   const letters = await deliver(scene);
   const payments = await begunHere(deps).execute();
-  faults.push(...(await neighbourFaults(deps.db)));
+  faults.push(...(await otherTenantFaults(deps.db)));
   const mails = await deps.db.selectFrom('mail').select('sent_at').execute();
   const notSent = mails.filter(({ sent_at }) => sent_at === null).length;
   if (notSent > 0) faults.push(`${notSent} mails were not sent in the end`);
