@@ -45,7 +45,7 @@ it.each([
   ['update ledger_line set amount = amount + 1', 'is booked with lines that do not settle its amount'],
   ["update payment_quota set hold = 'released'", 'does not hold, has not paid or has not let go'],
   ['delete from payment_quota', 'does not hold, has not paid or has not let go'],
-  ["update payment set state = 'review'", 'is in review, and nobody is asked to look'],
+  ["update payment set state = 'review'", 'is in review without a case'],
   ["update payment set state = 'cancelled'", 'was charged and is called unpaid here'],
   ["update payment set state = 'declined'", 'was charged and is called unpaid here'],
   ["update payment set state = 'expired'", 'was charged and is called unpaid here'],
@@ -53,7 +53,7 @@ it.each([
   ["update payment set buy_order = 'other'", 'is paid here, and the provider has no charge of it'],
   ['update payment set amount = 1', 'was charged for another amount than it is paid with here'],
   ['delete from payment_event where seq = 2', 'has a history that the chart paymentAttempt does not allow'],
-  ["update payment set state = 'unknown'", 'is unfinished, and nobody will ask for it again'],
+  ["update payment set state = 'unknown'", 'is unfinished and has no next status request'],
   ["update payment set state = 'unknown', ask_at = '2026-11-01'", 'its time to be asked for is long past'],
 ])('after "%s" a paid payment %s', async (statement, broken) => {
   const { ref, order } = await testServer.paid();
@@ -73,7 +73,7 @@ it('of two payments only the one that is wrong is named', async () => {
   expect(faults.filter((fault) => !fault.startsWith(ref))).toEqual([]);
 });
 
-it('two payments of one quota, one charged twice, and one nobody asked for to its last day are faults', async () => {
+it('two payments of one quota, a double charge, and one not polled to its last day are faults', async () => {
   const { order } = await testServer.paid();
   await testServer.paid();
   await spoil('drop index payment_quota_once');
@@ -94,7 +94,7 @@ it('a debit that is called active while its charge is under way is a fault', asy
   expect(await look()).toEqual([
     `${ref} has a history that the chart automaticDebit does not allow (stateDiffers: active after charging)`,
     `${ref} is an automatic debit whose state denies its charge (active with a payment confirming)`,
-    `${ref} is an automatic debit that nobody will ever look at again (active)`,
+    `${ref} is an automatic debit without a next check (active)`,
   ]);
 });
 

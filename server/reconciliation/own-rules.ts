@@ -139,7 +139,7 @@ const effects: readonly BookRule[] = [
       where p.state <> 'paid'`,
   },
   {
-    broken: 'is in review, and nobody is asked to look',
+    broken: 'is in review without a case',
     find: sql`select ref, null as detail from payment p where state = 'review'
       and not exists (select from case_file c where c.payment_id = p.id)`,
   },
@@ -159,7 +159,7 @@ const debits: readonly BookRule[] = [
       where d.state = 'charged' or (d.state = 'charging') <> coalesce(p.state not in ${FINAL}, false)`,
   },
   {
-    broken: 'is an automatic debit that nobody will ever look at again',
+    broken: 'is an automatic debit without a next check',
     find: sql`select ref, state as detail from automatic_debit where due_at is null
       and (state in ('requested', 'activating', 'accepted', 'active')
         or (state in ('finished', 'cancelled', 'expired') and mandate_id is not null and not mandate_closed))`,
@@ -168,7 +168,7 @@ const debits: readonly BookRule[] = [
 
 const unfinished = (now: Date): readonly BookRule[] => [
   {
-    broken: 'is unfinished, and nobody will ask for it again',
+    broken: 'is unfinished and has no next status request',
     find: sql`select ref, state as detail from payment where (state in ${FINAL}) <> (ask_at is null)`,
   },
   {
@@ -199,7 +199,7 @@ const unfinished = (now: Date): readonly BookRule[] => [
 
 /** Mails of the queue that is in the same database. */
 export const mailRule: BookRule = {
-  broken: 'is told in a mail that nobody will send',
+  broken: 'is the subject of a mail without a job to send it',
   find: sql`select about::text as ref, kind as detail from mail m where sent_at is null and failure is null
     and not exists (select from pgboss.job j where j.name = 'mail' and j.data ->> 'mailId' = m.id::text
       and j.state in ('created', 'retry', 'active'))`,

@@ -158,7 +158,7 @@ it('the command says what differs, and with which code it ends', async () => {
   });
 }, 60_000);
 
-it('the command that asked nobody because a setting is missing says which, and does not end well', async () => {
+it('the command that asked no provider for lack of a setting names it and fails', async () => {
   await testServer.paid();
   const { code, said } = await runIn({ RECUPERA__REGISTRY_KEY: '' });
   expect(code).toBe(2);
