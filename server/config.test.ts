@@ -109,8 +109,8 @@ describe('the configuration', () => {
 
   it.each([
     ['a hop count for proxies', { TRUSTED_PROXIES: '1' }],
-    ['a network that is everybody', { TRUSTED_PROXIES: '0.0.0.0/0' }],
-    ['a network that is everybody of the newer family', { TRUSTED_PROXIES: '::/0' }],
+    ['a network of all IPv4 addresses', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+    ['a network of all IPv6 addresses', { TRUSTED_PROXIES: '::/0' }],
     ['an impossible network', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['a key named twice', { JWT_KEYS: `a:${SECRET},a:${SECRET}` }],
     ['a pepper named twice', { RUT_PEPPER: `${SECRET},${SECRET}` }],

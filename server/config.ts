@@ -75,7 +75,7 @@ const EnvironmentSchema = z.object({
   WEBHOOK_KEYS: optionalKeys(),
   /** CIDRs of private networks to which webhooks may go, besides all public addresses. */
   WEBHOOK_NETWORKS: networks(),
-  /** Who reads `/metrics` in production, as a bearer token; without it nobody. */
+  /** The bearer token for `/metrics` in production; without one the route is closed. */
   METRICS_KEY: z._default(z.string(), ''),
   /** From which level on lines are logged; `debug` has the answered scripts and pictures too. */
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error']), 'info'),

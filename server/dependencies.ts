@@ -18,7 +18,7 @@ import type { Providers } from './payments/methods/registry.ts';
 import type { Registry } from './registry/registry.ts';
 import type { WebhookSender } from './webhooks/sender.ts';
 
-/** The only way to the time: tests set it, nobody calls `new Date()`. */
+/** The only source of the time, which tests set: no code calls `new Date()`. */
 type Clock = { now(): Date };
 
 /** What the outside world does for the portal; each is an interface in its own folder. */

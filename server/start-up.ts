@@ -9,7 +9,7 @@ import { refusalOf } from './http/failure-answers.ts';
 /** Further apart than this, claims and tokens of one process may be over for another. */
 const CLOCKS_APART_MS = 60_000;
 
-/** @throws ConfigurationError at a time whose holidays nobody knows: every deadline in business days would be wrong. */
+/** @throws ConfigurationError at a time without known holidays: every deadline in business days would be wrong. */
 export function checkClock(now: Date): void {
   const { first, last } = HOLIDAY_YEARS;
   const day = santiagoDay(now);
@@ -20,7 +20,7 @@ export function checkClock(now: Date): void {
   );
 }
 
-/** Warns of a clock that is not the database's: which of them is wrong nobody here can tell. */
+/** Warns of a difference to the database's clock; which of the two is wrong is unknown here. */
 export async function compareClocks({
   db,
   clock,

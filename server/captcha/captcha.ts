@@ -1,10 +1,10 @@
 /**
- * human: go on · refused: "Debes verificar que no eres un robot." · unreachable: nobody to ask, so tighter throttling
+ * human: go on · refused: "Debes verificar que no eres un robot." · unreachable: no answer, so tighter throttling
  * instead of a locked door (readings 29).
  */
 export type CaptchaAnswer = 'human' | 'refused' | 'unreachable';
 
-/** What a try counts against its limit: more where nobody vouched that a person is there (readings 29). */
+/** The points of one try against its limit: more without a captcha's answer (readings 29). */
 export function weightOf(answer: CaptchaAnswer): number {
   return answer === 'human' ? 1 : 4;
 }

@@ -18,7 +18,7 @@ const isOurFault = (code: string) => code.endsWith('-input-secret');
 
 /**
  * The captcha's `siteverify` protocol. A 5xx, a broken connection or no answer in time is "unreachable"; a 4xx or a wrong
- * secret is our own misconfiguration, so it alarms and refuses, else nobody would notice an open door.
+ * secret is our own misconfiguration: it is logged as an error and refused, since an open door would go unnoticed.
  */
 export function createSiteverify(
   { verifyUrl, secret, timeoutMs = TIMEOUT_MS }: Settings,

@@ -47,7 +47,7 @@ describe('a pool with limits', () => {
     },
   );
 
-  it('ends a transaction whose database is silent at once, and gives its connection to nobody', async () => {
+  it('ends a transaction whose database is silent at once, and does not reuse its connection', async () => {
     const limits = { ...limitsOf(1), statement_timeout: 0 };
     const pool = createPool(database.url, 1, { limits });
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -62,7 +62,7 @@ describe('a pool with limits', () => {
     await db.destroy();
   });
 
-  it('has PostgreSQL end a transaction nobody goes on with, whose locks a lost server would keep', async () => {
+  it('has PostgreSQL end an idle transaction, whose locks a lost server would keep', async () => {
     const pool = createPool(database.url, 1, { limits: limitsOf(15) });
     const { rows } = await pool.query('show idle_in_transaction_session_timeout');
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);

@@ -16,7 +16,7 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Longer than this nobody waits for a connection that others have: they are told to come again. */
+/** The longest wait for a free connection; then the request fails with "try again". */
 const PATIENCE_MS = 10_000;
 
 type Limits = {
@@ -26,8 +26,8 @@ type Limits = {
 };
 
 /**
- * A pool whose `bigint` comes as number and `date` as `yyyy-mm-dd` text. A connection that ends while somebody has it fails
- * their next statement; who finds none free in time fails with "timeout exceeded when trying to connect".
+ * A pool that reads `bigint` as number and `date` as `yyyy-mm-dd` text. A connection lost while in use fails its next
+ * statement; without a free connection in time the query fails with "timeout exceeded when trying to connect".
  */
 export function createPool(
   databaseUrl: string,
@@ -42,7 +42,7 @@ export function createPool(
     connectionTimeoutMillis: patienceMs,
     ...limits,
   });
-  // What fails tells who has the connection; of one that nobody has, the pool. Nobody listening would end the process.
+  // An unhandled 'error' event would end the process. A client in use reports the failure by its next statement.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

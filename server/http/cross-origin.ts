@@ -15,8 +15,8 @@ const PREFLIGHT = {
 };
 
 /**
- * Lets the portal's own pages call this server by another of its names: hosts by key (§7.1) may lie on other origins. A page of
- * anybody else gets no leave, and a browser then keeps the answer from it.
+ * CORS for the portal's own pages, because hosts by key (§7.1) may be other origins. Pages of other sites get no CORS
+ * headers, so the browser withholds the answer from them.
  */
 export function allowOwnPages(app: FastifyInstance, { config }: Dependencies): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {

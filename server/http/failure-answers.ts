@@ -34,7 +34,7 @@ function codeOf(problem: unknown): FailureCode {
 }
 
 const MOST_FIELDS = 20;
-/** A part of a path that can only be a name of the contract or a place in a list: other names may be what somebody typed. */
+/** A path segment that is a name of the contract or an index: other segments may be text that a visitor typed. */
 const PART = /^\w{1,40}$/;
 
 /** Where a body or query does not fit its schema, by path and code: what was sent stays out of answers and logs. */
@@ -57,7 +57,7 @@ export function refusalOf(problem: unknown): Refusal {
   return new Refusal(code, { cause: problem, ...(fields && { fields }), ...retry });
 }
 
-/** The status and headers of anything that is not 2xx; whoever asks sends what it says. */
+/** Sets the status and headers of any answer that is not 2xx; the caller sends the body. */
 export function beginFailure(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (refusal.minutes !== undefined) reply.header('retry-after', String(refusal.minutes * 60));

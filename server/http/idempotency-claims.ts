@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 
-/** A claim nobody renews for so long belongs to a process that died. In the database's clock. */
+/** A claim not renewed for this long belongs to a process that died. By the database's clock. */
 const LOCK_SECONDS = 8;
 const RENEW_MS = 2000;
 
@@ -60,7 +60,7 @@ const mine = ({ db }: Needs, { scope, keyHash, owner }: Claim) =>
     .where('owner', '=', owner)
     .where('answer', 'is', null);
 
-/** An answer nobody can open: the next try may take the key over. */
+/** Deletes an answer that no live pepper opens: the next try may claim the key. */
 export async function dropAnswer({ db }: Needs, { scope, keyHash }: Request, answer: Buffer): Promise<void> {
   await db
     .updateTable('idempotency')

@@ -203,7 +203,7 @@ describe('a key, when the servers get a new pepper', () => {
     await Promise.all([older.close(), newer.close()]);
   });
 
-  it('whose answer nobody can open any more is done again under the same operation id, with the same body only', async () => {
+  it('whose answer no live pepper opens is done again under the same operation id, with the same body only', async () => {
     const key = randomUUID();
     await send(pay, { amount: 1 }, { token, key });
     const later = await withPeppers('newer');

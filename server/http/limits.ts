@@ -21,7 +21,7 @@ const WRONG_CLOCK_MS = 60 * 60_000;
 
 export type Count = {
   readonly limit: Limit;
-  /** By every live pepper, so that a new pepper gives nobody fresh points: whichever is used up refuses. */
+  /** One per live pepper, so that a new pepper resets no count: any exhausted one refuses. */
   readonly keys: Fingerprints;
   readonly points?: number;
 };
@@ -56,7 +56,7 @@ export async function giveBack({ db }: Needs, ...counts: readonly Count[]): Prom
      where kept.key = given.key`.execute(db);
 }
 
-/** Begins all counts anew, of everybody. @returns how many there were */
+/** Resets all counts. @returns how many there were */
 export async function forgetCounts(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`delete from identity_throttle`.execute(db);
   return Number(numAffectedRows);
@@ -75,8 +75,8 @@ async function takeAll(tx: Db, now: number, takings: readonly Taking[]): Promise
 }
 
 /**
- * A row says when its limit is whole again: each point taken moves that instant on (GCRA). One further ahead than any point can
- * move it was written by a clock that was wrong, and counts for nothing: it would keep everybody out until that day.
+ * A row holds the instant at which its limit is whole again; each point moves it on (GCRA). An instant further ahead than
+ * points can move it was written by a wrong clock and is ignored: it would refuse every visitor until then.
  */
 async function take(tx: Db, now: number, { key, one }: Taking): Promise<void> {
   const { cost, capacity } = termsOf(one);

@@ -22,7 +22,7 @@ describe('while a hundred wait for the database', () => {
     await database.drop();
   });
 
-  /** Somebody without a session: 401 tells that they were let in. */
+  /** A request without a session: 401 shows that it was admitted. */
   const ask = async ({ method, path: url }: typeof fetchDebts | typeof startPayment) =>
     app.inject({ method, url, payload: {} });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-/** Everything of Ana's, and of somebody nobody knows, that passes through the server, in every spelling in which it does. */
+/** All personal data of Ana and of an unknown person that pass through the server, in every spelling in which they do. */
 const PERSONAL = [
   /11\.?111\.?111-?1/,
   new RegExp(`${ANA.serial}|${UNKNOWN.serial}`),

@@ -35,8 +35,8 @@ function describeProblem(problem: unknown): Problem {
 const hide = () => undefined;
 
 /**
- * The server's log: JSON lines. Nobody passes it a request, a body or a row; an error goes under `err`, where only what
- * describeProblem lets through is written. `onError` hears of each line of level `error` and above.
+ * The server's log: JSON lines. Never pass it a request, a body or a row. An error goes under `err`, which describeProblem
+ * reduces to safe fields. `onError` is called for each line of level `error` and above.
  */
 export function createLog(
   level: string,

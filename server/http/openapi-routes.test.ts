@@ -129,7 +129,7 @@ describe('in production', () => {
     return answers.map(({ statusCode }) => statusCode);
   };
 
-  it('nobody reads the figures or the documents, who has no key and no leave', async () => {
+  it('the metrics need their key, and the documents are closed until they are opened', async () => {
     expect(await statusesOf({})).toEqual([404, 404, 404, 404]);
     expect(await statusesOf({}, { authorization: 'Bearer ' })).toEqual([404, 404, 404, 404]);
     expect(await statusesOf({ metricsKey: KEY }, { authorization: `Bearer ${KEY}x` })).toEqual([

@@ -11,7 +11,7 @@ describe('a stored answer', () => {
     expect(open(SECRET, 'key', stored)).toEqual(ANSWER);
   });
 
-  it('is nonce, tag and what nobody can read, different each time', () => {
+  it('is nonce, tag and ciphertext, different each time', () => {
     expect(stored).toHaveLength(12 + 16 + Buffer.byteLength(JSON.stringify(ANSWER)));
     expect(stored.toString('latin1')).not.toContain('token');
     expect(stored.subarray(0, 12)).not.toEqual(seal(SECRET, 'key', ANSWER).subarray(0, 12));

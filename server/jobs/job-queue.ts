@@ -23,7 +23,7 @@ const RETRIES = {
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 7_200,
-  // Longer than any mail takes: one that is still being sent is nobody else's.
+  // Longer than any mail takes, so that no second worker sends it too.
   expireInSeconds: (2 * LONGEST_MS) / 1000,
 };
 

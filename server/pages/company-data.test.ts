@@ -50,7 +50,7 @@ describe('the data of a company', () => {
   });
 
   it.each(['/', '/nadie', '/nadie/payment', '/constructor', '/galeria'])(
-    'are nobody’s in the document at %s',
+    'are absent from the document at %s',
     async (url) => {
       expect(await bodyOf(url)).not.toMatch(/data-company|assets\/companies/);
     },

@@ -134,7 +134,7 @@ async function sendDocument(
 /** What a screen that is made at build time reads of its query: another tab, an older version of a text. */
 const READ_BY_SCREENS = ['tipo', 'version'];
 
-/** Of an address nobody has, of the app, or of exactly this page, unless its query asks for another look of it. */
+/** The document of an unknown address, of the app, or of exactly this page unless its query asks for another view of it. */
 function documentFor(
   pages: BuiltPages,
   asked: { key: string; page: string; query: unknown },

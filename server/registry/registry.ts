@@ -1,5 +1,5 @@
 /**
- * match: the serial belongs to the RUT and the card is current · mismatch: it does not, or nobody knows the RUT ·
+ * match: the serial belongs to the RUT and the card is current · mismatch: it does not, or the RUT is unknown ·
  * notCurrent: it does, but the card is no longer valid · unreachable: no usable answer in time.
  */
 export type RegistryAnswer = 'match' | 'mismatch' | 'notCurrent' | 'unreachable';

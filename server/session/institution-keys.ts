@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 /** Keys by which an institution's own systems read what its debtors pay and sign. Only their hash is kept. */
 
-/** Says in a log or a repository what was leaked, and by whom it was given. */
+/** Identifies a leaked key and its issuer in a log or a repository. */
 const PREFIX = 'saldar_inst_';
 const hashOf = (key: string) => createHash('sha256').update(key).digest();
 

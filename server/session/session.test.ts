@@ -202,7 +202,7 @@ describe('a token', () => {
 
   it.each([
     ['signed with another secret', {}, {}, 'another-secret-of-the-same-length'],
-    ['that names a key nobody has', {}, { kid: 'two' }, KEY],
+    ['that names an unknown key', {}, { kid: 'two' }, KEY],
     ['of another type', {}, { typ: 'at+jwt' }, KEY],
     ['by another algorithm', {}, { alg: 'HS512' }, KEY],
     ['of another issuer', { iss: 'other' }, {}, KEY],

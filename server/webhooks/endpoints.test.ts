@@ -99,7 +99,7 @@ describe('an institution that names an address', () => {
   it('is refused a mail address that is none', async () => {
     const { statusCode, body } = await testServer.post(createWebhook.path, {
       url: testServer.receiver.url,
-      email: 'nobody',
+      email: 'no-address',
     });
     expect([statusCode, body]).toEqual([400, expect.objectContaining({ code: 'INVALID_EMAIL' })]);
   });
