@@ -75,7 +75,7 @@ async function rowsOfDebtor({ rut, company }: DebtorFixture['persona']): Promise
 }
 
 const NAMES = Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)[];
-/** Whose time passes for everybody: it runs alone only. */
+/** A scenario that moves the clock of all debtors cannot run beside others. */
 const isBeside = (name: keyof typeof SCENARIOS) => name !== 'lets a plan lapse';
 const company = 'banco-cordillera';
 

@@ -32,7 +32,7 @@ function bank() {
   return company;
 }
 
-/** Somebody else, who owes the other institution under the same numbers; the operations behind it have numbers of their own. */
+/** Another debtor, who owes the other institution under the same numbers; only the operation numbers differ. */
 async function namesake(offers: readonly PersonaOffer[] = []) {
   const persona = { company: OTHER, rut: '123456785', name: 'Berta Soto', offers };
   const { debtorId, token } = await testServer.enter(persona);
@@ -68,7 +68,7 @@ describe('of two institutions with the same numbers', () => {
   it.each([
     ['a single payment', aPut],
     ['an agreement', aConvenio],
-  ])('%s is paid for who paid it, and for nobody else', async (_, makeFixture) => {
+  ])('%s is paid for its payer only', async (_, makeFixture) => {
     const ana = makeFixture();
     const berta = await namesake(ana.persona.offers);
     const [{ token }, before] = [await testServer.enter(ana.persona), await answersOf(berta)];
@@ -192,7 +192,7 @@ describe.each([
     expect((await answersOf(berta)).history).toEqual(after.history);
   });
 
-  it('keeps nobody who paid the other from getting that money back', async () => {
+  it('does not stop a payer of the other from being refunded', async () => {
     const carla = await testServer.inForce();
     const berta = await owesAsPlan(carla.agreement, sign);
     const ref = await testServer.pay(berta.token, 'convenio', `${sign}${carla.number}`, 1);

@@ -1,4 +1,4 @@
-/** What must hold after each test of a file: whoever opens something says what to look at, and `setup.ts` looks. */
+/** A check after each test of a file, registered by the test server that a test opens and run by `setup.ts`. */
 type Look = () => Promise<readonly string[]>;
 
 const looks = new Set<Look>();

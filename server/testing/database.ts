@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: inDatabase(url, name), drop: (grace = 5000) => dropDatabase(url, name, grace) };
 }
 
-/** A pool that was just ended still has connections saying goodbye: cutting one off then is an error nobody listens to. */
+/** A pool that was just ended is still closing connections: terminating one then emits an unhandled error. */
 async function dropDatabase(url: string, name: string, grace: number): Promise<void> {
   const connected = `select from pg_stat_activity where datname = '${name}'`;
   for (const until = Date.now() + grace; (await adminQuery(url, connected)) > 0 && Date.now() < until;)

@@ -145,7 +145,7 @@ export async function startTestGateway() {
       return sendJson(response, 200, bodyOf({ ...known, status: 'INITIALIZED' }));
     if (trouble !== 'wrongOrder') return sendJson(response, status, sent);
     if ((sent as { status?: string }).status === 'AUTHORIZED') strangeOrders += 1;
-    return sendJson(response, status, { ...(sent as object), buy_order: 'of-somebody-else' });
+    return sendJson(response, status, { ...(sent as object), buy_order: 'another-order' });
   });
 
   return {

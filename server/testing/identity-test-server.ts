@@ -13,10 +13,10 @@ import { createTestClock, createTestDependencies } from './dependencies.ts';
 
 export const BANK = { key: 'banco-cordillera', value: 'BANCO_CORDILLERA' } as const;
 
-/** Fictional debtors of the tests' portfolio, and one valid RUT nobody knows. */
+/** Fictional debtors of the tests' portfolio, and one valid RUT outside it. */
 export const ANA = { rut: '111111111', written: '11.111.111-1', serial: '100200301' } as const;
 export const ROBLE = { rut: '760864285', written: '76.086.428-5', operation: '900100200' } as const;
-/** Whom the institution has withdrawn. */
+/** Withdrawn by the institution. */
 const GONE = { rut: '444444444', name: 'Elsa Vera', withdrawn_at: '2026-11-01T00:00:00Z' } as const;
 export const UNKNOWN = { rut: '140000019', written: '14.000.001-9', serial: '555666777' } as const;
 

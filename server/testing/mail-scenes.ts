@@ -29,7 +29,7 @@ type Debtor = { debtorId: string; persona: Persona };
 export async function createMailScenes() {
   const debits = await createDebitTestServer({ env: { FRONT_BASE_URL: PAGES } });
   const testServer = { ...debits, ...withAgreements(debits) };
-  /** The mails of a debtor whom no scene is about. */
+  /** The mails of a debtor outside the scenes. */
   const earlier: string[] = [];
   const at = (instant: string) => testServer.clock.set(new Date(instant));
   const again = ({ debtorId, persona }: Debtor) => testServer.identify(debtorId, persona);

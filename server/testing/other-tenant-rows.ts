@@ -38,7 +38,7 @@ export function sameDebts({ company, rut, to }: Owner & { readonly to: string })
         from debt join offer o using (company, agreement_number) where o.company = ${other} and o.rut = ${sql.lit(rut)};`;
 }
 
-/** A payment of all that somebody owes an institution, an agreement of each debt, and an automatic debit of them. */
+/** A payment of all that a debtor owes an institution, an agreement of each debt, and an automatic debit of them. */
 export function underWay({ company, rut }: Owner): RawBuilder<unknown> {
   const [quote, payment, debit] = [randomUUID(), randomUUID(), randomUUID()].map((id) => sql.lit(id));
   const theirs = sql`o.company = ${sql.lit(company)} and o.rut = ${sql.lit(rut)}`;

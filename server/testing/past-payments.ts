@@ -6,7 +6,7 @@ import type { Persona } from './portfolio.ts';
 
 type Change = Partial<Insertable<ReceiptTables['past_payment']>>;
 
-/** Payments the institution tells of somebody: so many of one mortgage, one a month, the last in September 2026. */
+/** Payments of a debtor reported by the institution: `count` of one mortgage, monthly, the last in September 2026. */
 export async function addPastPayments(
   db: Dependencies['db'],
   { company, rut }: Pick<Persona, 'company' | 'rut'>,

@@ -32,11 +32,11 @@ type Options = {
   env?: Readonly<Record<string, string>>;
   /** Real jobs instead of a note of the mails that were rung for. */
   jobsOf?: (deps: Omit<Dependencies, 'jobs'>) => Jobs;
-  /** Whether there is another institution with the same debtors and the same numbers, which nobody may touch. */
+  /** Whether there is another institution with the same debtors and numbers, whose rows must stay unchanged. */
   hasOtherTenant?: boolean;
   /** Whether bank transfers have a provider here. */
   offersTransfers?: boolean;
-  /** Its tests write into the books past the server: after them nobody looks whether these are right. */
+  /** Its tests change the books in the database directly: these are not checked after them. */
   writesPast?: boolean;
   /** What the server gets instead, e.g. a database whose queries wait their turn. */
   wrap?: (deps: Dependencies) => Dependencies;
@@ -51,7 +51,7 @@ export async function createPaymentTestServer(options: Options = {}) {
   try {
     return await furnish(database, hosts, options);
   } catch (problem) {
-    // Nobody else could close what listens already.
+    // No caller has the servers that listen already, so they are closed here.
     await Promise.all([hosts.closeHosts(), database.drop()]);
     throw problem;
   }

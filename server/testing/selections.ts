@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { ProductType } from '#domain/product.ts';
 import type { PersonaOffer, PersonaQuota } from './portfolio.ts';
 
-/** Debtors and the selections somebody sends for them by hand, legal and not (§4.4, §5). The tests' today is 21-11-2026. */
+/** Debtors and hand-made selections for them, legal and not (§4.4, §5). The tests' today is 21-11-2026. */
 export type HandMade = { product_type: string; debts: { id: string; selected_quota: unknown }[] };
 
 const dueDates = ['2026-09-30', '2026-11-21', '2026-11-30', '2026-12-01', '2027-02-28'];

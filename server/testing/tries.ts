@@ -7,7 +7,7 @@ export const FIVE = [200, 200, 200, 200, 200];
 /** A valid RUT. */
 export const rutOf = (number: number) => `${number}${checkDigit(String(number))}`;
 
-/** The server of the tests of a describe; before each of them nobody has tried anything. */
+/** The server of the tests of a describe; each of them begins without counted tries. */
 export function useServer(env: Record<string, string> = {}): IdentityTestServer {
   const testServer = {} as IdentityTestServer;
   beforeAll(async () => {
