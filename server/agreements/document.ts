@@ -13,8 +13,8 @@ import { numberOf, type Agreement } from './rows.ts';
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside' | 'log'>;
 
 /**
- * The signed contract of a formalised agreement. It is written and signed once: whoever asks first keeps it, so the mail
- * and every download are the same bytes. In Spanish, whatever language its debtor reads: what was accepted is.
+ * The signed contract of a formalised agreement. The first request writes, signs and stores it, so the mail and every
+ * download have the same bytes. Always in Spanish, the language of the accepted text.
  */
 export const signedPdf = (deps: Needs, agreement: Agreement): Promise<Buffer> =>
   inLanguage(SPANISH, () => keptOrSigned(deps, agreement));
@@ -67,7 +67,7 @@ function factsOf({ companies }: Needs, agreement: Agreement, seal: Seal): PdfFac
   };
 }
 
-/** What shows that this text was signed, by whom and when (§2.5 "Contract signing", §4.6). */
+/** The evidence of the signature: text, signer and time (§2.5 "Contract signing", §4.6). */
 function evidenceRows(
   { id, evidence, signed_at, formalised_at, template_version, contract_hash }: Agreement,
   institution: string,

@@ -57,7 +57,7 @@ it('there is no draft of a plan that the offer does not allow, of an unknown deb
   const { token, agreement } = await testServer.carla();
   const tries = [
     draft({ id: agreement, ...PLAN, agreed_quota: 600 }, token),
-    draft({ id: 'nobody', ...PLAN }, token),
+    draft({ id: 'unknown', ...PLAN }, token),
     draft({ id: agreement, ...PLAN, agreed_quota: 'doce' }, token),
     draft({ id: agreement, ...PLAN }),
   ];

@@ -152,7 +152,7 @@ describe('the down payment', () => {
 });
 
 describe('an unpaid signature', () => {
-  it('runs out after its last day, once, and binds nobody', async () => {
+  it('expires after its last day, once, and does not bind the debtor', async () => {
     const { token, agreement, debtorId, persona } = await testServer.carla();
     await testServer.sign(token, agreement);
     expect(signatureEndsOn(santiagoDay(testServer.clock.now()))).toBe('2026-11-24');

@@ -12,8 +12,8 @@ type Fact = {
 };
 
 /**
- * Moves an agreement along its chart: history and row. Answers the agreement after it, or null when the chart has no such
- * move: then nothing changes, so whoever comes second does nothing twice. Under `lockSubject`.
+ * Applies an event to an agreement: history and row. Returns the agreement after it, or null when the chart has no such
+ * transition: nothing changes then, so a repeated event has no second effect. Under `lockSubject`.
  */
 export async function moveAgreement(
   tx: Tx,

@@ -17,7 +17,7 @@ export type PdfFacts = {
     readonly caption: string;
     readonly rows: readonly (readonly [string, string])[];
   };
-  /** By what anybody can check that the document is ours. */
+  /** The public proof that the document is ours. */
   readonly seal: Seal;
   readonly pageWords: PageWords;
   readonly reason: string;

@@ -69,8 +69,8 @@ function draftRoute(app: FastifyInstance, deps: Dependencies): void {
 }
 
 /**
- * The signed contract as a file, for the session of its own debtor: `Authorization: JWT …`, never a link alone. Before the
- * down payment there is none, and nobody else's exists (404 both).
+ * The signed contract as a file, for the session of its own debtor: `Authorization: JWT …`, never a link alone. 404 before
+ * the down payment and for another debtor's agreement.
  */
 function downloadRoute(app: FastifyInstance, deps: Dependencies): void {
   app.get(CONTRACT_PDF_PATH, async (request, reply) => {

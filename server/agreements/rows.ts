@@ -49,7 +49,7 @@ export async function nextNumber(db: Db, company: string, offer: string): Promis
   return `${offer}-C${Number(earlier) + 1}`;
 }
 
-/** What everybody calls a formalised agreement; before that, the offer it was signed on. */
+/** The public number of a formalised agreement; before that, the number of its offer. */
 export function numberOf({
   instalments_number: own,
   agreement_number: offer,

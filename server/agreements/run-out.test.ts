@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => testServer.reset());
 afterAll(() => testServer.close());
 
-it('a signature whose down payment was declined runs out after its last day, as one that nobody tried to pay', async () => {
+it('a signature whose down payment was declined expires after its last day, like one without a payment', async () => {
   const carla = await testServer.carla();
   await testServer.sign(carla.token, carla.agreement);
   const { token } = await testServer.begin(carla.token, carla.everything);

@@ -3,7 +3,7 @@ import mustache from 'mustache';
 /** What fills a template: texts, and lists of rows of texts. Nothing in it decides anything, everything is escaped. */
 export type Values = { readonly [name: string]: string | readonly Readonly<Record<string, string>>[] };
 
-/** A template and its values do not fit: somebody changed one and not the other. Nothing is rendered. */
+/** The template and its values do not match, for example after a change of only one of them. Nothing is rendered. */
 export class TemplateMismatch extends Error {}
 
 /**

@@ -27,11 +27,7 @@ it('a revocation has no last day', () => {
 
 it.each([
   ['no company', ['--until', '2027-03-01', 'OP-2'], 'Falta --company'],
-  [
-    'a company nobody knows',
-    ['--company', 'banco-austral', 'OP-2'],
-    'No existe la institución «banco-austral»',
-  ],
+  ['an unknown company', ['--company', 'banco-austral', 'OP-2'], 'No existe la institución «banco-austral»'],
   ['no last day', [...BANK, 'OP-2'], 'Falta --until'],
   ['a last day and a revocation', [...BANK, '--revoke', '--until', '2027-03-01', 'OP-2'], 'no los dos'],
   ['a day that does not exist', [...BANK, '--until', '31-02-2027', 'OP-2'], '«31-02-2027» no es una fecha'],

@@ -27,7 +27,7 @@ it.each([
   ['an option it does not know', ['list', '--all'], 'No se entiende lo pedido'],
   ['two payments', ['assign', 'REF-1', 'REF-2', ...WHO], 'No se entiende lo pedido'],
   ['no payment', ['assign', ...WHO], 'Falta la referencia'],
-  ['nobody who decides', ['refund', 'REF-1', '--why', 'x'], 'Falta --who'],
+  ['no person who decides', ['refund', 'REF-1', '--why', 'x'], 'Falta --who'],
   ['one person', ['close', 'REF-1', '--who', 'x', '--why', 'x'], 'Falta --second'],
   [
     'one person twice',

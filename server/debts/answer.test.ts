@@ -17,7 +17,7 @@ async function debtsOf(persona: Persona) {
 
 const RUT = '111111111';
 
-/** The types of the offers somebody with these agreements is shown, with the selected quotas of each. */
+/** The types of the offers shown to a debtor with these agreements, with the selected quotas of each. */
 async function shown(company: string, offers: PersonaOffer[]) {
   const answer = await debtsOf({ company, rut: RUT, offers });
   if (answer.status !== 'success') return answer.status;
@@ -204,8 +204,8 @@ describe('what a debtor owes', () => {
   });
 });
 
-describe('nobody has anything to pay', () => {
-  it('when all is up to date, and hears where to pay it', async () => {
+describe('a debtor has nothing to pay', () => {
+  it('when all is up to date, and reads where to pay it', async () => {
     expect(
       await debtsOf({ company: 'banco-cordillera', rut: RUT, operations: [null, '2026-11-01'] }),
     ).toEqual({

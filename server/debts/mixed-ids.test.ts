@@ -59,7 +59,7 @@ const CALLS: Readonly<Record<string, { ask: Ask; answer: unknown }>> = {
 /** Those of which one id only is read: a plan is of one debt, and a saved card pays what its quote has. */
 const ONE_ID = ['renderContract', 'useCard'];
 
-/** Who is not the caller's: of another debtor, of the same person elsewhere, withdrawn, and of nobody. */
+/** Ids that are not the caller's: another debtor's, the same person's elsewhere, a withdrawn one and an unknown one. */
 async function foreigners(own: Persona): Promise<string[]> {
   const [stranger, elsewhere, gone] = [aPut(), aPut({ company: 'recupera', rut: own.rut }), aPut()];
   for (const { persona } of [stranger, elsewhere]) await testServer.enter(persona);
@@ -68,7 +68,7 @@ async function foreigners(own: Persona): Promise<string[]> {
     'update offer set rut = $1, withdrawn_at = now() where agreement_number = $2',
     [own.rut, gone.agreement],
   );
-  return [stranger.agreement, elsewhere.agreement, gone.agreement, 'nobody'];
+  return [stranger.agreement, elsewhere.agreement, gone.agreement, 'unknown'];
 }
 
 it('every call of the contract that takes ids of debts is tried with mixed ones', () => {

@@ -12,8 +12,8 @@ export function overdueBy(company: Company, today: CalendarDate): CalendarDate {
 }
 
 /**
- * What a debtor may pay at an instant, by the same rules the browser has: quotas nobody has paid, of debts old enough or enabled by an
- * executive, grouped into offers. `db` may be a transaction.
+ * The offers that a debtor may pay at an instant, by the browser's rules: the unpaid quotas of debts that are old enough or
+ * enabled by an executive, grouped into offers. `db` may be a transaction.
  */
 export async function readOffers(db: Db, company: Company, debtorId: string, at: Date): Promise<Offer[]> {
   const rows = await readAgreements(db, { company: company.key, debtorId }, at);

@@ -74,11 +74,11 @@ describe('who paid all that was offered here', () => {
       'the load withdraws its debt',
       'update quota set withdrawn_at = now(); update debt set withdrawn_at = now()',
     ],
-  ])('is nobody of whose overdue operation %s', async (_, change) => {
+  ])('is not a debtor of whose overdue operation %s', async (_, change) => {
     expect((await afterLoad(change)).message).not.toMatch(PAID_HERE);
   });
 
-  it('is nobody whose card was declined for the last instalment', async () => {
+  it('is not a debtor whose card was declined for the last instalment', async () => {
     const convenio = aConvenio();
     const debts = convenio.everything.debts.map((debt) => ({ ...debt, selected_quota: 1 }));
     const one = { ...convenio, everything: { ...convenio.everything, debts } };
@@ -91,7 +91,7 @@ describe('who paid all that was offered here', () => {
     expect((await testServer.call(fetchDebts, {}, { token: session })).status).toBe('NOT_OFFERS');
   });
 
-  it('is nobody whose card was declined here, and who paid elsewhere', async () => {
+  it('is not a debtor whose card was declined here and who paid elsewhere', async () => {
     const { session, token } = await testServer.atTheProvider(aConvenio());
     testServer.gateway.finish(token, -1);
     await testServer.comeBack({ token_ws: token });

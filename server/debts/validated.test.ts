@@ -26,6 +26,6 @@ describe('the product type a company validates', () => {
   it("is not found in another debtor's debt, nor in one that does not exist", async () => {
     const stranger = aPut();
     await testServer.enter(stranger.persona);
-    expect(await isValidated(aPut(), [stranger.agreement, 'nobody'])).toBe(false);
+    expect(await isValidated(aPut(), [stranger.agreement, 'unknown'])).toBe(false);
   });
 });

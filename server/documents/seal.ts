@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import { BOLD, REGULAR } from './fonts.ts';
 import { INK, makeRoom, MARGIN, QUIET, type Document, type Struct } from './pages.ts';
 
-/** What stands at the foot of a document so that anybody can check that it is ours. */
+/** The public proof of origin at the foot of a document. */
 export type Seal = {
   /** The code as people type it. */
   readonly code: string;

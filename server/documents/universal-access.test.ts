@@ -112,7 +112,7 @@ describe('a file for who hears it', () => {
     expect(shown?.[0]).toBe('Cuota Vencimiento Monto 1');
   });
 
-  it('names a signature that nobody sees', () => {
+  it('describes an invisible signature', () => {
     expect(files.contract.toString('latin1')).toMatch(/\/S \/Form\n\/Alt \(Convenio de pago formalizado\)/);
   });
 

@@ -53,8 +53,12 @@ it('enables an operation, takes it back, and says so in a line', async () => {
 
 it.each([
   ['an option it does not know', [...WHO, '--untill', until, 'OP-2'], 'opción desconocida'],
-  ['nobody who decides', ['--company', 'recupera', '--reason', 'x', '--until', until, 'OP-2'], 'Falta --by'],
-  ['an operation nobody has', [...WHO, '--until', until, 'OP-9', 'OP-2'], 'no están en la cartera: OP-9.'],
+  [
+    'no person who decides',
+    ['--company', 'recupera', '--reason', 'x', '--until', until, 'OP-2'],
+    'Falta --by',
+  ],
+  ['an unknown operation', [...WHO, '--until', until, 'OP-9', 'OP-2'], 'no están en la cartera: OP-9.'],
   [
     'a database that is not there',
     [...WHO, '--until', until, '--database', 'postgres://127.0.0.1:1/none', 'OP-2'],

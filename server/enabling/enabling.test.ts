@@ -26,7 +26,7 @@ const enable = (operations: string[], changes?: Partial<EnablingOrder>) =>
   recordEnabling(testServer.deps.db, order(operations, changes), testServer.clock.now());
 const revoke = (operations: string[]) => enable(operations, { until: null });
 
-/** What somebody who owes this at the bank is offered, asked anew at each call. */
+/** A debtor of the bank with a debt too young to pay; `shown` reads the offers anew at each call. */
 async function enterYoung(fixture = aConvenio(), parts?: PersonaPart[]) {
   const [offer] = fixture.persona.offers ?? [];
   if (!offer) throw new Error('This persona offers nothing.');
@@ -213,9 +213,9 @@ describe('an order', () => {
   });
 
   const faults: [string, Partial<EnablingOrder>, EnablingFault][] = [
-    ['nobody', { executive: ' ' }, { code: 'noExecutive' }],
+    ['no executive', { executive: ' ' }, { code: 'noExecutive' }],
     [
-      'operations nobody has, among others',
+      'unknown operations, among others',
       { operations: ['young', 'none', 'gone', 'elsewhere'] },
       { code: 'unknownOperation', operations: ['none', 'gone', 'elsewhere'] },
     ],

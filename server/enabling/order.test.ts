@@ -12,8 +12,8 @@ const faultOf = (change: Partial<EnablingOrder>) => orderFault({ ...ORDER, ...ch
 
 describe('an order to enable debts', () => {
   it.each<[string, Partial<EnablingOrder>, EnablingFault]>([
-    ['nobody', { executive: ' ' }, { code: 'noExecutive' }],
-    ['somebody in two lines', { executive: 'A\nB' }, { code: 'noExecutive' }],
+    ['no executive', { executive: ' ' }, { code: 'noExecutive' }],
+    ['an executive in two lines', { executive: 'A\nB' }, { code: 'noExecutive' }],
     ['no reason', { reason: '' }, { code: 'noReason' }],
     ['a reason as long as a letter', { reason: 'x'.repeat(501) }, { code: 'noReason' }],
     ['no operation', { operations: [] }, { code: 'noOperation' }],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => testServer.reset());
 afterAll(() => testServer.close());
 
-/** Somebody the institution tells payments of. */
+/** A debtor with past payments reported by the institution. */
 async function withPayments(count: number) {
   const { persona } = aPut();
   const debtor = await testServer.enter(persona);

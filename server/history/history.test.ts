@@ -22,7 +22,7 @@ async function history(token: string, filters: Filters = {}, page?: number | str
 const rows = (body: { items: { fee: number; payment_date: string }[] }) =>
   body.items.map(({ fee, payment_date }) => `${fee} ${payment_date}`);
 
-/** Somebody the institution tells payments of. */
+/** A debtor with past payments reported by the institution. */
 async function withPayments(count: number) {
   const { persona } = aPut();
   const debtor = await testServer.enter(persona);

@@ -3,7 +3,7 @@ import type { PaymentQuotaTable, QuoteLine, Tx } from '../database/schema.ts';
 
 /**
  * A payment holds the quotas it pays. At most one payment holds or has paid a quota (the unique index of the table), so
- * that nobody pays one twice; a payment that ended without a charge lets go.
+ * that it is not paid twice; a payment that ended without a charge releases them.
  */
 export async function holdQuotas(
   tx: Tx,

@@ -73,7 +73,7 @@ describe('money in suspense', () => {
     expect(mail).not.toMatch(/comprobante de tu pago|registrará tu pago|Descuento/i);
   });
 
-  it('keeps its quotas: nobody can pay them a second time meanwhile', async () => {
+  it('keeps its quotas, which cannot be paid a second time meanwhile', async () => {
     const { ref, session, agreement, everything } = await suspense.waiting();
     await suspense.owedAgain(agreement);
     const quote = await testServer.prepare(session, everything);
@@ -223,8 +223,8 @@ describe('money of other means of payment goes back the same way', () => {
 });
 
 // Last: the limits of guessing remember the days that pass here.
-describe('money in suspense that nobody decides about', () => {
-  it('goes back by itself when nobody has decided by the promised day, and every channel says so', async () => {
+describe('undecided money in suspense', () => {
+  it('is refunded automatically on the promised day, and every channel says so', async () => {
     const payment = await suspense.waiting(aPut({ rut: RUT }));
     await suspense.pass(5 * DAY);
     expect(testServer.gateway.refunds()).toEqual([]);

@@ -18,8 +18,8 @@ export type Standing = {
 };
 
 /**
- * `assigning`: it waits for somebody to say what it pays · `returning`: it is on its way back · `returned`: all of it went
- * back. A payment has no row while it has booked all of its money, or was never charged.
+ * `assigning`: it waits for a decision on what it pays · `returning`: a refund is under way · `returned`: all of it was
+ * refunded. A payment without a row has booked all of its money, or was never charged.
  */
 export const standings = sql<{ payment_id: string; standing: MoneyStanding }>`(
   select p.id as payment_id, s.promised_on as until, m.charged as received, r.returned, r.returned_at,

@@ -21,7 +21,7 @@ const loan = {
   ...{ phone: '987654321', operation_number: '700123', message: 'No encuentro mi crédito.' },
 };
 
-/** What is kept, and whoever asks for it under a key. */
+/** Each kept row, with the call that makes it under a key. */
 const ASKED = [
   [
     'contact data that change',

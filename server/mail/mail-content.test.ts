@@ -151,7 +151,7 @@ describe('the letter with a voucher', () => {
 
   it('does not say to the person it is forwarded to what else its debtor owes', () => {
     const voucher = { ...VOUCHER, owed_first: { count: 2, amount: 170_000, until: '30/11/2026' } };
-    const forwarded = voucherLetter({ ...FACTS, voucher }, 'anybody');
+    const forwarded = voucherLetter({ ...FACTS, voucher }, 'thirdParty');
     const own = ['Te queda por pagar', 'Condición del descuento'];
     const toDebtor = letterOf({ ...FACTS, voucher });
     expect(toDebtor.rows.map(([label]) => label)).toEqual(expect.arrayContaining(own));

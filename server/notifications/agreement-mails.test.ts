@@ -28,7 +28,7 @@ describe('the letter to an executive', () => {
 });
 
 describe('an agreement with a company that promises no contact of an executive', () => {
-  it('promises the debtor none, and sends nobody a request', async () => {
+  it('promises the debtor none, and sends no request', async () => {
     const read = await facts();
     const terms = { ...read.company.terms, executiveContact: null };
     const found = { ...read, company: { ...read.company, terms } };

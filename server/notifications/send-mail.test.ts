@@ -232,7 +232,7 @@ describe('the mail of a voucher', () => {
     expect(await rowOf(mailId)).toEqual({ sent_at: null, failure: null });
   });
 
-  it('that nobody takes for a day is given up, unless it was sent after all', async () => {
+  it('that was not delivered for a day is given up, unless it was sent after all', async () => {
     const { mailId, ref, session } = await paid();
     await giveUpMail(testServer.deps, mailId);
     expect((await testServer.status(ref, session)).data.voucher?.email_state).toBe('failed');

@@ -102,7 +102,7 @@ function writerOf({ methods }: Needs, kind: MailKind): Writer {
     ...Object.values(methods).map(({ mails }) => mails),
   );
   const writer = all[kind];
-  if (!writer) throw new Error(`Nobody writes the mail ${kind}.`);
+  if (!writer) throw new Error(`No writer for the mail ${kind}.`);
   return writer;
 }
 

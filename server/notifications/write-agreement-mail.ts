@@ -23,7 +23,7 @@ export async function contractFile(deps: Needs, agreement: Agreement) {
   return pdfFile(CONTRACT_PDF.file(numberOf(agreement)), await signedPdf(deps, agreement));
 }
 
-/** To the institution: whom an executive must contact, and until when. */
+/** To the institution: the debtor to contact, and until when. */
 export async function writeExecutiveMail(deps: Needs, agreementId: string): Promise<Written> {
   const facts = await readAgreementFacts(deps, agreementId);
   return { to: executiveEmail(facts.company), ...written(executiveLetter(facts)) };

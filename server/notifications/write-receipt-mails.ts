@@ -10,7 +10,7 @@ import { pdfFile, written, type Written } from '../mail/render.ts';
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'methods'>;
 type FileNeeds = Needs & Pick<Dependencies, 'outside' | 'log'>;
 
-/** To whoever paid: the receipt (§1), as it stands in the books when it goes out, with the same as a file. */
+/** To the payer: the receipt (§1) by the books at the time of sending, with the PDF attached. */
 export async function writeVoucherMail(needs: Needs, paymentId: string): Promise<Written> {
   const facts = await readVoucherFacts(needs, paymentId);
   const { email } = facts.payment;
@@ -35,7 +35,7 @@ export async function writeReceiptMail(deps: FileNeeds, resendId: string): Promi
     .executeTakeFirstOrThrow();
   const facts = await readVoucherFacts(deps, paymentId);
   const attachments = [await receiptOf(deps, facts), ...(await contractsOf(deps, paymentId))];
-  return { to: email, ...written(voucherLetter(facts, 'anybody')), attachments };
+  return { to: email, ...written(voucherLetter(facts, 'thirdParty')), attachments };
 }
 
 async function contractsOf(deps: FileNeeds, paymentId: string) {

@@ -54,7 +54,7 @@ export async function writeProgrammeMail(deps: Needs, id: string): Promise<Writt
   return { to: email, ...written(letter) };
 }
 
-/** To whoever answers for the programme. */
+/** To the programme's team. */
 export async function writeProgrammeTeamMail(deps: Needs, id: string): Promise<Written> {
   const { company, draw, email, name, phone } = await readProgrammeRequest(deps, id);
   const { labels } = TEAM;

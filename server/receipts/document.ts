@@ -16,8 +16,8 @@ type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'metho
 type Payment = Selectable<PaymentTable>;
 
 /**
- * The receipt of a paid payment as a file. It is written once: whoever asks first keeps it, so that every mail and download
- * are the same bytes.
+ * The receipt of a paid payment as a file. The first request writes and stores it, so that every mail and download has the
+ * same bytes.
  */
 export async function receiptPdf(deps: Needs, payment: Payment): Promise<Buffer> {
   const kept = keptPdf(deps, payment.id);

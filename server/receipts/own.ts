@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { standingOf } from '../ledger/standing.ts';
 
-/** The caller's own paid payment. @throws NOT_FOUND for anybody else's, and for what did not pay its debt */
+/** The caller's own paid payment. @throws NOT_FOUND for another debtor's, and for one that did not pay its debt */
 export async function readOwnPaid(
   { db }: Pick<Dependencies, 'db'>,
   ref: string,

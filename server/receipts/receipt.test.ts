@@ -63,7 +63,7 @@ describe('the receipt as a file', () => {
     );
   });
 
-  it('is nobody else’s, has one address, and there is none of what was not paid', async () => {
+  it('is not found by another debtor, at another address, or for an unpaid payment', async () => {
     const { ref, debtorId, persona, session } = await testServer.paid();
     const { token: stranger } = await testServer.enter(aPut().persona);
     const elsewhere = await testServer.identify(debtorId, { ...persona, company: 'recupera' });
@@ -177,7 +177,7 @@ describe('a receipt mailed again', () => {
 
   it.each([
     ['no address', 'otra@', 400],
-    ['somebody else’s payment', 'otra@correo.example', 404],
+    ['another debtor’s payment', 'otra@correo.example', 404],
   ])('is refused for %s', async (_, email, status) => {
     const { ref, session } = await testServer.paid();
     const { token } = status === 404 ? await testServer.enter(aPut().persona) : { token: session };

@@ -13,7 +13,7 @@ import { resend } from './resend.ts';
 import { paymentTracer } from './trace.ts';
 import { documentVerifier } from './verify.ts';
 
-/** The receipt as a file, for the session of the payment's own debtor; nobody else's exists, nor one of what was not paid (404). */
+/** The receipt as a file, for the session of the payment's own debtor; 404 for another debtor's or an unpaid payment. */
 function receiptRoute(app: FastifyInstance, deps: Dependencies): void {
   app.get(RECEIPT_PDF_PATH, async (request, reply) => {
     const caller = await authenticate(deps, { authorization: 'session' }, request.headers.authorization);

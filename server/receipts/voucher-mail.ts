@@ -31,8 +31,8 @@ export type VoucherFacts = {
   meansLabel: string;
 };
 
-/** Other debts are nobody else's business than the debtor's own: a receipt is shown and forwarded. Decision 0053 */
-type Reader = 'debtor' | 'anybody';
+/** A forwarded receipt must not reveal the debtor's other debts. Decision 0053 */
+type Reader = 'debtor' | 'thirdParty';
 
 /** The voucher of a paid payment as a letter. */
 export function voucherLetter(facts: VoucherFacts, reader: Reader): Letter {

@@ -28,8 +28,8 @@ function fieldsOf(body: RequestOf<typeof requestLoad>) {
 }
 
 /**
- * Keeps the request and rings for the executive's mail. Whether the RUT is known is not looked up, so the answer tells
- * nothing about anybody.
+ * Stores the request and enqueues the executive's mail. The RUT is not looked up, so the answer reveals nothing about a
+ * debtor.
  */
 export function loadRequests(deps: Dependencies) {
   const limit = perHour('loadRequest', PER_HOUR, 'TOO_MANY_REQUESTS');

@@ -97,7 +97,7 @@ describe('a request to load a loan', () => {
       'INVALID_OPERATION',
       'El número de operación no es válido',
     ],
-    ['a company nobody knows', { product_type: 'OTRA' }, 'BAD_REQUEST', expect.any(String)],
+    ['an unknown company', { product_type: 'OTRA' }, 'BAD_REQUEST', expect.any(String)],
     ['a message without end', { message: 'x'.repeat(501) }, 'BAD_REQUEST', expect.any(String)],
   ])('with %s is refused and not kept', async (_, change, code, detail) => {
     expect(await ask(change)).toMatchObject({ status: 400, body: { code, detail } });
@@ -172,7 +172,7 @@ describe('the accompaniment programme', () => {
     },
   );
 
-  it('takes nobody into the draw who did not want it', async () => {
+  it('enters a debtor into the draw only on their wish', async () => {
     await testServer.send(joinProgramme, { draw: false }, { token: await enter() });
     expect(await query('select draw from programme_request')).toEqual([{ draw: false }]);
     const [debtor] = await mails();

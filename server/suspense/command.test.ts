@@ -71,7 +71,7 @@ it('an operator lists what waits, assigns one payment and gives another back, wi
   expect(orders).toEqual(['assign', 'refund', 'confirm'].map((kind) => ({ kind, ...by })));
 }, 240_000);
 
-it('an operator closes the case of a payment whose money nobody has, and its quotas are free again', async () => {
+it('an operator closes the case of a payment without booked money, and its quotas are free again', async () => {
   const { ref, token, session, everything } = await testServer.atTheProvider();
   testServer.gateway.finish(token);
   testServer.gateway.trouble('commit', 'wrongOrder');
