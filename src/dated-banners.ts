@@ -1,6 +1,6 @@
 /**
- * In a page made at build time every banner is there, those with days unseen. A script before them shows
- * those of today, before anybody looks (src/banners-script.ts): nothing moves when the app takes the page over.
+ * A page made at build time has every banner, the dated ones hidden. A script before them (src/banners-script.ts) shows
+ * those of today before the first paint, so that hydration causes no layout shift.
  */
 export function showBannersOf(page: ParentNode, now: number): void {
   for (const banner of page.querySelectorAll<HTMLElement>('[data-banner]')) {

@@ -1,6 +1,6 @@
 /**
  * The one script that a page made at build time runs by itself; tools/build puts it in, as small as it gets. It fetches
- * the app while there is nothing else to do, starts it when somebody touches the page, and keeps what was pressed until then.
+ * the app while the browser is idle, starts it when a visitor touches the page, and keeps the pressed button until then.
  */
 import { showMaintenance } from './ui/maintenance.ts';
 
@@ -43,7 +43,7 @@ function touched({ type, screenX, screenY }: Event & Partial<PointerEvent>): voi
   start();
 }
 
-/** Back to another page of a document that was loaded again: without the app nobody shows it. */
+/** The visitor went back to another page of a reloaded document, which only the app could show. */
 function moved(): void {
   if (address() !== made) location.reload();
 }
@@ -57,8 +57,8 @@ function fetchAhead(): void {
 }
 
 /**
- * A button without its app would do nothing, or send a form nobody asked for: it is pressed again later. Nobody else hears of
- * it now: an app that has just begun to take over would do it twice.
+ * Without the app a button would do nothing, or submit its form natively, so the press is repeated later. Its propagation
+ * stops here: an app that is already hydrating would act on it twice.
  */
 function keep(event: Event): void {
   const button = (event.target as Element).closest('button');

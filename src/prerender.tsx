@@ -93,7 +93,7 @@ export type Prerendered = {
   css: string;
 };
 
-/** The page of an address as the app shows it first, before it has asked anybody anything. */
+/** The page of an address as the app shows it first, before any call. */
 export async function prerender({ address, company, version }: PageAddress): Promise<Prerendered> {
   const flow = createActor(paymentFlowMachine).start();
   enterAddress(flow, { pathname: address, search: '' }, company);

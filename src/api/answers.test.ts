@@ -93,7 +93,7 @@ describe('what is answered', () => {
     await expect(charge()).rejects.toThrow('A page instead of a charge');
   });
 
-  it('by nobody is a failure in general words, which can be found by what was sent', async () => {
+  it('that never comes is a general failure with the correlation id that was sent', async () => {
     breakNetwork(new TypeError('no function'));
     await expect(calls.askPayment({ ref, token })).rejects.toMatchObject({
       ...{ name: 'CallFailure', code: 'CATCH', statusCode: 500, message: 'Error en la petición' },

@@ -67,7 +67,7 @@ describe('The captcha', () => {
     expect(answers).toEqual([null]);
   });
 
-  it('that could not be loaded keeps nobody waiting, and is loaded anew for the next attempt', async () => {
+  it('that could not be loaded answers null at once, and is loaded anew for the next attempt', async () => {
     const first = captchaToken(settings, 'identify');
     inPage[0]?.onerror?.();
     expect(await first).toBeNull();

@@ -4,7 +4,7 @@ import { FlowStopped } from './FlowFault.tsx';
 
 type State = { problem: 'none' | 'flow' | 'screen' };
 
-/** Shows the page for what nobody foresaw in place of an empty one. React knows this only as a class. */
+/** Shows the page for an unexpected error instead of an empty one. React has error boundaries only as classes. */
 export class CrashGuard extends Component<{ children: ReactNode }, State> {
   override state: State = { problem: 'none' };
 

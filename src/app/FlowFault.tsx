@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFlowActor } from '../flow/flow.tsx';
 
-/** The flow itself stopped: nobody can say any more which screen may be shown (§8 "Unknown middleware" gives 500). */
+/** The flow itself stopped, so the legal screen is unknown (§8 "Unknown middleware" gives 500). */
 export class FlowStopped extends Error {
   constructor(cause: unknown) {
     super('the payment flow stopped', { cause });

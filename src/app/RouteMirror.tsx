@@ -33,7 +33,7 @@ export function RouteMirror() {
     known.current = pathname + search;
     if (isAt(shownPath(actor.getSnapshot()), location)) return;
     if (placeOf(location, company).name === 'unknown' && pathname !== answered.current) {
-      // Another company's data are in another document, and what nobody has is the server's to say.
+      // Another company's data are in another document, and only the server answers 404.
       window.location.reload();
       return;
     }

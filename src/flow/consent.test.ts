@@ -33,7 +33,7 @@ describe('an answer about being counted', () => {
     expect([readChoice('a'), readVisitor('a')]).toEqual([null, null]);
   });
 
-  it('that somebody broke is none', () => {
+  it('that is corrupt counts as none', () => {
     localStorage.setItem('saldar_consent', '{"a":{"choice":"always"}}');
     expect(readChoice('a')).toBeNull();
     localStorage.setItem('saldar_consent', 'x');

@@ -33,7 +33,7 @@ function readAll(): Record<string, Answer> {
   try {
     return AnswersSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
-    return {}; // Broken, or storage is forbidden: nobody has answered.
+    return {}; // Corrupt, or storage is forbidden: as if unanswered.
   }
 }
 
@@ -46,7 +46,7 @@ export function readChoice(company: string): Choice | null {
   return readAnswer(company)?.choice ?? null;
 }
 
-/** The visitor's random name towards a company they said yes to; null for everybody else. */
+/** The visitor's random id for a company whose question they accepted; null otherwise. */
 export function readVisitor(company: string): string | null {
   const answer = readAnswer(company);
   return answer?.choice === 'accepted' ? answer.visitor : null;

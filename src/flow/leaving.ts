@@ -7,20 +7,20 @@ import { visitState, watchVisit } from '#machines/payment-flow/workers.ts';
 import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
 
 export type Leave = RequestOf<typeof leaveFlow>;
-/** The state somebody is in, and since when in milliseconds. */
+/** The visitor's state, and since when in milliseconds. */
 type Stay = { snapshot: FlowSnapshot; state: string; since: number };
 
-/** States in which somebody who goes away has given up. */
+/** States in which a leaving visitor has given up. */
 export const STEPS_LEFT: readonly string[] = [
   ...STEPS.map(({ state }) => state),
   'withoutProducts',
   'resulting.unpaid',
 ];
 
-/** The step somebody is at before the end; null elsewhere, and on the way to the provider's page. */
+/** The visitor's step before the end; null elsewhere, and on the way to the provider's page. */
 function stepAt({ snapshot, state }: Pick<Stay, 'snapshot' | 'state'>): StepName | null {
   if (state === 'paying.redirecting') return null;
-  // Who reads that nothing was charged and goes away has given up at the summary.
+  // A visitor who leaves the page that says "nothing was charged" has given up at the summary.
   if (snapshot.matches({ resulting: 'unpaid' })) return 'summary';
   if (snapshot.matches('withoutProducts')) return 'identity';
   return STEPS.find(({ state }) => snapshot.matches(state))?.step ?? null;
@@ -52,7 +52,7 @@ function leaveFrom({ snapshot, state, since }: Stay, reason: LeaveReason, now: n
   };
 }
 
-/** Why a change of the flow says that somebody went away before the end; null when nobody did. */
+/** Why the visitor left before the end, by a change of the flow; null when they did not. */
 function reasonBetween(before: Stay, after: FlowSnapshot): LeaveReason | null {
   if (stepAt(before) === null) return null;
   if (after.context.interruption !== null && before.snapshot.context.interruption === null)

@@ -58,7 +58,7 @@ const paidPixel = (pixel: Pixel, ref: string | null): Pixel => ({
   extras: { ...startedExtras(ref), ...pixel.extras },
 });
 
-/** Posts to the pixel router (§7.1 hosts by key). No cookie, no address of the page; nobody waits for the answer. */
+/** Posts to the pixel router (§7.1 hosts by key). No cookie, no address of the page; the answer is not awaited. */
 export function sendPixel({ ids, extras }: Pixel, { hosts }: Pick<Environment, 'hosts'>): void {
   fetch(`${hosts.pixels}/pixel`, {
     method: 'POST',

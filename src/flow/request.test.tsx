@@ -38,7 +38,7 @@ describe('a request to the institution', () => {
     ]);
   });
 
-  it('goes without one where nobody is identified', async () => {
+  it('goes without a token where no debtor is identified', async () => {
     visit(Asking, openFlow());
     await press('Participar');
     await screen.findByText('Recibido');

@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 const UNDER_WAY = { title: texts.underWay, detail: texts.underWayDetail, link: texts.underWayLink };
 const OPEN = { title: texts.open, detail: texts.openDetail, link: texts.openLink };
 
-/** A payment of this debtor that has not ended yet, so that nobody pays twice (readings 34). */
+/** A payment of this debtor that has not ended yet, shown to prevent a second payment (readings 34). */
 export function UnderWayNotice() {
   const company = useFlow(({ context }) => context.company);
   const underWay = useFlow(({ context }) => context.attempt.underWay);

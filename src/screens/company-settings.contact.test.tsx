@@ -56,7 +56,7 @@ async function noProducts(company: Company) {
   return within(screen.getByRole('dialog')).getByRole('link', { name: /@/ }).textContent;
 }
 
-/** Of somebody the institution has no contact data of. */
+/** A debtor without contact data at the institution. */
 const unknown = {
   verifyIdentity: {
     status: 'success',
@@ -155,7 +155,7 @@ const rows: Row[] = [
   ],
 ];
 
-describe('a company nobody wrote code for', () => {
+describe('a company without code of its own', () => {
   it.each(rows)('%s: before', async (_, __, look, before) => {
     expect(await look(fifth)).toEqual(before);
   });

@@ -210,7 +210,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('a company nobody wrote code for', () => {
+describe('a company without code of its own', () => {
   it('is a company by its data alone', () => {
     expect(TenantSchema.parse(fifth)).toEqual(fifth);
   });

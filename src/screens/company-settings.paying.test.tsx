@@ -36,7 +36,7 @@ const paying =
 
 const has = (text: string | RegExp) => () => screen.queryAllByText(text).length > 0;
 
-/** Somebody with a session asks for an address; where the flow brings them. */
+/** The state of the flow after a debtor with a session opens an address. */
 async function placeOf(company: Company, name: 'sign' | 'payment' | 'nextSteps', debts = [put], later = 0) {
   const token = tokenFor(30);
   const flow = openFlow({ renewSession: renewed(company, { token }), loadDebts: debtsAnswer(debts) });
@@ -133,7 +133,7 @@ const rows: Row[] = [
   ['listOfErrors', { listOfErrors: ['error.dataEntryError', 'error.enoughBalance'] }, causes, 1, 2],
 ];
 
-describe('a company nobody wrote code for', () => {
+describe('a company without code of its own', () => {
   it.each(rows)('%s: before', async (_, __, look, before) => {
     expect(await look(fifth)).toEqual(before);
   });

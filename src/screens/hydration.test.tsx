@@ -116,7 +116,7 @@ function make(made: Made): string {
 
 const typed = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')];
 
-/** As the browser takes it over, after somebody typed into every field; answers what React complained about. */
+/** Hydrates the page after typing into every field. Returns React's complaints. */
 async function takeOverTyped(
   made: Made,
   html: string,

@@ -53,7 +53,7 @@ it.each([
   else expect(main).not.toHaveTextContent('caduca');
 });
 
-it('an address nobody has says so, with its code and a way back', () => {
+it('an unknown address shows its code and a way back', () => {
   const flow = openFlow();
   flow.enter({ name: 'unknown' });
   visit(NotFound, flow);

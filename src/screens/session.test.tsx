@@ -62,7 +62,7 @@ describe('five minutes before the session ends', () => {
     expect(screen.getByText('No pudimos renovarla. Inténtalo de nuevo.')).toBeVisible();
   });
 
-  it('and nobody answers, the session ends with its reason', async () => {
+  it('the session ends with its reason when the question is not answered', async () => {
     const flow = await typing();
     show(Contact, flow);
     await pass(30);

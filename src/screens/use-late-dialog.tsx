@@ -24,8 +24,8 @@ const Foot = styled.div`
 type Shown = { open: boolean; onClose: () => void };
 
 /**
- * A dialog whose code comes when somebody first opens it. Closed it stays, with what was typed or asked in it.
- * `show` gives nothing before that; afterwards the dialog made of the two properties it needs, or the wait for it.
+ * A dialog whose code loads when it is first opened. Once closed it stays mounted, with its input. `show` returns nothing
+ * before that; afterwards the dialog made of the two properties it needs, or its loading state.
  */
 export function useLateDialog() {
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never');

@@ -1,4 +1,4 @@
-/** The page of `tools/build`, with what its first script needs: a form whose button somebody presses before the app is there. */
+/** The page of `tools/build`, with a form whose button is pressed before the app is there. */
 async function openPage(entry: string): Promise<HTMLButtonElement> {
   const script = document.createElement('script');
   Object.assign(script.dataset, { entry, ahead: '' });

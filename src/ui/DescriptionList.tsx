@@ -5,7 +5,7 @@ const List = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 `;
-/** A value that finds no room beside its name stands whole under it: half an order number helps nobody. */
+/** A value too long for the space beside its name wraps whole below it: half an order number is useless. */
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

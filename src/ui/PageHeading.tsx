@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isPrerendered } from './prerendered.ts';
 
-/** The page was just opened and nobody has touched it, or it was there before the app: its focus and scroll stand. */
+/** The page was just opened and not touched yet, or was there before the app: its focus and scroll are kept. */
 function justOpened(): boolean {
   return isPrerendered() || (navigator as Partial<Navigator>).userActivation?.hasBeenActive === false;
 }

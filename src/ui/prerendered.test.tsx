@@ -55,7 +55,7 @@ describe('an app that takes a page over', () => {
     expect(screen.getByRole('textbox', { name: 'two' })).toHaveFocus();
   });
 
-  it('takes a field that nobody touched for untouched', async () => {
+  it('leaves a field without input untouched', async () => {
     await takeOverAfter(() => undefined);
     expect(screen.getByText('one:')).toBeVisible();
   });

@@ -13,7 +13,7 @@ const List = styled.ul`
   }
 `;
 
-/** Logos that a screen may show before anybody scrolls. */
+/** Logos that a screen may show before scrolling. */
 const SEEN_AT_ONCE = 12;
 
 /** Those that are paid here come first; the address of the others is the server's to know (readings, "Tenants"). */

@@ -3,7 +3,7 @@ import { useFlow } from '../../flow/flow.tsx';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { useConsent } from './use-consent.ts';
 
-/** Only of companies that count, and for who has not answered. Without its question nobody is counted. */
+/** Only at companies that measure, and before an answer. Visitors are not counted without the question. */
 const ConsentNotice = lazy(() => import('./ConsentNotice.tsx').catch(() => ({ default: () => null })));
 
 /** Where nothing is being decided about money. */

@@ -84,7 +84,7 @@ it.each([
   expect([readChoice(bank.key), notice()]).toEqual([choice, null]);
 });
 
-it('in a browser that keeps nothing the question goes away all the same, and nobody is counted', async () => {
+it('in a browser without storage the question closes all the same, and the visitor is not counted', async () => {
   show('home');
   await asked();
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -23,7 +23,7 @@ async function open(script: Script = {}, company: Company = bank) {
   return flow;
 }
 
-/** Somebody of whom nothing is registered. */
+/** A debtor without registered contact data. */
 const unknown = {
   verifyIdentity: {
     status: 'success',

@@ -88,7 +88,7 @@ function Acceptances({ company }: Pick<Props, 'company'>) {
   );
 }
 
-/** Somebody who comes back is not asked again for what they have accepted in this session. */
+/** A returning debtor is not asked again for terms accepted in this session. */
 function Accepted({ company }: Pick<Props, 'company'>) {
   return (
     <>

@@ -17,7 +17,7 @@ export function fieldsFor(company: Company, userType: UserType): DisplayFields {
   return userType === 'pyme' ? company.displayFieldsSme : company.displayFields;
 }
 
-/** Nobody is known yet. */
+/** Before identification. */
 export const NOTHING_REGISTERED: Registered = {
   ...{ email: null, phone: null },
   ...{ hasAccepted: false, reminders: false },

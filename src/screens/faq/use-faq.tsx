@@ -5,7 +5,7 @@ import { shellTexts as texts } from '../../texts/shell.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLateDialog } from '../use-late-dialog.tsx';
 
-/** The helper comes only when somebody asks for it. */
+/** The helper's code loads when a visitor opens it. */
 const FaqDialog = lazy(() => import('./FaqDialog.tsx').catch(reloadOnce));
 
 /**

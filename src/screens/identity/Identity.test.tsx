@@ -75,7 +75,7 @@ describe('what is typed', () => {
 });
 
 describe('a refused form', () => {
-  it('lists what is wrong in the order of the fields, takes the focus and asks nobody', async () => {
+  it('lists what is wrong in the order of the fields, takes the focus and sends no request', async () => {
     const { flow } = open();
     await next();
     const summary = await screen.findByRole('alert');

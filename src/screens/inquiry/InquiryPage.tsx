@@ -37,7 +37,7 @@ type Props<Values> = {
   children?: ReactNode;
 };
 
-/** A page where anybody puts a question to the server without identifying: the form, what it answers, what that means. */
+/** A public page with one question to the server: the form, the answer and its meaning. */
 export function InquiryPage<Values extends FormikValues>(props: Props<Values>) {
   const { texts, start, schema, questionFrom, fields, showAnswer, logic, children } = props;
   const environment = useEnvironment();

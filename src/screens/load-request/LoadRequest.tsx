@@ -5,7 +5,7 @@ import { loadRequestTexts as texts } from '../../texts/load-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLateDialog } from '../use-late-dialog.tsx';
 
-/** The form comes only when somebody asks for it: the landing stays light. */
+/** The form's code loads when a visitor opens it, which keeps the landing page small. */
 const LoadRequestDialog = lazy(() => import('./LoadRequestDialog.tsx').catch(reloadOnce));
 
 /** The way to ask for a loan that is not in the portal. */

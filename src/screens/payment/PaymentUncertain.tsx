@@ -9,7 +9,7 @@ import { Lead } from '../../ui/text.tsx';
 import { RecheckButton } from '../RecheckButton.tsx';
 import { Shell } from '../Shell.tsx';
 
-/** Nobody knows yet whether the payment was started: it says so, asks again, and offers nothing to pay (readings 25). */
+/** The start of the payment is uncertain: the screen says so, asks again, and offers nothing to pay (readings 25). */
 export default function PaymentUncertain() {
   const send = useSend();
   const amount = useFlow(({ context }) => context.attempt.uncertainStart?.amount ?? 0);

@@ -41,7 +41,7 @@ const Rows = styled.div`
   }
 `;
 
-/** More than the rules let anyone choose at once (§5: 20); what lies behind can only be read. */
+/** More than a debtor may select at once (§5: 20); the later quotas can only be read. */
 const SHOWN_AT_FIRST = 24;
 
 type Props = {

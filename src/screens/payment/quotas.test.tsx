@@ -221,7 +221,7 @@ describe('What is left out', () => {
 describe('A long agreement', () => {
   const long = makeDebt('mortgage', 240, { quotas: makeQuotas('m', 240, '2026-09-21') });
 
-  it('shows more quotas than anyone may choose at once, and the rest on request', async () => {
+  it('shows more quotas than a debtor may select at once, and the rest on request', async () => {
     await visit('payment', { debts: [long] });
     const names = () => screen.getAllByText(/^Cuota \d+/).map((name) => name.textContent?.split(' · ')[0]);
     expect(names()).toHaveLength(24);

@@ -50,7 +50,7 @@ describe('The detail of', () => {
 
   it('an agreement says its day of payment and the last instalment that was paid', async () => {
     const paid = {
-      // One of those before was paid by nobody yet.
+      // One of the earlier quotas is still unpaid.
       quotasPaid: 2,
       lastQuotaPaid: 3,
       lastPaymentDate: '2026-10-30',

@@ -32,7 +32,7 @@ describe('the accompaniment programme', () => {
     expect(asked).toMatchObject([{ wish: { kind: 'programme', draw: true } }]);
   });
 
-  it('takes nobody into the draw who did not ask for it', async () => {
+  it('enters a debtor into the draw only on their wish', async () => {
     const asked = show();
     await press('Conocer el programa');
     await press('Quiero participar');

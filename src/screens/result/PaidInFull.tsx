@@ -61,7 +61,7 @@ export function PaidInFull({ company, data, voucher: given, onPayAnother, childr
   );
 }
 
-/** Where anybody checks the code; behind the `#` it reaches no server's log. */
+/** The public page that checks the code; behind the `#` the code reaches no server's log. */
 function Proof({ company, code }: { company: string; code: string }) {
   const page = pathTo('verify', company);
   return (

@@ -41,7 +41,7 @@ function Help({ result }: { result: PaymentResult | null }) {
 
 type Words = { title: string; detail: string; retry: string };
 
-/** What happened, in words for how it ended, how it was to be paid and what; null where nobody knows of a payment. */
+/** The words for an outcome, payment method and offer; null without a known payment. */
 function wordsOf(result: PaymentResult | null): Words | null {
   if (!result || !isUnpaid(result.status)) return null;
   const { amount, debt_changed: isChanged, order } = result.data;

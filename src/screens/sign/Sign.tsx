@@ -19,7 +19,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useChosenPlan } from '../plan/chosen-plan.ts';
 import { SignedNotice } from '../plan/SignedPlan.tsx';
 
-/** Somebody comes back to the contract after signing it: only its down payment is left, so there is no form to sign. */
+/** The contract opened again after signing: only its down payment is left, so there is no form to sign. */
 function AlreadySigned() {
   const company = useFlow(({ context }) => context.company);
   const signed = useFlow(({ context }) => signedPlan(context));

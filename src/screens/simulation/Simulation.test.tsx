@@ -73,7 +73,7 @@ describe('trying a plan before identifying', () => {
     expect(result()).toHaveTextContent(`Primera cuota${day}`);
   });
 
-  it('is not there where the company lets nobody try', () => {
+  it('is absent where the company has no simulator', () => {
     render(<Simulation company={{ ...bank, simulation: null }} />);
     expect(screen.queryByRole('button')).toBeNull();
   });

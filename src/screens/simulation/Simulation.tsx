@@ -5,7 +5,7 @@ import { simulationTexts as texts } from '../../texts/simulation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLateDialog } from '../use-late-dialog.tsx';
 
-/** The rules of plans come only when somebody tries one: the landing stays light. */
+/** The rules of plans load when a visitor opens the simulator, which keeps the landing page small. */
 const SimulationDialog = lazy(() => import('./SimulationDialog.tsx').catch(reloadOnce));
 
 /** The way to try amounts and instalments before identifying, where the company lets one. */

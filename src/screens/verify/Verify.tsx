@@ -70,7 +70,7 @@ function VerifyResult({ answer }: { answer: TraceAnswer | VerifyAnswer | null })
   );
 }
 
-/** Anybody checks a receipt or a contract by its code; a scanned one is typed in already. */
+/** The public check of a receipt or a contract by its code; a scanned code is filled in already. */
 export default function Verify({ logic }: { logic?: typeof inquiryMachine }) {
   const { hash } = useLocation();
   const start = useMemo(() => ({ code: codeInHash(hash), amount: '' }), [hash]);
