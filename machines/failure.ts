@@ -51,8 +51,8 @@ export function failureDuring({ error, actorId }: Rejected): Failure {
 }
 
 /**
- * True when nobody can say whether the server did what it was asked: no answer, a fault of its own, or the same intent still
- * being answered. Any other refusal (4xx) had no effect (readings 25).
+ * True when the effect of the call is unknown: no answer, a server fault, or the same intent still being answered. Any other
+ * refusal (4xx) had no effect (readings 25).
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   const status =

@@ -5,6 +5,6 @@ import { agreementMachine } from './machine.ts';
 const chart = walked({ machine: agreementMachine, events: eventsOf(ofAgreement) });
 promiseWholeChart(chart, { moves: movesIn(ofAgreement) });
 
-it('an agreement is always where the specification says (§4.6), and done only when it binds nobody any more', () => {
+it('an agreement is always where the specification says (§4.6), and done only when it binds no debtor any more', () => {
   expect(wrongMoves(agreementMachine, ofAgreement)).toEqual([]);
 });

@@ -14,7 +14,7 @@ export type AutomaticDebitEvent =
   | { type: 'mandate.activated' }
   /** The debtor or the bank said no, or took back what was given. */
   | { type: 'mandate.refused' }
-  /** Nobody activated it in time: the debtor must ask again. */
+  /** It was not activated in time: the debtor must ask again. */
   | { type: 'activation.expired' }
   | { type: 'charge.begun' }
   | { type: 'charge.paid' }

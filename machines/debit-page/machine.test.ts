@@ -95,7 +95,7 @@ describe('the page of an automatic debit', () => {
     expect(page.getSnapshot().value).toBe('shown');
   });
 
-  it('asks what became of a cancellation that nobody waited for, and shows that', async () => {
+  it('asks for and shows the result of a cancellation that timed out', async () => {
     const answers = [settled, debitAnswer({ state: 'cancelled' }, { can_cancel: false })];
     const { page, asked, until } = open({
       ask: async () => answers.shift() ?? settled,

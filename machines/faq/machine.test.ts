@@ -27,7 +27,7 @@ describe('the helper', () => {
 
   it('a question or topic that is not there changes nothing', () => {
     const actor = open();
-    actor.send({ type: 'question.ask', id: 'nobody' });
+    actor.send({ type: 'question.ask', id: 'unknown' });
     actor.send({ type: 'topic.choose', topic: 'Inventado' });
     expect(actor.getSnapshot().value).toBe('showingTopics');
     expect(actor.getSnapshot().context.asked).toEqual([]);

@@ -14,7 +14,7 @@ const chart = walked<{ asked: string[] }>({
     { type: 'topic.choose', topic: 'Pagar' },
     { type: 'topic.choose', topic: 'Inventado' },
     { type: 'question.ask', id: 'card' },
-    { type: 'question.ask', id: 'nobody' },
+    { type: 'question.ask', id: 'unknown' },
     { type: 'search.ask', text: 'tarjeta' },
     { type: 'search.ask', text: 'xilófono' },
     { type: 'answer.rate', helped: true },

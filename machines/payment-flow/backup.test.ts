@@ -41,7 +41,7 @@ describe('what a reload must not lose (readings 30c and 32)', () => {
     ['with too long a debt', written({ runs: { ['d'.repeat(81)]: 1 } })],
     ['with half a quota', written({ runs: { ac1: 0.5 } })],
     ['with less than no quota', written({ runs: { ac1: -1 } })],
-    ['with a method nobody knows', written({ method: 'cash' })],
+    ['with an unknown method', written({ method: 'cash' })],
     ['with half an instalment', written({ planChoice: { instalments: 1.5, paymentDay: 5 } })],
     ['with a plan without its day', written({ planChoice: { instalments: 12 } })],
     ['with half a day', written({ planChoice: { instalments: 12, paymentDay: 0.5 } })],

@@ -15,7 +15,7 @@ export const FlowBackupSchema = z.strictObject({
   planChoice: z.nullable(
     z.strictObject({ instalments: z.number().check(z.int()), paymentDay: z.number().check(z.int()) }),
   ),
-  /** Whether these instalments are to be charged as they fall due, or paid by hand; null while nobody has said. */
+  /** Whether these instalments are charged as they fall due or paid by hand; null until the debtor chooses. */
   automizes: z.nullable(z.boolean()),
   ref: z.nullable(z.string().check(z.maxLength(64))),
 });

@@ -66,7 +66,7 @@ describe('adding a card', () => {
 
   it.each([
     ['the provider is down', { status: 'PROVIDER_DOWN', message: 'caído' }, 'caído'],
-    ['nobody answers', new Refusal('NETWORK'), 'sentence for NETWORK'],
+    ['no answer comes', new Refusal('NETWORK'), 'sentence for NETWORK'],
   ])('while %s says so, not as a failed payment', async (_, startEnrolment, message) => {
     const flow = await withCards({ startEnrolment });
     flow.send({ type: 'card.add', intent: INTENT });

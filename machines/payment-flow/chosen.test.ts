@@ -22,7 +22,7 @@ const payment_methods = [method('webpay', 1), method('oneclick', 2), method('pac
 const never = new Promise(() => undefined);
 type Script = NonNullable<Parameters<typeof openFlow>[0]>;
 
-/** Somebody with two offers and every method, who pays by Webpay. */
+/** A debtor with two offers and every method, who pays by Webpay. */
 async function openOffers(script: Script = {}): Promise<Flow> {
   const flow = openFlow({
     loadDebts: debtsAnswer([{ ...convenio, isAutomatable: true }, put]),
@@ -67,7 +67,7 @@ describe('from the pay click on', () => {
     ['its price is being asked for', { paying: { starting: 'preparing' } }, { preparePayment: never }],
     ['it is being started', { paying: 'starting' }, { startPayment: never }],
     [
-      'nobody knows whether it was started',
+      'its start is uncertain',
       { paying: { starting: { uncertain: 'asking' } } },
       { startPayment: [new Refusal('NETWORK'), never] },
     ],

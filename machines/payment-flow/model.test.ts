@@ -12,7 +12,7 @@ import type { CheckoutInput } from '../checkout/types.ts';
 import type { PaymentFlowContext } from './types.ts';
 
 const silent = () => undefined;
-/** Its children do nothing here, so nobody speaks to them. */
+/** Its children are stubs here, and no event is sent to them. */
 const machine = withoutActors(
   paymentFlowMachine.provide({
     actions: {

@@ -33,7 +33,7 @@ describe('a session of one company, on the pages of another,', () => {
 
 it.each([
   ['of another company', paymentResult('paid')],
-  ['that nobody knows', new Refusal('NOT_FOUND', 404)],
+  ['with an unknown reference', new Refusal('NOT_FOUND', 404)],
 ])('A payment %s is not found under this one’s name', async (_, askPayment) => {
   const flow = openFlow({ askPayment });
   flow.enter(ofTheBank);

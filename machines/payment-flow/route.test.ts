@@ -97,7 +97,7 @@ it.each([
 });
 
 it.each([
-  ['in a page that nobody left', null, 'reference-1', true],
+  ['in the same page', null, 'reference-1', true],
   ['as the cookies say', steps, 'reference-2', true],
   ['nowhere that is known', null, 'reference-2', false],
 ])('the steps of a payment made %s end with it: %j, %s', (_, kept, ref, expected) => {

@@ -124,7 +124,7 @@ describe('a session that ends at a step', () => {
     await flow.until({ resulting: 'paid' });
   });
 
-  it('takes nobody away from a voucher', async () => {
+  it('leaves the debtor at a voucher', async () => {
     const flow = openFlow({ renewSession: renewed(bank) });
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
     await flow.until({ resulting: 'paid' });

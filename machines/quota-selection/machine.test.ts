@@ -57,7 +57,7 @@ describe('the quota selection (§4.4)', () => {
   it.each([
     ['a later quota before the earlier one', convenio, toggle('a', 2), 'earlierFirst'],
     ['a first quota that is due next month', notYet, toggle('later', 0), 'notYetDue'],
-    ['a quota nobody has', convenio, toggle('a', 99), 'unknownQuota'],
+    ['an unknown quota', convenio, toggle('a', 99), 'unknownQuota'],
   ] as const)('refuses %s, says why and changes nothing', (_, offer, event, refused) => {
     const { send, context } = open(offer);
     send(event);

@@ -51,7 +51,7 @@ describe('a request', () => {
     expect(actor.getSnapshot().context).toEqual(blank);
   });
 
-  it('fails by its name while nobody gave the call', async () => {
+  it('fails by its name while the call is not provided', async () => {
     const actor = createActor(requestMachine).start();
     actor.send(send);
     const { context } = await waitFor(actor, (snapshot) => snapshot.context.failure !== null);

@@ -231,7 +231,7 @@ export function promiseWholeChart<Context>(
       walkFreely({ ...chart.model, pure: chart.pure, reports });
     });
 
-    it('says which call nobody gave it', async () => {
+    it('names each call that was not provided', async () => {
       for (const [name, logic] of callsOf(chart.machine))
         await expect(toPromise(createActor(logic).start())).rejects.toThrow(
           `${chart.name}: the actor "${name}" was not provided`,
