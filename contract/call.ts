@@ -4,7 +4,7 @@ import type { KeyScope } from './key-scopes.ts';
 
 /**
  * One call of §7.2 and §7.3 as a value. The client sends it, the server answers it, the OpenAPI document and the
- * access tests are generated from it: nobody writes a path, a header or a field name a second time.
+ * access tests are generated from it. No other code repeats a path, a header or a field name.
  */
 export type Call<
   Request extends z.ZodMiniType = z.ZodMiniType,

@@ -77,7 +77,7 @@ const DebtsAnswerSchema = z.discriminatedUnion('status', [
     today: z.string(),
     /** Automatic debits of these debts: those that live, and the last that was cancelled where none does. */
     automatic_debits: z.array(DebitSchema),
-    /** A card payment of this debtor that has not ended yet, so that nobody pays twice. */
+    /** A card payment of this debtor that has not ended yet, shown to prevent a second payment. */
     payment_under_way: z.nullable(PaymentUnderWaySchema),
     in_review: InReviewSchema,
   }),

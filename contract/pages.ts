@@ -1,8 +1,8 @@
 import type { Company } from '#domain/company.ts';
 
 /**
- * - `public`: anybody reads it.
- * - `identified`: of a debtor who has a session; who has none is led to identify.
+ * - `public`: needs no session.
+ * - `identified`: needs a session; without one the visitor is sent to identify.
  * - `session`: not found without a session (§2.4, sign).
  * - `reference`: opened by an unguessable reference, without a session too (readings 5).
  */

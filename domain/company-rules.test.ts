@@ -19,7 +19,7 @@ describe('a company whose settings contradict each other is refused', () => {
     ['has addresses outside its own key', { goToFromIdentity: '/otra/payment' }],
     ['has addresses outside its own key', { goToFromIdentity: `${company.companyUrl}2/payment` }],
     [
-      'lets anybody try a plan that it offers to nobody',
+      'has a simulator of plans that it does not offer',
       { simulation: simulation as Company['simulation'], productTypeToBlock: ['abono_convenio'] },
     ],
     [

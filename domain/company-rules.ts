@@ -18,7 +18,7 @@ const RULES: readonly { fault: string; isKept: (company: Settings) => boolean }[
       companyUrl === `/${key}` && goToFromIdentity.startsWith(`${companyUrl}/`),
   },
   {
-    fault: 'lets anybody try a plan that it offers to nobody',
+    fault: 'has a simulator of plans that it does not offer',
     isKept: ({ simulation, productTypeToBlock }) =>
       simulation === null || !productTypeToBlock.includes('abono_convenio'),
   },

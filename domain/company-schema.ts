@@ -24,7 +24,7 @@ const CreditorSchema = z.strictObject({
   name: z.string().check(z.minLength(1)),
   /** With its points, hyphen and check digit. */
   rut: z.string().check(z.refine((rut) => formatRut(parseRut(rut) ?? '') === rut, 'is no RUT')),
-  /** Who represents it: the name alone, since everybody can read these data. */
+  /** Its representative: the name alone, since these data are public. */
   representative: z.string().check(z.minLength(1)),
 });
 

@@ -18,7 +18,7 @@ export type DataUse = {
 export const BOOKS_YEARS = 6;
 /** How a person was reached, after it was last confirmed. */
 export const CONTACT_YEARS = 2;
-/** While somebody may still object. */
+/** The time in which a debtor may still object. */
 export const QUARTER_DAYS = 90;
 
 const books = { count: BOOKS_YEARS, unit: 'years' } as const;

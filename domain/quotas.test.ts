@@ -125,7 +125,7 @@ describe('clicking quotas', () => {
   });
 
   test.each([
-    ['nobody', 0],
+    ['unknown', 0],
     ['a', 5],
     ['a', -1],
     ['a', 0.5],

@@ -42,7 +42,7 @@ const withoutDownPayment = { ...bank, name: 'Sin pie', simulation: { ...ofBank, 
 
 describe.each([bank, withoutDownPayment])('trying a plan at $name', (company: Company) => {
   const { simulation } = company;
-  if (!simulation) throw new Error('It lets nobody try.');
+  if (!simulation) throw new Error('It has no simulator.');
   const trying = { ...company, simulation };
   const { minInstalments, maxInstalments, downPaymentPercent } = simulation.plan;
 

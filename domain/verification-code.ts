@@ -1,6 +1,6 @@
 /**
- * The code on a receipt or a contract by which anybody can check that it is ours: 16 letters and digits, 80 bits nobody can
- * guess, without the letters that look like digits (Crockford's base 32).
+ * The public verification code on a receipt or a contract: 16 letters and digits, 80 random bits, without the letters that
+ * look like digits (Crockford's base 32).
  */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 16;
