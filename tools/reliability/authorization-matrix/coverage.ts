@@ -32,7 +32,7 @@ export function uncoveredOf(asked: Asked): string[] {
   ];
 }
 
-/** Routes that are no call of the contract, nor one of those anybody may ask. */
+/** Routes that are neither a call of the contract nor one of the public routes. */
 function routesOf(app: FastifyInstance, everything: readonly Asked[]): string[] {
   const known = new Set([
     ...everything.map(({ method, path }) => routeName(method, path)),

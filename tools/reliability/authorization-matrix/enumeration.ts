@@ -29,7 +29,7 @@ function elsewhere(): string {
   return `11.${(networks >> 8) & 255}.${networks & 255}.7`;
 }
 
-/** A valid RUT nobody has. */
+/** A valid unknown RUT. */
 const rutOf = (number: number) => `${number}${checkDigit(String(number))}`;
 
 async function guess(app: App, { rut, from = elsewhere(), headers = {} }: Try) {
@@ -37,7 +37,7 @@ async function guess(app: App, { rut, from = elsewhere(), headers = {} }: Try) {
   return app.inject(requestOf(verifyIdentity, proof, { remoteAddress: from, headers }));
 }
 
-/** Every header by which somebody ever told where a request came from. */
+/** The headers in which proxies report a client's address. */
 function forged(): Record<string, string> {
   const address = newAddress();
   return {

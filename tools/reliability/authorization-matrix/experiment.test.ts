@@ -34,7 +34,7 @@ describe('every call of the contract', () => {
     expect((await tryScopes(scene)).faults).toEqual([]);
   });
 
-  it('answers an id of another debtor’s like one of nobody’s', async () => {
+  it('answers another debtor’s id like an unknown id', async () => {
     expect((await tryIds(scene, everything)).faults).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('every call of the contract', () => {
     expect((await tryUnknown(scene, everything)).faults).toEqual([]);
   });
 
-  it('answers the same requests when they are about one’s own, which nobody has changed', async () => {
+  it('answers the same requests about the caller’s own resources, which are unchanged', async () => {
     expect((await tryOwners(scene, everything)).faults).toEqual([]);
     expect(await otherTenantFaults(scene.testServer.deps.db)).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('the matrix of who may ask what', () => {
     ]);
   });
 
-  it('fails with a new text in a call, and with a call opened to everybody', () => {
+  it('fails with a new text in a call, and with a call made public', () => {
     const request = z.strictObject({ rut: z.string(), debt_id: z.optional(z.string()) });
     const changed = { ...verifyFlow, request, authorization: 'optional' } as const;
     expect(uncoveredOf(changed).slice(0, 2)).toEqual([

@@ -16,8 +16,8 @@ import type { Prove } from '../support/result.ts';
 import { withCluster } from '../support/database.ts';
 
 /**
- * Who may ask what (payment-safety E19, E22): every call of the contract × every token that must not open it × every id that is
- * another debtor's, and how often anybody may guess.
+ * The authorization matrix (payment-safety E19, E22): every call of the contract × every token that must not open it × every
+ * id of another debtor, and the limits of guessing.
  */
 export const prove: Prove = (scale) =>
   withCluster(async () => {

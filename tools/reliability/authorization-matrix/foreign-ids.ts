@@ -4,7 +4,7 @@ import type { Proved } from '../support/result.ts';
 import { withAt } from '../support/text-fields.ts';
 import { ask, type Answer } from './ask.ts';
 import type { Asked } from './requestable.ts';
-import { nameOf, nobodys, PEOPLE, type Estate, type Thing } from './owned-resources.ts';
+import { nameOf, unknownId, PEOPLE, type Estate, type Thing } from './owned-resources.ts';
 import { soundRequest } from './requests.ts';
 import { ROWS } from './matrix.ts';
 import type { Row } from './row.ts';
@@ -13,7 +13,7 @@ import { identificationToken } from './invalid-tokens.ts';
 type Id = Row['ids'][string];
 type Cell = { asked: Asked; place: string; id: Id; caller: Estate; victim: Estate };
 
-/** Every id of every call, another debtor's in it: the same answer as to nobody's, and not a word about that debtor. */
+/** Puts another debtor's id into each place of each call: answered like an unknown id, without a word about that debtor. */
 export async function tryIds(
   { testServer, estates }: EstatesTestServer,
   everything: readonly Asked[],
@@ -56,19 +56,19 @@ async function tryId(
   const header = () => headerOf(testServer, asked, caller);
   const own = soundRequest(asked, caller);
   const theirs = victim.things[id.of] ?? '';
-  const nobody = nobodys(id.of);
+  const unknown = unknownId(id.of);
   const answer = await ask(testServer, asked, withAt(own, place, theirs), await header());
   const like = id.bearer
     ? await ask(testServer, asked, withAt(own, place, theirs))
-    : await ask(testServer, asked, withAt(own, place, nobody), await header());
+    : await ask(testServer, asked, withAt(own, place, unknown), await header());
   const cell = `${asked.name} of ${caller.name} with ${victim.name}'s ${id.of} at ${place}`;
-  // A company that does not offer this at all says so to everybody.
+  // A company that does not offer this at all answers every id alike.
   const isOffered = PEOPLE.some(({ name, full }) => full && name === caller.name);
   const wrong =
     answer.outcome === id.others || !isOffered ? [] : [`${cell} answers ${answer.outcome}, not ${id.others}`];
   // The id sent comes back, and a short word of the debtor's can stand in it by chance.
   const besides = withoutId(answer, theirs);
-  const isAlike = besides === withoutId(like, id.bearer ? theirs : nobody);
+  const isAlike = besides === withoutId(like, id.bearer ? theirs : unknown);
   const unlike = isAlike ? [] : [`${cell} answers ${answer.text}, and without being theirs ${like.text}`];
   const known = Object.values(caller.things);
   const leaked = secretsOf(victim, id.of).filter(

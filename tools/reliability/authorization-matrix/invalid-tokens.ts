@@ -11,7 +11,7 @@ const SECRET = TEST_ENVIRONMENT.JWT_KEYS.slice(TEST_ENVIRONMENT.JWT_KEYS.indexOf
 const encode = (part: Part) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Part;
 
-/** A token as whoever holds `secret` would make it: written here by hand, so that the server's own maker is not believed. */
+/** A token signed with `secret`, encoded here by hand so that the test does not rely on the server's own code. */
 function signed(header: Part, claims: Part, secret: string = SECRET, hash = 'sha256'): string {
   const text = `${encode(header)}.${encode(claims)}`;
   return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
@@ -60,16 +60,16 @@ export function badHeaders(
     'an algorithm we do not use': `JWT ${signed({ ...header, alg: 'HS512' }, claims, SECRET, 'sha512')}`,
     'alg RS256 over our secret': `JWT ${signed({ ...header, alg: 'RS256' }, claims)}`,
     'no kid': `JWT ${signed({ ...header, kid: undefined }, claims)}`,
-    'a kid nobody has': `JWT ${signed({ ...header, kid: 'zero' }, claims)}`,
+    'an unknown kid': `JWT ${signed({ ...header, kid: 'zero' }, claims)}`,
     'a kid that is a path': `JWT ${signed({ ...header, kid: '../../../dev/null' }, claims, '')}`,
     'a kid that every object has': `JWT ${signed({ ...header, kid: 'constructor' }, claims)}`,
     'another type': `JWT ${signed({ ...header, typ: 'at+jwt' }, claims)}`,
-    'another issuer': `JWT ${signed(header, { ...claims, iss: 'someone' })}`,
+    'another issuer': `JWT ${signed(header, { ...claims, iss: 'other' })}`,
     'a critical header': `JWT ${signed({ ...header, crit: ['exp'] }, claims)}`,
     'no scope': `JWT ${signed(header, { ...claims, scope: undefined })}`,
     'both scopes': `JWT ${signed(header, { ...claims, scope: ['identification', 'session'] })}`,
-    'a subject nobody has': `JWT ${signed(header, { ...claims, sub: randomUUID() })}`,
-    'a company nobody has': `JWT ${signed(header, { ...claims, aud: '__proto__' })}`,
+    'an unknown subject': `JWT ${signed(header, { ...claims, sub: randomUUID() })}`,
+    'an unknown company': `JWT ${signed(header, { ...claims, aud: '__proto__' })}`,
     'every company': `JWT ${signed(header, { ...claims, aud: foreign.map(({ aud }) => aud) })}`,
   };
   for (const [index, one] of foreign.entries()) {

@@ -5,8 +5,8 @@ const system = closed('institution');
 const staff = closed('staff');
 
 /**
- * What each call answers to whom. A call without a row, or a text of a call that a row does not mention, fails the experiment:
- * whoever adds one says here what others get.
+ * The answer of each call to each caller. A call without a row, or with a text that its row does not mention, fails the
+ * experiment: a new one needs its answer to other callers here.
  */
 export const ROWS: Readonly<Record<string, Row>> = {
   listCompanies: OPEN,
@@ -23,7 +23,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   verifyIdentity: {
     ...{ token: 'none', person: '200 success', pyme: '200 WRONG_DATA' },
     ids: {},
-    // RUT and serial together are the proof of who somebody is: the time experiment compares their answers.
+    // RUT and serial together are the identification: the time experiment compares their answers.
     free: ['captcha', 'product_type', 'rut', 'serial', 'source_invocation'],
   },
   verifyOperation: {

@@ -41,7 +41,7 @@ export type Estate = {
 
 export type Person = Pick<Persona, 'company' | 'rut' | 'kind'> & { name: string; full: boolean };
 
-/** Ana and Berta owe the same bank; Roble is a company there; Ana owes somebody else too, under the same numbers. */
+/** Ana and Berta owe the same bank; Roble is a company there; Ana owes another institution too, under the same numbers. */
 export const PEOPLE: readonly Person[] = [
   { name: 'Ana', company: 'banco-cordillera', rut: '111111111', full: true },
   { name: 'Berta', company: 'banco-cordillera', rut: '123456785', full: true },
@@ -49,7 +49,7 @@ export const PEOPLE: readonly Person[] = [
   { name: 'AnaElsewhere', company: 'recupera', rut: '111111111', full: false },
 ];
 
-/** A debt for each thing that somebody can have. */
+/** A debt for each kind of resource that a debtor can own. */
 export const tellDebts = () => ({
   ...{ put: aPut(), whole: aConvenio(), paid: aConvenio(), plan: aPlan(), signable: aPlan() },
   ...{ quotable: aConvenio(), cardable: aConvenio() },
@@ -178,8 +178,8 @@ async function saveCard(
 
 let made = 0;
 
-/** What looks like a thing and is nobody's. */
-export function nobodys(thing: Thing): string {
+/** A well-formed id of this kind without an owner. */
+export function unknownId(thing: Thing): string {
   made += 1;
   if (thing === 'rut') return '140000019';
   if (thing === 'code') return 'AAAA-BBBB-CCCC-DDDD';

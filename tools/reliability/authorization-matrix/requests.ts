@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { selectionOf, nobodys, type Estate, type Thing } from './owned-resources.ts';
+import { selectionOf, unknownId, type Estate, type Thing } from './owned-resources.ts';
 import type { Asked } from './requestable.ts';
 
 /** A request whole: `:id` and `?page` stand beside the body's own names. */
@@ -161,7 +161,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
   receiptFile: (own) => ({ ':file': own('receiptFile') }),
 };
 
-/** A sound request of this debtor's; of a thing they do not have it names nobody's. */
+/** A sound request of this debtor's, with an unknown id for each resource they do not own. */
 export function soundRequest({ name }: Pick<Asked, 'name'>, estate: Estate): Request {
-  return SOUND[name]?.((thing) => estate.things[thing] ?? nobodys(thing), estate) ?? {};
+  return SOUND[name]?.((thing) => estate.things[thing] ?? unknownId(thing), estate) ?? {};
 }

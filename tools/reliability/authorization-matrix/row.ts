@@ -4,11 +4,11 @@ import type { Thing } from './owned-resources.ts';
 /** A status and, of JSON, its `status` or `code`; of another answer its type. */
 export type Outcome = string;
 
-/** An id: whose thing it names, and what anybody else is answered: always exactly what an id of nobody's is answered. */
+/** An id: the resource it names, and the answer to other callers, always the same as to an unknown id. */
 type Id = {
   readonly of: Thing;
   readonly others: Outcome;
-  /** Holding it is the right to a bare answer: everybody else gets what nobody in particular would get. */
+  /** A bearer reference: other callers get the same reduced answer as a caller without a token. */
   readonly bearer?: true;
 };
 
@@ -19,7 +19,7 @@ export type Row = {
   readonly person: Outcome;
   readonly pyme: Outcome;
   readonly ids: Readonly<Record<string, Id>>;
-  /** Text that names nothing of anybody's. */
+  /** Texts that name no resource of a debtor. */
   readonly free: readonly string[];
 };
 

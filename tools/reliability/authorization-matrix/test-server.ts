@@ -5,8 +5,8 @@ import { PEOPLE, settle, tellDebts, type Estate, type Person } from './owned-res
 import { collectAnswers } from './tenant-isolation.ts';
 
 /**
- * Tries of one experiment are none of another's: how often anybody may guess is tried apart. The calls alone, no pages: those are
- * there only where they were built.
+ * The limits of guessing are tried in an experiment of their own, so they are off here. Calls only: pages exist only after a
+ * build.
  */
 export const ANALYST_KEY = 'key-of-the-analysts-of-this-test-server';
 const ENVIRONMENT = {
@@ -18,8 +18,8 @@ const ENVIRONMENT = {
 };
 
 /**
- * A whole server and debtors who have something to lose. `alone`: what those of the bank were told before anybody owed other
- * institutions anything, where debts have the same numbers.
+ * A whole server and debtors with resources of every kind. `alone`: the answers to the bank's debtors before there were debts
+ * at other institutions under the same numbers.
  */
 export async function createEstatesTestServer() {
   const testServer = await createAgreementTestServer({ env: ENVIRONMENT });

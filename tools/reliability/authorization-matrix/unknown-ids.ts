@@ -13,10 +13,10 @@ export async function tryUnknown(scene: EstatesTestServer, everything: readonly 
   let cells = 0;
   for (const estate of scene.estates)
     for (const asked of naming) {
-      const nobodys = soundRequest(asked, { ...estate, things: {} });
-      const ids = Object.keys(nobodys).filter((place) => place.startsWith(':'));
-      const malformed = ids.map((place) => ({ ...nobodys, [place]: 'none' }));
-      for (const request of [nobodys, ...malformed]) {
+      const unknown = soundRequest(asked, { ...estate, things: {} });
+      const ids = Object.keys(unknown).filter((place) => place.startsWith(':'));
+      const malformed = ids.map((place) => ({ ...unknown, [place]: 'none' }));
+      for (const request of [unknown, ...malformed]) {
         cells += 1;
         const { outcome } = await ask(scene.testServer, asked, request, await headerOf(asked, estate));
         if (outcome.startsWith('404')) found404.add(asked.name);

@@ -14,9 +14,9 @@ const PAYING = ['return', 'callback'];
 const SENT_OUT = /: (asks|hears|commit)/;
 
 /**
- * The server dies before each query and each question of what nobody brings again with a key: a return, a bank's callback, a
- * round of background work. Two days later the books hold, and everything has come to the end it has when nobody dies. (payment-safety
- * E1).
+ * The server dies before each query and each provider request of work that no client repeats with a key: a return, a bank's
+ * callback, a round of background work. Two days later the books hold, and every payment has ended as without the crash
+ * (payment-safety E1).
  */
 export const prove: Prove = (scale) =>
   withCluster(async () => {
@@ -48,7 +48,9 @@ async function proveDeaths(stage: Stage, { seed, size }: Scale): Promise<Proved>
     }
   }
   return {
-    figures: [{ name: 'deaths before each query that nobody brings again', figure: deaths, unit: 'places' }],
+    figures: [
+      { name: 'deaths before each query of work that no client repeats', figure: deaths, unit: 'places' },
+    ],
     faults,
   };
 }

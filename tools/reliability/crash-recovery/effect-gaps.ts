@@ -78,7 +78,7 @@ export async function crashIn(
   const { debtorId, faults } = await walk(scene, scenario, walking);
   const isReached = () => server.process() !== armed;
   await finish(scene, server, { scenario, debtorId }, isReached);
-  // Whoever is just dying hears nothing any more, and is waited for: an end that nobody has seen yet counts.
+  // A dying process does not receive this; its exit, perhaps not noticed yet, is awaited and counts.
   await armed.send({ crashAt: null });
   await server.serving();
   const after = ` (killed after ${gap.name}, ${gap.nth})`;

@@ -46,12 +46,12 @@ export async function layWire(databaseUrl: string) {
   return {
     url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
     cut,
-    /** Nobody gets through, until `mend`. */
+    /** Refuses every connection until `mend`. */
     take() {
       isGone = true;
       cut();
     },
-    /** Nobody is cut off and nobody gets an answer; after `mend` new connections do, these never. */
+    /** Keeps the connections open without answers; after `mend` only new connections are answered. */
     silence() {
       isSilent = true;
       for (const [near, database] of pairs) {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const SIZE_MB = 300;
-/** A disk larger than this is somebody's, and is not filled. */
+/** A disk larger than this is not a test volume and is not filled. */
 const SMALL_MB = 2000;
 const BALLAST = Buffer.alloc(1 << 20, 1);
 

@@ -124,13 +124,13 @@ async function endureTimes(times: number, stage: Stage, trouble: Trouble, random
 }
 
 type Endured = {
-  /** Of everybody's answers. */
+  /** Of all answers. */
   readonly statuses: readonly number[];
   readonly healed: number;
   readonly faults: readonly string[];
 };
 
-/** One trouble while people pay and somebody looks on. */
+/** One fault while payers pay and another client reads. */
 async function endure({ scene, server }: Stage, trouble: Trouble, random: Random): Promise<Endured> {
   const { token } = await insist(() => scene.enter(aPut().persona));
   let over = false;
@@ -157,7 +157,7 @@ async function endure({ scene, server }: Stage, trouble: Trouble, random: Random
     ...(await waitingMails(scene)),
     ...(healed > HEALS_MS ? [`healed only after ${Math.round(healed)} ms`] : []),
     ...(server.recoveries.length > 0 ? ['the server died of it'] : []),
-    ...(statuses.includes(500) ? ['somebody was answered 500'] : []),
+    ...(statuses.includes(500) ? ['a client was answered 500'] : []),
   ];
   return { statuses, healed, faults: faults.map((fault) => `${trouble.name}: ${fault}`) };
 }

@@ -73,7 +73,7 @@ export async function ownPostgres(folder: string) {
 
 export type OwnPostgres = Awaited<ReturnType<typeof ownPostgres>>;
 
-/** Whether it lets somebody in before long. */
+/** Whether it accepts a connection in time. */
 async function answers(url: string, patienceMs: number): Promise<boolean> {
   for (const until = Date.now() + patienceMs; Date.now() < until; await pause(50)) {
     const client = new pg.Client({ connectionString: url });

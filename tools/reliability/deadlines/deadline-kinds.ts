@@ -54,7 +54,7 @@ function once({ event, due, mails = [], ...rest }: Once): Timer {
   };
 }
 
-/** Three hours to activate, and nobody does. */
+/** Three hours to activate, without an activation. */
 async function activation({ debits }: TestServers): Promise<Timer> {
   const due = debits.clock.now().getTime() + 3 * HOUR_MS;
   const id = await debitOf(debits, (await debits.asking()).ref);
@@ -102,7 +102,7 @@ async function charges({ debits }: TestServers, { days, bank }: Terms): Promise<
   return { name: `charges, ${bank}`, instants, events: [paid, overdue], expected, mails, ...rest };
 }
 
-/** At the provider's page, and nobody comes back: whether they have paid there or not. */
+/** At the provider's page without a return, paid there or not. */
 async function page({ debits }: TestServers, isFinished: boolean): Promise<Timer> {
   const { id, token } = await debits.atTheProvider();
   if (isFinished) debits.gateway.finish(token, 0);

@@ -1,4 +1,4 @@
-/** Bodies that are no JSON, not the JSON they seem, or more of it than anybody needs. */
+/** Bodies that are no JSON, not the JSON they seem, or far too large. */
 export const BODIES: Readonly<Record<string, string | Buffer>> = {
   nothing: '',
   'a blank': ' ',
@@ -37,7 +37,7 @@ export const BODIES: Readonly<Record<string, string | Buffer>> = {
   'only NULs': Buffer.alloc(1000),
 };
 
-/** Types nobody agreed on. */
+/** Unsupported content types. */
 export const TYPES: Readonly<Record<string, string>> = {
   text: 'text/plain',
   XML: 'application/xml',
@@ -67,7 +67,7 @@ export const HEADERS: Readonly<Record<string, Record<string, string | string[]>>
   'a token whose header is null': {
     authorization: `JWT ${Buffer.from('null').toString('base64url')}.e30.e30`,
   },
-  'a correlation of somebody else': { 'x-correlation-id': '<script>' },
+  'a foreign correlation id': { 'x-correlation-id': '<script>' },
   'cookies without names': { cookie: '=; ;=x; __proto__=1; constructor' },
   'a cookie that is no text': { cookie: 'saldar_session=%ff%00%' },
   'a cookie of 12,000 letters': { cookie: `saldar_session=${'a'.repeat(12_000)}` },
@@ -139,7 +139,7 @@ const line = (...lines: string[]) => Buffer.from([...lines, '', ''].join('\r\n')
 export const SOCKETS: Readonly<Record<string, Buffer>> = {
   noise: Buffer.from([0, 1, 2, 3, 255, 254, 13, 10, 13, 10]),
   'a TLS greeting': Buffer.from([0x16, 0x03, 0x01, 0x00, 0xa5, 0x01, 0x00, 0x00, 0xa1, 0x03, 0x03]),
-  'a method nobody has': line('FOO / HTTP/1.1', 'host: a', 'connection: close'),
+  'an unknown method': line('FOO / HTTP/1.1', 'host: a', 'connection: close'),
   CONNECT: line('CONNECT evil.example:443 HTTP/1.1', 'host: a', 'connection: close'),
   TRACE: line('TRACE / HTTP/1.1', 'host: a', 'connection: close'),
   'another version': line('GET / HTTP/9.9', 'host: a', 'connection: close'),

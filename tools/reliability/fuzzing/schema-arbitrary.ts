@@ -34,7 +34,7 @@ const number = fc.oneof(
   fc.constantFrom(0, 2025, 2026, 2 ** 31 - 1, 2 ** 31, 275_760, Number.MAX_SAFE_INTEGER),
 );
 
-/** Values a schema accepts, most of them; `known` are ids that somebody really has. */
+/** Values a schema accepts, most of them; `known` are existing ids. */
 export function sound(schema: z.core.$ZodType, known: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   const def: Def = (schema as z.core.$ZodTypes)._zod.def;
   const inner = (one: z.core.$ZodType) => sound(one, known);

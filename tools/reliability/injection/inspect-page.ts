@@ -5,7 +5,7 @@ import { MARK } from '../support/injection-texts.ts';
 export async function watchFor(context: BrowserContext): Promise<string[]> {
   const harm: string[] = [];
   await context.exposeFunction('reportHarm', (text: string) => harm.push(text));
-  // The mark is the whole script of most of them: whoever runs one reads this.
+  // Most of the payloads are a script that only names the mark: running one reads this property.
   await context.addInitScript((mark) => {
     const report = (text: string) =>
       (globalThis as unknown as { reportHarm(text: string): void }).reportHarm(text);

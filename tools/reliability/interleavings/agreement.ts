@@ -28,7 +28,7 @@ export const agreementScenario = fc.record({
   who: fc.array(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 5 }),
   from: fc.constantFrom(...FROM),
   picks: fc.array(fc.nat(9), { maxLength: 200 }),
-  /** Which of them stands still, and where; null: nobody. */
+  /** Which task pauses, and where; null: none. */
   late: fc.option(fc.tuple(fc.nat(4), fc.constantFrom<Stop>('move', 'question', 'payment'))),
 });
 type AgreementScenario = typeof agreementScenario extends fc.Arbitrary<infer Scenario> ? Scenario : never;
@@ -39,7 +39,7 @@ const inStep = (
   late: AgreementScenario['late'] = null,
 ): AgreementScenario => ({ from, who: [...who], late, picks: [] });
 
-/** Two or three who come at once, of whom one goes on what it read before the others wrote. */
+/** Two or three concurrent tasks, one of which acts on data it read before the others wrote. */
 export const agreementsInStep: readonly AgreementScenario[] = [
   inStep('shown', ['sign', 'other']),
   inStep('shown', ['sign', 'other'], [0, 'move']),

@@ -28,7 +28,7 @@ export const cardScenario = fc.record({
     { maxLength: 2 },
   ),
   picks: fc.array(fc.nat(9), { maxLength: 150 }),
-  /** The turn at which whoever would get it dies in the middle of the others; -1: nobody. */
+  /** The turn at which its task dies in the middle of the others; -1: none. */
   dies: fc.oneof(fc.constant(-1), fc.nat(60)),
 });
 export type CardScenario = typeof cardScenario extends fc.Arbitrary<infer Scenario> ? Scenario : never;
@@ -93,8 +93,8 @@ export async function playCard({ testServer, turns, show }: Stage, scenario: Car
 }
 
 /**
- * A person has to look at a payment once, and only where nobody else can tell what it is, or where the provider tells of another
- * amount than the one it was paid with.
+ * A payment opens at most one case, and only where its state cannot be found out, or where the provider reports another
+ * amount than the one paid.
  */
 async function wrongCases(
   { deps }: Stage['testServer'],

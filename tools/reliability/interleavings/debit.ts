@@ -21,7 +21,7 @@ const NAMES = [
   'back',
 ] as const;
 type Name = (typeof NAMES)[number];
-/** How far the debit has come: given at the bank and nobody here knows, active and nothing charged, or a charge at the bank. */
+/** The debit's start: given at the bank and unknown here, active without a charge, or with a charge at the bank. */
 const FROM = ['given', 'active', 'charging'] as const;
 const BANK = ['paid', 'paid', 'noFunds', null] as const;
 
@@ -99,7 +99,7 @@ export async function playDebit({ testServer, show }: Stage, { who, bank, from, 
   return { taken, faults: isLost ? [...faults, `cancelled by its debtor it is ${state}`] : faults };
 }
 
-/** Given at the bank by somebody who has not come back yet. */
+/** Given at the bank by a debtor who has not returned yet. */
 async function given(testServer: DebitTestServer) {
   const luis = await testServer.asking();
   testServer.debits.become(luis.mandate, 'active');

@@ -8,7 +8,7 @@ import type { Stage } from '../support/scheduled-system.ts';
 
 type Visitor = { session: string; everything: RequestOf<typeof preparePayment> };
 
-/** Somebody pays the same debts in another tab; answers the token of a page that opened, theirs or the first one's. */
+/** Pays the same debts in another tab. Returns the token of the opened page, its own or the first tab's. */
 export async function payAgain(testServer: DebitTestServer, visitor: Visitor): Promise<string | null> {
   const quote = await prepared(testServer, visitor);
   return quote && started(testServer, visitor.session, quote);
@@ -27,7 +27,7 @@ async function prepared(
   }
 }
 
-/** The page's token, or null where somebody else pays. */
+/** The page's token, or null where another payment holds the debts. */
 export async function started(
   testServer: DebitTestServer,
   token: string,
@@ -54,7 +54,7 @@ export const tabsScenario = fc.record({
 });
 type TabsScenario = typeof tabsScenario extends fc.Arbitrary<infer Scenario> ? Scenario : never;
 
-/** Two who open the page at once: the second is led to the first one's, as nobody has paid yet. */
+/** Two tabs that open the page at once: the second gets the first one's page, which is still unpaid. */
 export const tabsInStep: readonly TabsScenario[] = [
   { tabs: ['stay', 'stay'], shared: true, late: false, picks: [] },
 ];

@@ -50,7 +50,7 @@ export async function createCrowd(ground: Ground, { seed, size }: Scale) {
 
   return {
     visitors,
-    /** Does something while everybody pays, looks and is called. */
+    /** Runs `act` while all payers, visitors and callbacks are active. */
     async meanwhile(signer: SecretKey, act: () => Promise<void>) {
       let over = false;
       const isOver = () => over;
@@ -58,7 +58,7 @@ export async function createCrowd(ground: Ground, { seed, size }: Scale) {
       await act().finally(() => (over = true));
       await all;
     },
-    /** Everybody comes back, by the cookie of their browser. */
+    /** Renews every visitor's session by the cookie of their browser. */
     async renewAll() {
       for (const visitor of visitors) faults.push(...(await renew(visitor, origin)));
     },

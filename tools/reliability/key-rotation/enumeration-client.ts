@@ -8,7 +8,7 @@ export const PER_ADDRESS = 8;
 
 const rutOf = (number: number) => `${number}${checkDigit(String(number))}`;
 
-/** Somebody who guesses the serial number of one RUT all along, and of others just before the old pepper goes. */
+/** A client that guesses the serial number of one RUT all along, and of others just before the old pepper is removed. */
 export function createGuesser({ random, origin, expect }: Ground) {
   const first = 22_000_000 + random.below(900_000);
   const late = { rut: rutOf(first + 1), address: '10.9.9.9' };

@@ -42,7 +42,7 @@ function stepsOf(before: Environment): readonly [known: Environment, used: Envir
 const NEW_CALLBACK_KEY = keyIn(NEW.BANCO_CORDILLERA__DEBIT_CALLBACK_KEYS);
 const NEW_TOKEN_KEY = keyIn(NEW.JWT_KEYS);
 
-/** Somebody whose one call is sent again and again under its key. */
+/** A client that sends one call again and again under its key. */
 async function createResender({ scene, origin, expect }: Ground, visitor: Visitor) {
   const key = randomUUID();
   const oldPepper = scene.env.RUT_PEPPER ?? '';
@@ -67,9 +67,9 @@ const QUARTER_HOUR = 15 * 60_000;
 const WINDOW_QUARTERS = 41;
 
 /**
- * Servers restarted in turn with new keys, in the three steps of docs/operations.md, under payers, visitors, callbacks signed with
- * the key of the hour, guessers and calls sent again: nothing fails, nobody is logged out, nobody gets a fresh set of tries, and
- * after its window the old key is dead (payment-safety E27).
+ * Servers restarted in turn with new keys, in the three steps of docs/operations.md, under payers, visitors, callbacks signed
+ * with the current key, guessers and repeated calls: nothing fails, no session ends, no count of tries is reset, and after its
+ * window the old key is refused (payment-safety E27).
  */
 export const prove: Prove = (scale) =>
   withCluster(async () => {
@@ -136,7 +136,7 @@ async function rotate(ground: Ground, scale: Scale) {
   ];
 }
 
-/** So long that what was counted before everybody knew the new pepper counts no more; nobody stays away for half an hour. */
+/** Until counts from before the last server knew the new pepper have expired; renews the sessions before they end. */
 async function passWindow({ scene, servers }: Ground, renewAll: () => Promise<void>): Promise<void> {
   for (let i = 0; i < WINDOW_QUARTERS; i++) {
     scene.clock.pass(QUARTER_HOUR);

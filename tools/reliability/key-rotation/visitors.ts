@@ -31,7 +31,7 @@ export async function ask(
   }
 }
 
-/** Somebody whose session was opened before, with the cookie their browser has, who has just come to a server. */
+/** A visitor with a session opened earlier and its cookie, who has just come to a server. */
 export async function enter({ deps }: Scene, scenario: Persona, origin: () => string) {
   const debtorId = await addDebtor(deps.db, scenario);
   const company = deps.companies.payingByKey(scenario.company);
@@ -78,7 +78,7 @@ export async function resend({ token }: Visitor, key: string, origin: () => stri
   });
 }
 
-/** The status of a callback of an event nobody knows, signed with this key. */
+/** The status of a callback about an unknown reference, signed with this key. */
 export async function callBack(
   { clock }: Scene,
   { kid, secret }: SecretKey,
@@ -88,7 +88,7 @@ export async function callBack(
     event_id: randomUUID(),
     type: 'charge.paid',
     mandate: 'm',
-    reference: 'nobody',
+    reference: 'unknown',
   });
   const seconds = Math.floor(clock.now().getTime() / 1000);
   const sign = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');

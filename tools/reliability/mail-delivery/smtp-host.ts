@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * What the mail host does with one mail. refuse: 550 for good · greylist: 451, later · hang: no answer · away: the connection breaks
- * before the mail · lost: after it, which nobody kept · kept: after it, which is kept but never confirmed · closes: confirmed, and
- * then the connection breaks.
+ * The mail host's reaction to one mail. refuse: 550 for good · greylist: 451, later · hang: no answer · away: the connection
+ * breaks before the mail · lost: after it, without storing it · kept: after storing it, without a confirmation · closes: after
+ * the confirmation.
  */
 export const MISHAPS = ['greylist', 'hang', 'away', 'lost', 'kept', 'closes'] as const;
 export type Mishap = (typeof MISHAPS)[number] | 'refuse';

@@ -1,6 +1,6 @@
 import { prove } from './experiment.ts';
 import { SMALL } from '../support/result.ts';
 
-it('servers restarted in turn, over a migration of the next release, lose nothing and log nobody out', async () => {
+it('servers restarted in turn, over a migration of the next release, lose no payment and no session', async () => {
   expect((await prove(SMALL)).faults).toEqual([]);
 }, 120_000);

@@ -18,12 +18,12 @@ async function migrateToNext({ deps }: Scene): Promise<void> {
   });
 }
 
-/** From this size on four servers and two that nobody visits, of which some are killed; below, two of which one is restarted. */
+/** From this size on four visited and two unvisited servers, some of them killed; below, two servers, one restarted. */
 const WHOLE = 10;
 
 /**
- * Several servers on one PostgreSQL, all of them at the background work too, under payers: any is killed, the next release migrates,
- * each is restarted in turn. Nothing is lost and nobody is logged out (issue "many processes", payment-safety E25).
+ * Several servers on one PostgreSQL, each with background work, under payers: any is killed, the next release migrates, each is
+ * restarted in turn. No payment and no session is lost (issue "many processes", payment-safety E25).
  */
 export const prove: Prove = ({ seed, size }) =>
   withCluster(async () => {
@@ -75,7 +75,7 @@ async function disturb(
   for (const server of kills > 0 ? all : all.slice(0, 1)) await server.restart();
 }
 
-/** What must never be said to somebody who has identified, whoever they ask next. */
+/** Statuses that an identified visitor must never get from any server. */
 function loggedOut(walked: readonly Walked[]): string[] {
   const codes = walked.flatMap(({ statuses }) => statuses);
   return [401, 403, 500].flatMap((code) => {

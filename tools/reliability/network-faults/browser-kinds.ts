@@ -13,7 +13,7 @@ const EXTENSION = 'an extension of the browser failed';
 
 export type Where = { readonly portal: string; readonly sandbox: string };
 
-/** Somebody's own browser behind a line of its own, and what it complained of. */
+/** A visitor's browser behind its own fault proxy, and its complaints. */
 export async function openVisit(browser: Browser, kind: Kind, where: Where) {
   const line = await openLine({ portal: where.portal, sandbox: where.sandbox });
   const context = await browser.newContext({
@@ -43,14 +43,14 @@ export async function openVisit(browser: Browser, kind: Kind, where: Where) {
 }
 export type Visit = Awaited<ReturnType<typeof openVisit>>;
 
-/** What nobody caught, and what the page's policy refused. */
+/** Uncaught errors, and violations of the page's policy. */
 function watch(context: BrowserContext, portal: string): string[] {
   const complaints: string[] = [];
   const isOurs = (page: Page | null) => page?.url().startsWith(portal) ?? false;
   context.on('weberror', (problem) => {
     const { message } = problem.error();
     if (isOurs(problem.page()) && message !== EXTENSION && !FORESEEN.test(message))
-      complaints.push(`nobody caught "${message}"`);
+      complaints.push(`uncaught: "${message}"`);
   });
   context.on('console', (message) => {
     const text = message.text();

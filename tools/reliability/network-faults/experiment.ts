@@ -94,7 +94,7 @@ export const prove: Prove = async (scale) => {
 /** Walks the persona once, to see each request it makes. */
 async function learn(system: ProvedSystem, persona: PersonaName) {
   const [debtor] = await system.people(persona, 1);
-  if (!debtor) throw new Error('Nobody was made.');
+  if (!debtor) throw new Error('No debtor was made.');
   const visit = await openVisit(system.browser, 'usual', system);
   const faults = await walk(visit, { portal: system.portal, debtor, trouble: null });
   const seen = new Map(

@@ -9,7 +9,7 @@ export type Fault = (typeof FAULTS)[number];
 export type Key = string;
 export type Seen = { readonly key: Key; readonly dest: string; readonly turn: number };
 
-/** Stands in whatever answers in our place, so that nobody takes it for ours. */
+/** A mark in every answer given in our place, by which it is recognised. */
 export const STRANGER = 'Red de la cafetería';
 const page = (text: string) => `<!doctype html><title>${STRANGER}</title><h1>${STRANGER}</h1><p>${text}`;
 

@@ -14,7 +14,7 @@ export type Look = {
   readonly isBusy: boolean;
   /** It says so, with a bar or with words. */
   readonly showsWait: boolean;
-  /** The browser's own page for an address that does not answer, or somebody's answer in our place. */
+  /** The browser's own page for an address that does not answer, or a foreign answer in our place. */
   readonly isForeign: boolean;
 };
 

@@ -6,8 +6,8 @@ import { lookAt, type Look } from './page-state.ts';
 import type { Visit } from './browser-kinds.ts';
 
 /**
- * How long one waits is counted in looks: a machine that is as busy as this one looks as much more slowly as it answers, and
- * nobody is at a dead end because of that. On an idle machine twenty looks are a second.
+ * Waits are counted in looks at the page, not in seconds: a busy machine looks as slowly as it answers, so load alone never
+ * counts as a dead end. On an idle machine twenty looks are a second.
  */
 /** Nothing has changed for so many looks: the page's clock is moved on. */
 const IDLE = 6;
@@ -15,7 +15,7 @@ const IDLE = 6;
 const STILL = 25;
 /** Nothing at all to be read for so many is a blank page. */
 const BLANK = 40;
-/** Nobody looks oftener on the whole way. */
+/** The most looks of one walk. */
 const PATIENCE = 800;
 /** A look that finds no page, as it is just being replaced, takes as long as so many. */
 const NO_PAGE = 10;
@@ -45,7 +45,7 @@ export type Trouble = {
   readonly matches: (key: Key) => boolean;
   readonly phase: Phase;
   readonly fault: Fault;
-  /** It is never mended, and nobody may need that it is. */
+  /** It is never mended, and the walk must succeed all the same. */
   readonly lasts?: true;
 };
 export const PHASES = ['before', 'after'] as const;
@@ -111,7 +111,7 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
     await pause(60);
   }
 
-  /** Styles wait by a clock that nobody moves on. */
+  /** CSS delays run by the real clock, which the test does not move. */
   async function showsWait() {
     for (let looks = 0; looks < SHOWN_MS / 100; looks += 1, await pause(100))
       if ((await lookAt(page))?.showsWait) return true;

@@ -1,6 +1,6 @@
 /**
- * The one policy of headers: what each kind of answer says, and that it says nothing else. Whoever changes a header changes it
- * here, and a reviewer sees it.
+ * The one policy of headers: the exact headers of each kind of answer. A changed header must be changed here too, where a
+ * reviewer sees it.
  */
 export const KINDS = [
   'document',
@@ -75,7 +75,7 @@ const CALL: Policy = {
 const DOCS_POLICY =
   /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/]{43}='; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'$/;
 
-/** Of the page for whoever comes back from a provider while we cannot say what came of it. */
+/** Of the page for a visitor who returns from a provider while the outcome is unknown. */
 const RETURN_POLICY =
   /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/;
 

@@ -16,7 +16,7 @@ import { deviations, policyOf, type Kind } from './header-policy.ts';
 
 const CAPTCHA = 'https://captcha.example';
 const PUBLIC = 'https://saldar.example';
-/** What a browser says when a page of somebody else's asks: nothing of ours is theirs to read. */
+/** The headers of a request from another site's page, which must not read our answers. */
 const ELSEWHERE = {
   origin: 'https://otro.example',
   'access-control-request-method': 'POST',
@@ -81,7 +81,7 @@ const MONEY = [
   'next-steps',
 ];
 
-/** Every page of every company and of nobody, without a session and with one. */
+/** Every page of every company and of an unknown one, without a session and with one. */
 function documents(companies: readonly string[]): Sent[] {
   const session = { cookie: '__Host-saldar_session=x' };
   const under = [...companies, 'nadie'].flatMap((company) =>
@@ -112,10 +112,10 @@ function requestOf({ method, path, query }: Asked, request: Request, token?: str
   return { method, url: url + page, headers, payload: Object.fromEntries(own) };
 }
 
-/** Everything that is answered to programs: calls right, without a token, without sense; addresses nobody has; the operator's. */
+/** All answers to programs: sound calls, calls without a token or sense, unknown addresses, and the operator's routes. */
 async function answers(testServer: AgreementTestServer): Promise<Sent[]> {
   const [person] = PEOPLE;
-  if (!person) throw new Error('Nobody to ask for.');
+  if (!person) throw new Error('No person to ask for.');
   const estate = await settle(testServer, person, tellDebts());
   const calls = everything.flatMap((asked) => {
     const sound = requestOf(asked, soundRequest(asked, estate), estate.token);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { NASTY_TEXTS, NASTY_VALUES } from '../fuzzing/edge-case-texts.ts';
 import { HOSTILE } from '../support/injection-texts.ts';
 
-/** An amount nobody owes: wherever it is found, a browser's own word was believed. */
+/** An amount that is owed nowhere: wherever it is found, the browser's value was trusted. */
 export const CLAIMED = 987_654_321;
 
 /** JSON as text, so that a name can be `__proto__` and stand there twice. */

@@ -21,7 +21,7 @@ export const cardTrouble = fc.record({
   create: troubles(1),
   commit: troubles(2),
   status: troubles(3),
-  /** The provider gives the money back by itself: before anybody has asked, or after. */
+  /** The provider reverses the charge by itself: before our first request, or after. */
   reversed: fc.constantFrom(null, null, null, 'before', 'after'),
   comes: fc.array(comes, { maxLength: 4 }),
 });
@@ -58,7 +58,7 @@ export async function sufferByCard({ testServer, end }: Stage, scenario: CardTro
   const { rows: cases } = await testServer.deps.pool.query('select from case_file');
   if (gateway.strangeOrders() > 0 && cases.length === 0)
     faults.push('a charge told to be of another order was believed');
-  // Given back later than anybody asks: only the provider's list tells (npm run reconcile), the books stay as they were.
+  // A reversal after our last request is only in the provider's list (npm run reconcile); the books stay unchanged.
   return { taken: [], faults: [...faults, ...(await afterwards(testServer, scenario, token))] };
 }
 
@@ -74,9 +74,9 @@ function comeBack(
   if (shape === 'cancelled') return testServer.comeBack({ TBK_TOKEN: token, ...session }, 'POST');
   if (shape === 'timedOut') return testServer.comeBack(session);
   if (shape === 'broken') return testServer.comeBack({ token_ws: token, TBK_TOKEN: token, ...session });
-  if (shape === 'unknown') return testServer.comeBack({ token_ws: 'a-token-nobody-was-given' });
+  if (shape === 'unknown') return testServer.comeBack({ token_ws: 'an-unknown-token' });
   if (shape === 'mixed')
-    return testServer.comeBack({ TBK_TOKEN: token, ...session, TBK_ORDEN_COMPRA: 'of-somebody-else' });
+    return testServer.comeBack({ TBK_TOKEN: token, ...session, TBK_ORDEN_COMPRA: 'another-order' });
   return testServer.comeBack({ token_ws: token });
 }
 

@@ -37,7 +37,7 @@ export const debitTroubles: readonly DebitTrouble[] = [
   },
 ];
 
-/** An automatic debit whose provider fails, and whose callbacks come often, late, in any order, forged or about nobody. */
+/** An automatic debit whose provider fails, and whose callbacks come often, late, in any order, forged or for an unknown id. */
 export async function sufferByDebit({ testServer, end }: Stage, scenario: DebitTrouble) {
   const luis = await testServer.active();
   testServer.debits.trouble('order', ...scenario.order);
@@ -52,7 +52,7 @@ export async function sufferByDebit({ testServer, end }: Stage, scenario: DebitT
     testServer.clock.pass(afterMs);
     const about = {
       mandate: luis.mandate,
-      reference: way === 'unknown' ? 'nobodys' : testServer.lastCharge() || 'none',
+      reference: way === 'unknown' ? 'unknown' : testServer.lastCharge() || 'none',
     };
     const event = way === 'replayed' ? 'the-same-event' : randomUUID();
     const sent = Array.from({ length: times }, () =>
@@ -72,7 +72,7 @@ async function send(
   const payload = JSON.stringify(event);
   const seconds = Math.floor(clock.now().getTime() / 1000) - (way === 'stale' ? 72 * 3600 : 0);
   const [kid, key] = way === 'old key' ? ['old', 'earlier-key-of-the-callbacks'] : ['new', KEY];
-  const hex = createHmac('sha256', way === 'forged' ? 'a-key-nobody-has' : key)
+  const hex = createHmac('sha256', way === 'forged' ? 'an-unknown-key' : key)
     .update(`${seconds}.${payload}`)
     .digest('hex');
   const answer = await app.inject({

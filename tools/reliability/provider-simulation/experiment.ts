@@ -13,9 +13,9 @@ const SHARE = 24;
 const SHOWN = 3;
 
 /**
- * Providers that are late, lose, repeat, overtake and lag, loads that change any column at any moment, and visitors who leave at
- * any moment, in simulated time: what the providers charged is off the debt or given back, nobody is told otherwise, and nothing
- * needs an engineer in the end. The small combinations whole (from size 24 on), the large ones drawn and shrunk.
+ * Providers that are late, lose, repeat, reorder and lag, imports that change any column at any moment, and visitors who leave
+ * at any moment, in simulated time: each charge is off the debt or refunded, no debtor reads anything else, and no case is left
+ * for an engineer. The small combinations exhaustively (from size 24 on), the large ones drawn and shrunk.
  */
 export const prove: Prove = (scale) =>
   withCluster(async () => {

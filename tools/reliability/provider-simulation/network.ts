@@ -13,7 +13,7 @@ export type Call = (typeof CALLS)[keyof typeof CALLS][number];
 export type Wrong =
   /** The request is on its way for so long: what was sent after it may overtake it. */
   | { readonly kind: 'late request'; readonly by: number }
-  /** The provider works on it for so long before the effect; whoever asks again meanwhile is told that it is locked. */
+  /** The provider works for this long before the effect; a repeated request meanwhile is answered "locked". */
   | { readonly kind: 'slow'; readonly by: number }
   | { readonly kind: 'late answer'; readonly by: number }
   | { readonly kind: 'lost request' }

@@ -15,7 +15,7 @@ export type Load = { readonly mode: 'full' | 'partial'; readonly changes: readon
 
 let ruts = 10_000_000;
 
-/** A RUT that nobody has had yet. */
+/** An unused RUT. */
 export function newRut(): string {
   const digits = String((ruts += 1));
   return digits + checkDigit(digits);

@@ -120,7 +120,7 @@ async function runToEnd({ simulation, worker }: Stage): Promise<void> {
   }
 }
 
-/** The page of each payment tells the truth also to whoever opens it long after. */
+/** Opens the page of each payment long after its end, which must still show the truth. */
 async function lookAtAll(
   { testServer, simulation }: Stage,
   visitor: Visitor,
@@ -131,7 +131,7 @@ async function lookAtAll(
   await simulation.quiet();
 }
 
-/** What must be true at the end: no money lost, doubled or in between, nobody told otherwise, nothing left for an engineer. */
+/** Faults at the end: money lost, doubled or undecided, a wrong message to the debtor, a case left for an engineer. */
 async function finalFaults(
   { testServer, book, messages }: Stage,
   debtorId: string,
@@ -185,7 +185,7 @@ function faultsOf(payment: Booked, charged: number, gone: Gone): string[] {
   return faults;
 }
 
-/** Whoever is through has nothing due in the schedules after. */
+/** Removes the due work of a finished debtor, so that later schedules do not run it. */
 async function retire({ testServer }: Stage, debtorId: string): Promise<void> {
   const { db } = testServer.deps;
   await sql`update payment set ask_at = null where debtor_id = ${debtorId} and ask_at is not null`.execute(

@@ -27,7 +27,7 @@ export const prove: Prove = async ({ seed, size }) => {
       for (const own of next) {
         const persona = PERSONA_NAMES[own % PERSONA_NAMES.length] ?? 'singlePayment';
         const [debtor] = await system.people(persona, 1);
-        if (!debtor) throw new Error('Nobody was made.');
+        if (!debtor) throw new Error('No debtor was made.');
         met.add(persona);
         const context = await system.browser.newContext({ locale: 'es-CL', timezoneId: 'America/Santiago' });
         const page = await context.newPage();

@@ -29,7 +29,7 @@ export async function openSystem() {
   const outside = createOutside(where);
   let number = 21_000_000;
 
-  /** Debtors of one persona, of whom nothing is paid yet. */
+  /** Debtors of one persona who have paid nothing yet. */
   async function people(persona: PersonaName, count: number): Promise<Debtor[]> {
     const today = santiagoDay(new Date());
     const fixtures = Array.from({ length: count }, () => fixtureOf(persona, number++, today));
@@ -37,7 +37,7 @@ export async function openSystem() {
     return fixtures.map(({ debtor }) => debtor);
   }
 
-  /** How often somebody's payments were charged. */
+  /** How often the debtor's payments were charged. */
   async function paid({ rut, company }: Debtor): Promise<number> {
     const payments = await db
       .selectFrom('payment')

@@ -1,4 +1,4 @@
-/** What a transaction that is open has locked, and of which tables it has made rows: nobody else waits for those. */
+/** The locks of an open transaction, and the tables in which it inserted rows: no other transaction waits for new rows. */
 type Open = { readonly locked: Set<string>; readonly made: Set<string> };
 
 /**

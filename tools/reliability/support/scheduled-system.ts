@@ -18,7 +18,7 @@ export async function createStage({ providerMs = 2_000 } = {}) {
     (turns = createScheduler({ ...deps, log })).deps;
   const testServer = await createDebitTestServer({ wrap, providerMs, hasOtherTenant: true });
 
-  /** Lets days pass, in which everybody who asks by themselves goes on asking; answers every fault until then. */
+  /** Lets days pass while the background work goes on. Returns every fault until then. */
   async function end(days: number): Promise<string[]> {
     for (let day = 0; day < days; day += 1) {
       testServer.clock.pass(DAY_MS);

@@ -17,7 +17,7 @@ it('what a task leaves under way when it has been answered goes on, and holds up
   await left;
 });
 
-it('who is late stands still at their query until nobody else can go on, and then goes on', async () => {
+it('a late task pauses before its query until no other task can go on', async () => {
   const { testServer, turns } = stage;
   const act = async () => {
     await testServer.deps.db.selectFrom('debtor').select('id').execute();

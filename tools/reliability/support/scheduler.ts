@@ -6,10 +6,10 @@ import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { createLockOrder } from './lock-order.ts';
 
-/** Somebody who acts on the server while others do. */
+/** A task that acts on the server beside others. */
 export type Task = { readonly name: string; readonly act: () => Promise<unknown> };
 
-/** Who had which turn, in order, and what went wrong for whom. */
+/** The turns in order, and the failure of each task. */
 export type Played = { readonly turns: readonly string[]; readonly failures: readonly string[] };
 
 type Going = {
@@ -21,7 +21,7 @@ type Going = {
 };
 type Waiter = { readonly task: Going; readonly what: string; readonly go: () => void };
 
-/** One who stands still before a query with these words until nobody else can go on: what they have read may be old by then. */
+/** A task that pauses before a query with these words until no other can go on: its reads may be stale by then. */
 export type Late = { readonly name: string; readonly before: string };
 
 const STUCK_MS = 20_000;
@@ -81,7 +81,7 @@ export function createScheduler(given: Dependencies) {
     const pids = [...task.clients].map(pidOf);
     for (const client of task.clients) client.release(new Error('died'));
     task.clients.clear();
-    // Until PostgreSQL has noticed, its locks keep a row from whoever looks next.
+    // Until PostgreSQL has noticed the lost connection, its locks block the next reader.
     const left = () => control.query('select from pg_stat_activity where pid = any($1)', [pids]);
     for (const end = Date.now() + STUCK_MS; (await left()).rowCount;)
       if (Date.now() > end) throw new Error(`the connections of ${task.name} do not end`);

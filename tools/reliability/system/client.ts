@@ -7,14 +7,14 @@ export class Gone extends Error {}
 
 type Patience = {
   readonly token: string;
-  /** Whether somebody whose server does not answer tries again, or is gone for good. */
+  /** Whether a visitor whose server does not answer tries again, or leaves for good. */
   readonly comesBack: () => boolean;
   /** An address of the portal, any of them. */
   readonly origin: () => string;
 };
 
 const AGAIN_AFTER_MS = 60;
-/** Not so much somebody's patience as the time a busy machine may take to start a server that is killed again and again. */
+/** Long enough for a busy machine to start a server that is killed again and again. */
 const PATIENCE_MS = 5 * 60_000;
 /** Worth another try with the same key: the server is away, overloaded or still at it. */
 const PASSING = [409, 500, 502, 503, 504];

@@ -2,7 +2,7 @@ import process from 'node:process';
 
 /**
  * Preloaded by every server of an experiment: its time is the experiment's, which can be moved on while it runs, and it ends with
- * whoever started it.
+ * its parent process.
  */
 const RealDate = Date;
 const realNow = Date.now;

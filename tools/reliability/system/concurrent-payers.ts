@@ -6,7 +6,7 @@ import { walk, type Walked } from './run-scenario.ts';
 /** One of these gives up at the first silence; the others try again. */
 const GIVES_UP = 5;
 
-/** Scenarios that many can live at the same time: a provider's mode is everybody's. */
+/** Scenarios that can run concurrently: a provider's mode would affect all of them. */
 const TOGETHER: readonly Scenario[] = SCENARIOS.filter(({ gateway }) => gateway === undefined);
 
 type Crowd = {

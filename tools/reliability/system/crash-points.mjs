@@ -28,7 +28,7 @@ function happened(name) {
   if (isWatched) process.send?.({ effect: name });
 }
 
-/** What is no step of anybody's payment: the queue looks after itself, and a claim is kept while its work goes on. */
+/** Queries that are no step of a payment: the queue's own, and the renewal of a claim during its work. */
 const NOISE = /pgboss\.|^idempotency\.locked_until$/;
 
 /** `insert payment`, `payment.state`, `delete quote`: what a statement writes. @param {string} text @returns {string[]} */

@@ -2,12 +2,12 @@ import { freePort } from '#server/testing/free-port.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import type { Scene } from './test-system.ts';
 
-/** A server that somebody always starts again: at one address, however often its process ends. */
+/** A supervised server: restarted at one address whenever its process ends. */
 export type StandingServer = {
   readonly origin: string;
   /** The process of this moment. */
   process(): ServerProcess;
-  /** Why it ended although nobody killed it; null while it has not. */
+  /** Why it ended without being killed; null while it has not. */
   ended(): Error | null;
   /** Ends once it answers, after however many starts. */
   serving(): Promise<void>;

@@ -12,7 +12,7 @@ export type Walked = {
   /** Of every answer they got, and how long it took. */
   readonly statuses: readonly number[];
   readonly milliseconds: readonly number[];
-  /** What nobody who pays should meet. */
+  /** Faults that a payer met. */
   readonly faults: readonly string[];
 };
 

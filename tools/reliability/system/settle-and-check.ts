@@ -15,7 +15,7 @@ const DAY = 24 * 60 * MINUTE;
 /** All rungs there are, a bank's thirty days included, and one more. */
 const LADDER = [1, 5, 15, 60, 400].map((minutes) => minutes * MINUTE).concat(Array<number>(32).fill(DAY));
 
-/** Payments that somebody has begun; what is under way at the neighbour stays so. */
+/** The payments begun by a debtor; those of the other tenant stay under way. */
 const begunHere = ({ db }: Scene['deps']) =>
   db.selectFrom('payment').select('id').where('company', '<>', OTHER_TENANT);
 

@@ -75,7 +75,7 @@ function environmentOf(databaseUrl: string, { origin, smtpPort, state }: Outside
 
 type Setting = {
   readonly makeDatabase?: () => Promise<TestDatabase>;
-  /** Whether everybody owes another institution too, whose rows nobody may touch. */
+  /** Whether every debtor owes another institution too, whose rows must stay unchanged. */
   readonly hasOtherTenant?: boolean;
 };
 
@@ -102,7 +102,7 @@ export async function createScene({
     return { debtorId, token: await openSession(deps, visit, cookies) };
   }
 
-  /** As if the database's clock, which nobody sets, had gone on too: claims and jobs of whoever has died are free again. */
+  /** Releases claims and jobs of dead processes, as the database's clock, which tests cannot set, would do in time. */
   async function passForTheDead() {
     await sql`update idempotency set locked_until = '-infinity' where answer is null`.execute(deps.db);
     await sql`update mail set claimed_until = null`.execute(deps.db);
