@@ -92,7 +92,7 @@ describe('the table of error messages', () => {
         expect(sandboxModes).toMatch(new RegExp(`${part}: z.enum\\([^)]*'${position}'`));
       }
       const [who = ''] = reachedBy.split(/[,:;]/);
-      const isWay = /^(anybody|another client|nobody|the network)/.test(who);
+      const isWay = /^(visitor|another client|defect|the network)/.test(who);
       const isPerson = people.some((text) => text.includes(who));
       expect([reachedBy, isWay || isPerson || modes.length > 0]).toEqual([reachedBy, true]);
     }
