@@ -3,7 +3,7 @@ import type { Requirement } from '#machines/requirements.ts';
 
 /** A machine as plain values: what every picture, text, table and comparison is made from. */
 
-/** What sets an arrow off: somebody at the screen, another part of the system, a call's answer or failure, time, nothing. */
+/** The trigger of a transition: a visitor, another part of the system, a call's answer or failure, time, or none. */
 export type ArrowKind = 'visitor' | 'reported' | 'done' | 'failed' | 'time' | 'always';
 export const ARROW_KINDS = ['visitor', 'reported', 'done', 'failed', 'time', 'always'] as const;
 

@@ -38,7 +38,7 @@ export function faultsInNotes({ machine, chart }: Loaded, notes: Notes): string[
       spawned.filter((name) => !children.includes(name)),
     ),
     ...say(
-      'a machine nobody starts',
+      'a machine that is never started',
       children.filter((name) => !invoked.includes(name) && !spawned.includes(name)),
     ),
     ...say(

@@ -146,13 +146,13 @@ describe('who left', () => {
       ['Se van 1 de 900 (<1 %)', 'la mitad, en menos de 5 min'],
       false,
     ],
-    ['nobody', { left: 0, came: 5, share: 0, half: null }, ['Nadie se va aquí', ''], false],
+    ['no visitor', { left: 0, came: 5, share: 0, half: null }, ['Nadie se va aquí', ''], false],
   ])('%s is said in words, and stands out only where it is much', (_, leaving, lines, much) => {
     expect([leavingWords(leaving, funnelWords), isMuch(leaving)]).toEqual([lines, much]);
   });
 });
 
-it('A line is thicker the more went its way, and a hair where nobody did', () => {
+it('A line is as thick as its count is high, and a hairline without a count', () => {
   expect([0, 1, 50, 100].map((times) => lineWidth(times, 100).toFixed(1))).toEqual([
     '0.8',
     '1.5',
@@ -191,7 +191,7 @@ describe('the demo’s counts', () => {
     expect(leavingOf(flow, tally, 'paying').left).toBeGreaterThan(50);
   });
 
-  it('have nobody come out of a state who did not come in', () => {
+  it('have no more exits from a state than entries into it', () => {
     const tally = tallyOf(flow, demoCounts());
     const calls = flow.states.filter(({ invokes, initial }) => invokes.length > 0 && initial === null);
     const wrong = calls.filter(({ path }) => {

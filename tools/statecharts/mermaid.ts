@@ -2,7 +2,7 @@ import { childrenOf, isWithin, stateAt, type Chart, type ChartArrow, type ChartS
 import { actionsWords, guardWords, triggerWords } from './arrow-words.ts';
 import { words } from './texts.ts';
 
-/** The machine as Mermaid's stateDiagram-v2, for whoever reads it where Mermaid is drawn. */
+/** The machine as Mermaid's stateDiagram-v2, for viewers that render Mermaid. */
 export function mermaidOf(chart: Chart): string {
   const lines = ['stateDiagram-v2', '  direction TB', ...stateLines(chart, stateAt(chart, ''), 1)];
   for (const arrow of chart.arrows) lines.push(`  ${arrowLine(chart, arrow)}`);

@@ -15,5 +15,5 @@ export type Notes = {
 /** A state, or where an event of it is named, how often that was met there. */
 export type FunnelStep = { path: string; event?: string; label: string };
 
-/** What is used for a machine that nobody has written notes for, e.g. one of another version. */
+/** The notes of a machine without its own, e.g. one of another version. */
 export const NO_NOTES: Notes = {};

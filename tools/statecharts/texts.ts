@@ -49,7 +49,7 @@ export function duration(milliseconds: number): string {
 /** Of pictures and the site with counts. Parts that change: %n left, %m came, %p percent, %h how soon, %c company, %f and %u days. */
 export const funnelWords = {
   left: 'Se van %n de %m (%p %)',
-  nobody: 'Nadie se va aquí',
+  none: 'Nadie se va aquí',
   half: {
     under10s: 'menos de 10 s',
     under1min: 'menos de 1 min',

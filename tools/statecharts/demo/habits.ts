@@ -5,8 +5,8 @@ import { hasSigned, offersIn } from '#machines/payment-flow/selectors.ts';
 import type { PaymentFlowContext } from '#machines/payment-flow/types.ts';
 
 /**
- * What invented visitors do in each state, with how likely it is in hundredths. An empty list: they go away. No event at all: the
- * visit ends well. Made up for the demo; nobody's figures.
+ * The choices of invented visitors in each state, with their likelihood in hundredths. An empty list: they leave. No event at
+ * all: the visit ends well. Made up for the demo, not measured.
  */
 export type Habit = readonly [likely: number, next: readonly AnyEventObject[] | 'leave' | 'end'];
 
@@ -102,7 +102,7 @@ const HABITS: Readonly<Record<string, readonly Habit[]>> = {
   ],
 };
 
-/** The first two of a visitor's steps are the same for everybody; later ones follow from what they owe. */
+/** The first two steps are the same for all visitors; later ones follow from their debts. */
 export const arriving = enter({ name: 'home', company: bank });
 
 export function habitsAt(state: string, context: PaymentFlowContext): readonly Habit[] {

@@ -19,7 +19,7 @@ const failures = (...codes: (keyof typeof FAILURES)[]): ErrorText[] =>
 
 const { WRONG_DATA, NOT_VERIFIED, WARNING, REGISTRY_DOWN } = IDENTITY_TEXTS;
 
-/** What somebody may read when a call is refused, by the call's actor; the sentences are the application's own (§8). */
+/** The messages of a refused call, by the call's actor; the sentences are the application's own (§8). */
 const REFUSALS: Readonly<Record<string, ErrorText[]>> = {
   startIdentification: failures('CAPTCHA_REFUSED', 'INVALID_RUT', 'THROTTLED'),
   verifyIdentity: [

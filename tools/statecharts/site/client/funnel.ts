@@ -17,7 +17,7 @@ export type Tally = Pick<FlowCounts, 'company' | 'from' | 'until'> & {
   times: ReadonlyMap<string, number>;
   /** Of the arrow that was taken most. */
   most: number;
-  /** By the innermost state: how often somebody came to it, and how many left there after how long. */
+  /** By the innermost state: the entries into it, and the visitors who left there by time. */
   came: ReadonlyMap<string, number>;
   left: ReadonlyMap<string, Waits>;
   /** Arrows and states of the file that the chart does not have. */
@@ -115,8 +115,8 @@ export const timesOf = ({ times }: Tally, ids: readonly string[]): number =>
 export type Leaving = { left: number; came: number; share: number; half: Wait | null };
 
 /**
- * Who left in a state or what is in it. `came`: how often somebody came to the state, into one that holds others from outside of
- * it. `half`: by when half of them had left.
+ * The visitors who left in a state or its children. `came`: the entries into the state, for a parent from outside of it.
+ * `half`: by when half of them had left.
  */
 export function leavingOf(chart: Counted, tally: Tally, path: string): Leaving {
   const waits = addedWaits([...tally.left].filter(([state]) => isIn(state, path)).map(([, one]) => one));
@@ -148,18 +148,18 @@ export const isMuch = ({ left, share }: Leaving) => left >= MUCH.left && share >
 /** Whole numbers as they are written in Chile: 12.345. */
 export const written = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** How thick a line is, in pixels: a hair where nobody went, and from there by how many. */
+/** The thickness of a line in pixels: a hairline without a count, growing with the count. */
 export const lineWidth = (times: number, most: number) =>
   times === 0 || most === 0 ? 0.8 : 1.4 + (8.6 * times) / most;
 
 /** How much wider a head must be, so that its line does not stick out behind it. */
 export const headStretch = (width: number) => Math.max(1, width / 4.2);
 
-export type LeavingWords = { left: string; half: Record<Wait, string>; halfIn: string; nobody: string };
+export type LeavingWords = { left: string; half: Record<Wait, string>; halfIn: string; none: string };
 
 /** Two lines: how many left, of how many, and by when half of them had. */
 export function leavingWords({ left, came, share, half }: Leaving, words: LeavingWords): [string, string] {
-  if (left === 0) return [words.nobody, ''];
+  if (left === 0) return [words.none, ''];
   const percent = share > 0 && share < 0.01 ? '<1' : String(Math.round(share * 100));
   const line = words.left.replace('%n', written(left)).replace('%m', written(came)).replace('%p', percent);
   return [line, half ? words.halfIn.replace('%h', words.half[half]) : ''];
