@@ -38,7 +38,7 @@ const helper: Step[] = [
   press('Cerrar'),
 ];
 
-/** What every company shows to everybody. */
+/** The public screens of every company. */
 const everywhere = (company: string): Walk => ({
   company,
   who: 'a visitor',

@@ -35,7 +35,7 @@ const MAY_HOLD = {
   ...{ disputeReceived: ['name'], disputeMoreAsked: ['name'] },
   ...{ disputeAnswered: ['name'], disputeAppealed: ['name'], disputeAppealAnswered: ['name'] },
   ...{ dataRequestAnswered: ['name'], dataRequestRefused: ['name'] },
-  // To whoever is no longer the one registered: not even whose account it is.
+  // To a former or unconfirmed address: not even the name of the debtor.
   contactChanged: [],
   bindingCode: [],
   formerNotice: [],
@@ -58,7 +58,7 @@ export function findMailTraces(mails, known) {
   return mails.flatMap(({ kind, text, own }) => {
     const where = `mail of kind ${kind}`;
     const may = MAY_HOLD[kind];
-    if (!may) return [`${where}: nobody said what it may hold`];
+    if (!may) return [`${where}: unknown kind, without a list of what it may hold`];
     const beyond = {
       ...known,
       ...(may.includes('name') && { names: without(known.names, own.names) }),

@@ -74,6 +74,8 @@ it.each([
   expect(found(kind, line)).toHaveLength(1);
 });
 
-it('a mail of a kind nobody thought of is found', () => {
-  expect(found('gossip', 'Hola')).toEqual(['mail of kind gossip: nobody said what it may hold']);
+it('a mail of an unknown kind is found', () => {
+  expect(found('gossip', 'Hola')).toEqual([
+    'mail of kind gossip: unknown kind, without a list of what it may hold',
+  ]);
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What a run left behind about the people in it: logs, figures, reports and pixels must hold nothing of anybody's.
+ * Scans the logs, metrics, reports and pixels of a run, which must hold no personal data.
  *
  * @typedef {{ names: string[], numbers: string[], mails: string[], serials: string[], tokens: string[] }} Known
  * @typedef {{ where: string, text: string }} Source
@@ -14,12 +14,12 @@ const digits = (/** @type {string} */ text) => text.replace(/[^\dkK]/g, '').toUp
 const WRITTEN_NUMBER = /\+?\d(?:[\d.-]|\s(?=\d))*[\dkK]/g;
 const SIGNED_TOKEN = /eyJ[\w-]{8,}\.[\w-]+\./;
 
-/** What consists of digits and is nobody's: instants and identifiers. */
-const NOBODYS = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+/** Digits that are no personal data: instants and identifiers. */
+const IMPERSONAL = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 /** @param {string} line @param {Set<string>} known whole, or at the end of what is written in one run */
 function holdsNumber(line, known) {
-  for (const [written] of line.replace(NOBODYS, '').matchAll(WRITTEN_NUMBER))
+  for (const [written] of line.replace(IMPERSONAL, '').matchAll(WRITTEN_NUMBER))
     for (const part of [written, ...written.split(/[\s]/)]) if (known.has(digits(part))) return true;
   return false;
 }
@@ -35,7 +35,7 @@ const spellings = (number) => {
 };
 
 /**
- * Where something of somebody's stands: `server.log, line 7: a mail`, never the thing itself.
+ * The places of personal data: `server.log, line 7: a mail`, never the data itself.
  * @param {readonly Source[]} sources @param {Known} known @returns {string[]}
  */
 export function findTraces(sources, { names, numbers, mails, serials, tokens }) {
@@ -56,7 +56,7 @@ export function findTraces(sources, { names, numbers, mails, serials, tokens }) 
   );
 }
 
-/** Everybody a run's database and registry know. @param {string} databaseUrl @param {string} data folder @returns {Promise<Known>} */
+/** The personal data in a run's database and registry. @param {string} databaseUrl @param {string} data folder @returns {Promise<Known>} */
 export async function knownIn(databaseUrl, data) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -81,7 +81,7 @@ export async function knownIn(databaseUrl, data) {
       ),
     };
     if (known.numbers.length === 0)
-      throw new Error('Nobody is known: whatever was found would mean nothing.');
+      throw new Error('The database has no debtor: an empty result would mean nothing.');
     return known;
   } finally {
     await client.end();

@@ -27,7 +27,7 @@ it.each([
   expect(found(`first\n${line}\n`)).toEqual([expect.stringMatching(/^server\.log, line 2: a /)]);
 });
 
-it('times, identifiers and amounts of nobody are nothing', () => {
+it('times, identifiers and amounts are no personal data', () => {
   const line = `{"time":1795000000000,"ms":12,"correlation":"6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11","amount":500000}`;
   expect(found(line)).toEqual([]);
 });

@@ -54,9 +54,7 @@ export function screensResult(runner, code, file) {
 /** One more promise of the run: nothing of its people in what it wrote. @param {Result} result @param {readonly string[]} traces where, one by one @returns {Result} */
 export function withTraces(result, traces) {
   if (traces.length === 0) return { ...result, passed: result.passed + 1 };
-  const note = [result.note, `somebody’s data in ${traces.slice(0, 5).join('; ')}`]
-    .filter(Boolean)
-    .join('; ');
+  const note = [result.note, `personal data in ${traces.slice(0, 5).join('; ')}`].filter(Boolean).join('; ');
   return { ...result, failed: result.failed + 1, note };
 }
 

@@ -103,7 +103,7 @@ describe('the summary', () => {
     expect(withTraces(result, [])).toEqual({ ...result, passed: 8 });
     expect(withTraces(result, ['server.log, line 2: a mail'])).toEqual({
       ...{ ...result, failed: 1 },
-      note: 'somebody’s data in server.log, line 2: a mail',
+      note: 'personal data in server.log, line 2: a mail',
     });
   });
 });

@@ -11,7 +11,7 @@ export type Charge = {
 export type Mail = { id: string; subject: string; text: string; html: string; to: string[] };
 export type Payment = { status: string; data: Record<string, unknown> };
 
-/** The outside world and the portal's public answer, as whoever audits a payment sees them. */
+/** The outside world and the portal's public answer, as an auditor of a payment sees them. */
 export function createOutside({ sandbox, portal }: Pick<System, 'sandbox' | 'portal'>) {
   async function read<Answer>(path: string): Promise<Answer> {
     // A command that a test waits for may take longer than an idle connection is kept.

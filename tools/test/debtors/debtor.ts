@@ -1,6 +1,6 @@
 import { checkDigit, formatRut } from '#domain/rut.ts';
 
-/** Somebody who owes: what the institution and the civil registry know, and what is typed on the screens. */
+/** A debtor: the data of the institution and the civil registry, and the input on the screens. */
 export type Debtor = {
   readonly company: 'banco-cordillera' | 'cordillera-consumo' | 'recupera';
   readonly companyName: string;
@@ -14,11 +14,11 @@ export type Debtor = {
   readonly operation: string;
   readonly email: string;
   readonly phone: string;
-  /** Whole pesos: the single payment, or one quota. Odd and nobody else's, so it finds the debtor's charges. */
+  /** Whole pesos: the single payment, or one quota. Unique, so it finds the debtor's charges. */
   readonly amount: number;
 };
 
-/** The demo's debtors of whom tests ask for an ending, not for money. */
+/** The demo's debtors whose tests end without a payment. */
 export const GABRIEL = { rut: '13.579.246-2', serial: '100200307', company: 'banco-cordillera' } as const;
 export const HELENA = { rut: '17.284.931-8', serial: '100200308', company: 'recupera' } as const;
 export const IVAN = { rut: '10.203.040-0', serial: '100200309', company: 'banco-cordillera' } as const;
