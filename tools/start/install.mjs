@@ -60,7 +60,7 @@ async function npmCi(root, say, signal) {
   if (code !== 0) throw new Error('The packages could not be installed (npm ci): its reason stands above.');
 }
 
-/** @param {string} root @throws naming each package that nobody here has agreed to */
+/** @param {string} root @throws naming each package missing from tools/supply/known.txt */
 function refuseUnknown(root) {
   const refused = refusals(readSupply(root));
   if (refused.length > 0)

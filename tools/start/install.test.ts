@@ -66,7 +66,7 @@ describe('the packages', () => {
     expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false);
   });
 
-  it('that nobody here has agreed to are not fetched', async () => {
+  it('that are not agreed to are not fetched', async () => {
     write('package-lock.json', { ...wanted, 'node_modules/rogue': { version: '1.0.0' } });
     const began = join(root, 'began');
     writeFileSync(join(root, 'npm'), `#!/bin/sh\ntouch ${began}\n`, { mode: 0o755 });

@@ -38,7 +38,7 @@ function welcome({ portal, sandbox }) {
   ];
 }
 
-/** @returns {AbortController} aborted when somebody wants the end: Ctrl-C, a polite kill, a closed terminal, a starter that is gone */
+/** @returns {AbortController} aborted by Ctrl-C, SIGTERM, a closed terminal or the end of the parent process */
 function listenForTheEnd() {
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end.abort());

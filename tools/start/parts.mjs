@@ -29,7 +29,7 @@ export function takeDataFolder({ settings, onStop }) {
   onStop(lock.release);
 }
 
-/** Somebody's own database, or ours, started. @param {Undertaking} run @param {string} node @returns {Promise<string>} its URL */
+/** The database of DATABASE_URL, or our own, started. @param {Undertaking} run @param {string} node @returns {Promise<string>} its URL */
 export async function provideDatabase({ settings, say, signal, onStop, fail }, node) {
   if (settings.databaseUrl) {
     say('Using the database of DATABASE_URL…');
@@ -58,7 +58,7 @@ async function checkDatabase(url) {
     const { code, message } = /** @type {{ code?: string, message?: string }} */ (problem);
     const reason = code ?? message;
     throw new Error(
-      `The database of DATABASE_URL (${client.host}:${client.port}) lets nobody in: ${reason}`,
+      `The database of DATABASE_URL (${client.host}:${client.port}) refuses the connection: ${reason}`,
       { cause: problem },
     );
   }
@@ -127,7 +127,7 @@ export async function startProgram(
   return child.pid;
 }
 
-/** Loads the debtors of the demo, unless somebody has loaded others. @param {Undertaking} run @param {string} node @param {NodeJS.ProcessEnv} env */
+/** Loads the debtors of the demo, unless another portfolio was loaded. @param {Undertaking} run @param {string} node @param {NodeJS.ProcessEnv} env */
 export async function loadDemo({ root, settings, say, signal }, node, env) {
   say('Loading the demo portfolio…');
   const words = ['tools/demo/load.ts', join(settings.data, 'demo')];

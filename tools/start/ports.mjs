@@ -19,14 +19,14 @@ function tryPort(port, host) {
   });
 }
 
-/** Whether nobody listens on this port of this machine, by either family of addresses. @param {number} port */
+/** Whether this port is free on this machine, by IPv4 and by IPv6. @param {number} port */
 export async function isFree(port) {
   return (await tryPort(port, '127.0.0.1')) !== undefined && (await tryPort(port, '::1')) !== undefined;
 }
 
 /**
  * @param {(port: number) => boolean} [wanted] whether it may be this one
- * @returns {Promise<number>} a port nobody listens on now
+ * @returns {Promise<number>} a free port
  */
 export async function freePort(wanted = () => true) {
   for (let tries = 0; tries < 20; tries += 1) {

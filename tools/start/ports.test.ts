@@ -20,7 +20,7 @@ describe('the ports', () => {
     );
   });
 
-  it('are the wanted ones when nobody has them', async () => {
+  it('are the wanted ones when they are free', async () => {
     expect(await choosePorts({ PORT: 3000, SANDBOX_PORT: 3100 }, everyPort)).toEqual({
       PORT: 3000,
       SANDBOX_PORT: 3100,

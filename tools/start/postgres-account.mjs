@@ -3,9 +3,9 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Who runs PostgreSQL. It refuses root, so root lends it the owner of an existing cluster or the account
- * `postgres`, made when absent. Where that account cannot even walk (a checkout in /root, a private
- * temporary folder), it is given the one capability of walking, instead of loosening somebody's folders.
+ * The account that runs PostgreSQL. It refuses root, so root starts it as the owner of an existing cluster or as
+ * `postgres`, made when absent. Where that account cannot enter a folder (a checkout in /root, a private temporary
+ * folder), it gets the one capability to search folders; their permissions stay unchanged.
  *
  * @typedef {{ uid: number, gid: number }} Ids
  * @typedef {{ ids: Ids | undefined, prefix: string[] }} Account the ids to give away (none: ourselves) and the words before the command

@@ -19,8 +19,8 @@ import { freePort, isFree } from './ports.mjs';
 import { clearLeftover, createCluster, findBinaries, startServer } from './postgres.mjs';
 
 /**
- * The process that owns the database: started with a channel to whoever needs it, it answers `{ url }` or `{ failed }`,
- * and stops PostgreSQL in order when asked to, or when the one who started it is gone, however that came about.
+ * The process that owns the database: started with an IPC channel, it answers `{ url }` or `{ failed }`, and shuts
+ * PostgreSQL down cleanly on request or when its parent process has ended in any way.
  *
  *   node tools/start/postgres-supervisor.mjs DATA_FOLDER LOG_FILE    keeps DATA_FOLDER/postgres
  *   node tools/start/postgres-supervisor.mjs --temporary             a throw-away cluster for tests, fast and forgetful

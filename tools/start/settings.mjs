@@ -11,7 +11,7 @@ import { readPort } from './ports.mjs';
  * @property {number} smtpPort SMTP_PORT, 3125
  * @property {number} sftpPort SFTP_PORT, 3122
  * @property {string} data SALDAR_DATA, the folder of everything that is kept: absolute
- * @property {string | undefined} databaseUrl DATABASE_URL: somebody's own PostgreSQL; none: ours, in `data`
+ * @property {string | undefined} databaseUrl DATABASE_URL: an existing PostgreSQL; none: our own, in `data`
  * @property {boolean} demo SALDAR_DEMO is not 0: sandbox and demo portfolio
  */
 

@@ -6,7 +6,7 @@ describe('NODE_ENV=production', () => {
   it.each([
     ['that nothing is said about', {}],
     ['that are asked for', { SALDAR_DEMO: '1' }],
-    ['although there is a PostgreSQL of somebody’s own', { DATABASE_URL }],
+    ['although there is an existing PostgreSQL', { DATABASE_URL }],
   ])('takes no demo debtors %s', (_, env) => {
     expect(() => readSettings({ NODE_ENV: 'production', ...env }, '/saldar')).toThrow(
       'NODE_ENV=production takes no demo debtors: set SALDAR_DEMO=0',

@@ -127,14 +127,14 @@ describe('starting Saldar', () => {
     expect(postmaster()).not.toBe(server);
   });
 
-  it('leaves nobody behind when only the starter is killed', async () => {
+  it('leaves no process behind when only the starter is killed', async () => {
     const { pid } = await running();
     process.kill(pid, 'SIGKILL');
     await until(() => processesOf(data).length === 0);
     expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false);
   });
 
-  it('leaves nobody behind when npm is asked to end, not the start itself', async () => {
+  it('leaves no process behind when npm is asked to end, not the start itself', async () => {
     await system?.stop();
     const env = {
       ...process.env,

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { lineOf, readSupply, refusals } from './refusals.mjs';
 
 /**
- * `npm run supply`: says what of the packages nobody here has agreed to, and ends with 1 if there is any. `-- --agree` writes
- * down all that the lockfile holds now: the difference in tools/supply/known.txt is what a reviewer reads.
+ * `npm run supply`: lists the packages that are not agreed to, and ends with 1 if there are any. `-- --agree` writes the
+ * lockfile's packages to tools/supply/known.txt, whose diff a reviewer reads.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 if (process.argv.includes('--agree')) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What of package.json and its lockfile nobody here has agreed to. Read before anything is installed, so before a
+ * The entries of package.json and its lockfile that are not agreed to. Checked before any installation, so before a
  * package's own script could run.
  *
  * @typedef {Record<string, string>} Versions

@@ -23,7 +23,7 @@ describe('the packages', () => {
   });
 
   it.each([
-    ['a package nobody knows', withPackage('node_modules/rogue', {}), 'rogue'],
+    ['an unknown package', withPackage('node_modules/rogue', {}), 'rogue'],
     ['one below another', withPackage('node_modules/fastify/node_modules/rogue', {}), 'rogue'],
     ['one under a known name', withPackage('node_modules/zod', { name: 'rogue' }), 'rogue'],
     ['a script at the installation', withPackage('node_modules/zod', { hasInstallScript: true }), 'script'],
