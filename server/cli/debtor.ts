@@ -125,7 +125,7 @@ async function subjectOf(db: Db, key: string): Promise<Subject> {
   const rut = parseRut((await text(process.stdin)).trim());
   if (rut === null) throw new Misused(TEXTS.badRut);
   const subject = await findSubject(db, key, rut);
-  if (!subject) throw new Misused(TEXTS.nobody);
+  if (!subject) throw new Misused(TEXTS.unknown);
   return subject;
 }
 

@@ -48,7 +48,7 @@ El RUT se escribe en la entrada estándar, para que no quede en la historia de l
   touched: (people: number, folder: string) =>
     `${people} personas. La lista y los borradores de los avisos están en ${folder}.`,
   badRut: 'Lo que se escribió no es un RUT.',
-  nobody: 'La institución no tiene a nadie con ese RUT.',
+  unknown: 'La institución no tiene a nadie con ese RUT.',
   noDatabase: 'No se sabe cuál es la base de datos: indíquela con DATABASE_URL.',
   failed: (cause: string) => `No se hizo nada. ${cause}`,
   exported: (rows: number, file: string) => `${rows} filas escritas en ${file}.`,

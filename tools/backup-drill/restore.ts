@@ -93,7 +93,7 @@ function checkBackup({ base, wal }: Backup, postgres: string): void {
   if (!existsSync(postgres)) throw new NotRestored(`There is no ${postgres}.`);
 }
 
-/** The copy belongs to whom PostgreSQL runs as, and reads the journal from the archive. */
+/** Copies the cluster, owned by the account that runs PostgreSQL; recovery reads the WAL archive. */
 function copyCluster({ base, wal, user }: Backup, folder: string, postgres: string): string {
   const cluster = join(folder, 'data');
   mkdirSync(join(folder, 'socket'));

@@ -1,7 +1,7 @@
 import type { Prerendered } from '#src/prerender.tsx';
 
 type Scripts = {
-  /** The first script itself; it starts `entry` when somebody touches the page. */
+  /** The first script itself; it starts `entry` when a visitor touches the page. */
   first: string;
   /** Stands before the first banner of a page that holds some. */
   banners: string;
@@ -26,7 +26,7 @@ const COLOUR = '#17505a';
  * Of a page only the top is laid out and painted at once, then part by part what follows, each in a frame of its own also where
  * frames are slow: short tasks in place of a long one, and the title earlier. Nothing shown moves, since each part stands below
  * the one before. It needs no script, and browsers that cannot animate `display` show all at once. Until all is there the page is
- * as tall as the longest, so that a browser finds the place where somebody who comes back was reading.
+ * as tall as the longest, so that the browser restores the scroll position of a returning visitor.
  */
 const IN_PARTS =
   '@keyframes later{0%,to{display:none}}@keyframes tall{0%,to{min-height:5000px}}main>*+*{animation:later 1ms}main>*+*+*{animation-duration:.12s}main>*+*+*+*,footer{animation:later .24s}html{animation:tall .24s}';

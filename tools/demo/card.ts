@@ -69,7 +69,7 @@ async function isKept(db: Db, id: string): Promise<boolean> {
   return (await card.executeTakeFirst()) !== undefined;
 }
 
-/** Cards of a sandbox whose data are gone: nobody can charge them. */
+/** Removes cards of a sandbox whose data are gone, which can no longer be charged. */
 async function dropCards(db: Db, debtorId: string): Promise<void> {
   const gone = { tbk_user: null, removed_at: new Date() };
   const rows = db.updateTable('card').where('debtor_id', '=', debtorId).where('removed_at', 'is', null);

@@ -65,7 +65,7 @@ export const DEMO_DEBTORS = [
   ['9.876.543-3', '100200315', 'banco-cordillera', 'Olga Tapia', '45 past payments, one last instalment'],
   ['6.006.006-1', '100200316', 'recupera', 'Pedro Lira', 'first instalment due next month'],
   ['12.000.000-4', '100200317', 'recupera', 'Rosa Núñez', 'two of everything; her mail refuses delivery'],
-  ['14.000.001-9', 'any', 'any', '–', 'a RUT nobody knows: looks like a wrong serial'],
+  ['14.000.001-9', 'any', 'any', '–', 'an unknown RUT: looks like a wrong serial'],
 ];
 
 /**

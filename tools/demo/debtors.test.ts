@@ -4,8 +4,8 @@ import { cordilleraConsumo } from './cordillera-consumo.ts';
 import { recupera } from './recupera.ts';
 import { DEMO_DEBTORS, asTable } from './debtors.mjs';
 
-const NOBODY = '14.000.001-9';
-const known = DEMO_DEBTORS.filter(([rut]) => rut !== NOBODY);
+const UNKNOWN = '14.000.001-9';
+const known = DEMO_DEBTORS.filter(([rut]) => rut !== UNKNOWN);
 
 describe('the table of debtors', () => {
   it('stands in columns, whatever the letters', () => {
@@ -18,11 +18,11 @@ describe('the table of debtors', () => {
     ).toEqual(['RUT   Who', '1-9   Iván Ñ', '12-K']);
   });
 
-  it('has for everybody a RUT, what proves it, a company, a name and a persona', () => {
+  it('has for each debtor a RUT, its proof, a company, a name and a persona', () => {
     for (const row of DEMO_DEBTORS) expect(row.map((cell) => cell.length > 0)).toEqual(Array(5).fill(true));
   });
 
-  it('names those whom the civil registry knows, by the same serials', () => {
+  it('names the people of the civil registry, with the same serials', () => {
     const people = readFileSync('sandbox/registry/people.csv', 'utf8').trim().split('\n').slice(1);
     const serials = known.filter(([, serial = '']) => /^\d+$/.test(serial));
     expect(serials.map(([rut, serial]) => `${rut},${serial}`)).toEqual(

@@ -23,7 +23,7 @@ function digestOf(files: string[]): string {
   return hash.digest('hex');
 }
 
-/** The number of each company's latest load, whoever made it. */
+/** The number of each company's latest load, by any tool. */
 async function latestLoads(): Promise<Map<string, number>> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -2,9 +2,9 @@
 export type Remembered = { loadId: number; digest: string };
 
 /**
- * What to do with a company's demo portfolio at a start: load it into an empty database or when its files changed (due
- * dates follow today), nothing while they are the same, and never over a portfolio that somebody else loaded since.
- * @param latest number of the company's latest load in the database, whoever made it
+ * Decides about a company's demo portfolio at a start: load it into an empty database or when its files changed (due dates
+ * follow today), do nothing while they are the same, and never replace a portfolio loaded by other means.
+ * @param latest number of the company's latest load in the database, by any tool
  */
 export function demoStep(
   latest: number | undefined,

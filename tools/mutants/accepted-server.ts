@@ -27,7 +27,7 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     file: 'server/payments/methods/pac/request.ts',
     was: /kind: 'requested'/,
     becomes: /kind: ""/,
-    why: 'It is what is left when the other kinds are ruled out: nobody asks for it by name.',
+    why: 'It remains when the other kinds are ruled out: no code compares it by name.',
   },
   {
     file: 'server/payments/methods/pac/due.ts',
@@ -109,7 +109,7 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
   },
   {
     file: 'server/payments/methods/pac/charge.ts',
-    was: /somebody without contact data/,
+    was: /a debtor without contact data/,
     becomes: /./,
     why: 'Who asked for a debit has contact data: the line is for the type checker.',
   },

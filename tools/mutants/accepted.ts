@@ -17,7 +17,7 @@ export const ACCEPTED: readonly Accepted[] = [
     file: 'machines/step-menu/machine.ts',
     was: /^if \(step\) /,
     becomes: /^if \(true\) /,
-    why: 'Nobody stands beyond the last step (machine.test.ts): the line is for the type checker.',
+    why: 'No step is beyond the last one (machine.test.ts): the line is for the type checker.',
   },
   {
     file: 'machines/debit-page/machine.ts',

@@ -25,7 +25,7 @@ export type Visitor = {
   back: string;
 };
 
-/** A debtor who owes one single payment and whom the registry knows. */
+/** A debtor with one single payment, known to the registry. */
 export async function addVisitor({ deps, state }: Scene): Promise<Visitor> {
   digits += 1;
   const rut = `${digits}${checkDigit(String(digits))}`;

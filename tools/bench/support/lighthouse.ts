@@ -46,7 +46,7 @@ export type Audit = {
   largestPaint: number;
   /** By the clock, as Lighthouse measures it. */
   blocking: number;
-  /** Of the processor time that the page's tasks took, whoever else wanted the processors. */
+  /** By the processor time of the page's own tasks, without the load of other processes. */
   ownBlocking: number;
   shift: number;
 };

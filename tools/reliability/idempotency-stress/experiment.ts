@@ -51,7 +51,7 @@ const TWINS_IN_TURNS = {
   runs: 5,
 };
 
-/** A key has one effect and one answer, whoever brings it again and however (payment-safety E4). */
+/** A key has one effect and one answer for every repeated request (payment-safety E4). */
 export const prove: Prove = (scale) =>
   withCluster(async () => {
     const stage = await createStage();
