@@ -7,7 +7,7 @@ import { goToProvider, arrive, heading, payButton, pesos } from './support/wizar
 test.describe('without having identified', () => {
   test.use({ tolerated: /status of 404/ });
 
-  test('nobody finds a page to sign on', async ({ page }) => {
+  test('the page to sign is not found', async ({ page }) => {
     const answer = await page.goto('/banco-cordillera/sign');
     expect(answer?.status()).toBe(404);
     await expect(heading(page, 'Página no encontrada')).toBeVisible();

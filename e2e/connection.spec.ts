@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 import { pay } from './support/voucher.ts';
 import { goToSummary, heading, identify, payButton, tryToIdentify } from './support/wizard.ts';
 
-/** The one place where requests are touched: a connection fails between browser and server, which nobody else can play. */
+/** The only tests that intercept requests: a broken connection between browser and server cannot be caused otherwise. */
 
 test.use({ tolerated: /net::ERR_|dynamically imported module/ });
 

@@ -61,7 +61,7 @@ async function watchPage(page: Page) {
   });
   return {
     elements: () => page.locator('#root').evaluate((root) => root.innerHTML),
-    /** 0.000 where nobody would see it: a mark beside words that are just arriving. */
+    /** Rounded to 0.000 for invisible shifts: a mark beside words that are just arriving. */
     async expectStill(): Promise<void> {
       const shifts: { value: number }[] = JSON.parse(await page.evaluate('JSON.stringify(shifts)'));
       const sum = shifts.reduce((all, { value }) => all + value, 0);
@@ -159,7 +159,7 @@ test.describe('without JavaScript', () => {
     await expect(heading(page, 'Términos y condiciones')).toBeVisible();
     await page.goto('/banco-cordillera/identity');
     await expect(heading(page, 'Identifícate')).toBeVisible();
-    // A form that nobody reads would carry the RUT in an address.
+    // A form sent without the app would carry the RUT in an address.
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 });

@@ -35,7 +35,7 @@ test('a person who mistypes the RUT reads it on leaving the field, until it is r
   await expect(field).toHaveValue('11.111.111-1');
 });
 
-test('a wrong serial number and a RUT nobody knows are answered alike', async ({ page, people }) => {
+test('a wrong serial number and an unknown RUT are answered alike', async ({ page, people }) => {
   const debtor = await people.take('singlePayment');
   const wrong = await tryInVain(page, { ...debtor, serial: '999999999' });
   const unknown = await tryInVain(page, people.stranger());

@@ -30,7 +30,7 @@ test('who goes away before the end is counted at that step, without a word about
   await identify(page, debtor);
   const reported = page.waitForResponse((answer) => answer.url().includes('/leaves-flow/'));
   await page.getByRole('button', { name: 'Salir' }).click();
-  // The browser shows nobody what a beacon carries; the server takes only company, step, offer and reason.
+  // The browser does not show a beacon's body; the server takes only company, step, offer and reason.
   expect((await reported).status()).toBe(200);
   // What a page sends while it really goes away no browser shows, so the test only says that it does.
   const counted = page.waitForResponse((answer) => answer.url().includes('/saldar/flow/moves/'));

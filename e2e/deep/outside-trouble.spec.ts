@@ -29,7 +29,7 @@ test.describe('a captcha', () => {
     await expect(heading(page, 'Identifícate')).toBeVisible();
   });
 
-  test('that cannot be reached locks nobody out', async ({ page, people, outside }) => {
+  test('that cannot be reached locks no debtor out', async ({ page, people, outside }) => {
     const debtor = await people.take('singlePayment');
     await outside.setModes({ captcha: 'down' });
     await identify(page, debtor);

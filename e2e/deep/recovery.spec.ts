@@ -49,7 +49,7 @@ test.describe('the server dies', () => {
     await walkToSummary(page, debtor);
     await goToProvider(page);
     await outside.setModes({ gateway: 'slow', slowMs: 9_000 });
-    const goingBack = payWithCard(page).catch(() => 'nobody answers');
+    const goingBack = payWithCard(page).catch(() => 'no answer');
     await expect.poll(() => outside.charges(debtor.amount)).toHaveLength(1);
     await own.crashAndRestart();
     await goingBack;

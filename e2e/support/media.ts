@@ -127,7 +127,7 @@ export async function mediaFaults(page: Page): Promise<string[]> {
   const colours = [...(await page.evaluate(lostInOwnColours)), ...(await focusedInOwnColours(page))];
   await page.emulateMedia({ forcedColors: null });
   return [
-    ...(hasButtons && moving.length === 0 ? ['nothing moves, though nobody asked for less motion'] : []),
+    ...(hasButtons && moving.length === 0 ? ['nothing moves without a wish for less motion'] : []),
     ...printed,
     ...still,
     ...colours,

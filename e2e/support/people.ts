@@ -42,7 +42,7 @@ export function createPeople(system: System, lane: number): People {
     async take(persona) {
       if (!waiting.get(persona)?.length) await load(persona);
       const debtor = waiting.get(persona)?.shift();
-      if (!debtor) throw new Error(`Nobody was made for ${persona}.`);
+      if (!debtor) throw new Error(`No debtor was made for ${persona}.`);
       return debtor;
     },
   };

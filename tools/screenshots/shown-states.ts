@@ -34,7 +34,7 @@ export const shownStates: Record<string, Walk> = {
   advancing: singlePayment,
   placing: singlePayment,
   loadingDebts: singlePayment,
-  notFound: ['e2e/agreement-turns.spec.ts', 'nobody finds a page to sign on'],
+  notFound: ['e2e/agreement-turns.spec.ts', 'the page to sign is not found'],
   reading: traced,
   renewingSession: reloading,
   renewed: reloading,
