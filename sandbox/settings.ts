@@ -19,7 +19,7 @@ const signingKey = (fallback: string) =>
     }),
   );
 
-/** The public key of the provider's integration environment; not a secret of anyone. */
+/** The public key of the provider's integration environment; it is published, not a secret. */
 const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C';
 
 const environment = z.object({

@@ -157,7 +157,7 @@ describe('a charge', () => {
     });
   });
 
-  test('that nobody decided is over after its last day', async () => {
+  test('that was not decided is over after its last day', async () => {
     sandbox.change({ debit: 'silent' });
     await at.call('POST', '/charges', at.order(await at.mandate()));
     sandbox.pass(7 * DAY);

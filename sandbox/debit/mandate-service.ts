@@ -25,7 +25,7 @@ export function createMandateService({ clock, store, modes }: SandboxState, call
     return moved;
   }
 
-  /** The charge as it is now: one that nobody decided is over with its last day. */
+  /** The charge as it is now: an undecided one is over with its last day. */
   function read(reference: string): Charge | undefined {
     const found = charges.get(reference);
     if (!found) return undefined;

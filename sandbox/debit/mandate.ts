@@ -76,7 +76,7 @@ export function decideCharge(
     : { ...charge, state: 'failed', reason: decision.reason, decidedAt: now };
 }
 
-/** A charge nobody decided is over with its last day: the provider tries no longer. `today` is the day in Santiago. */
+/** An undecided charge is over with its last day: the provider tries no longer. `today` is the day in Santiago. */
 export function chargeAt(charge: Charge, today: string, now: number): Charge {
   if (today <= charge.chargeBy) return charge;
   return decideCharge(charge, { reason: 'windowOver' }, now) ?? charge;

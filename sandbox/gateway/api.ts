@@ -52,7 +52,7 @@ function lockOf({ method, url, body }: FastifyRequest): string | null {
   return method === 'POST' && card !== undefined && order !== undefined ? order : null;
 }
 
-/** Sends the answer of a call that took money, spoiled as the mode says. `spoil` adds a peso that nobody agreed to. */
+/** Sends the answer of a call that took money, spoiled as the mode says. `spoil` adds a peso to the amount. */
 export function sendCharge<Body>(
   request: FastifyRequest,
   reply: FastifyReply,

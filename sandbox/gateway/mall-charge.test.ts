@@ -61,7 +61,7 @@ describe('charging a saved card', () => {
     expect(codes(answer)).toEqual([-98, 0]);
   });
 
-  test('a card nobody knows, or of another user name, is -96', async () => {
+  test('an unknown card, or of another user name, is -96', async () => {
     const tbkUser = await at.save();
     expect(codes(await at.charge('unknown', 'madre-1', detail(1000, 'a')))).toEqual([-96]);
     const other = await at.charges.authorize('other', tbkUser, 'madre-2', [detail(1000, 'a')]);
@@ -143,7 +143,7 @@ describe('charging a saved card', () => {
     ]);
   });
 
-  test('its details are in the book, the declined ones as what nobody authorised', async () => {
+  test('its details are in the book, the declined ones without an authorisation', async () => {
     await at.charge(await at.save(), 'madre-1', detail(1000, 'a'), detail(LIMITS.amount + 1, 'b'));
     const book = await (await fetch(`${sandbox.origin}/gateway/charges.json`)).json();
     expect(book).toEqual([

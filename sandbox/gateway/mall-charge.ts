@@ -54,7 +54,7 @@ function judge(card: Enrolment['card'], amount: number, day: Day): number {
   return card.chargeCode;
 }
 
-/** Charges each detail by itself: some may be approved and others not. `card` is null when nobody knows the card. */
+/** Charges each detail by itself: some may be approved and others not. `card` is null when it is unknown. */
 export function chargeDetails(
   card: Enrolment['card'],
   { details }: Authorize,

@@ -41,7 +41,7 @@ export const describeCharge = ({ buyOrder, lastFour, at, details }: MallCharge) 
 
 type Described = ReturnType<typeof describeCharge>;
 
-/** The same charge with a peso on every detail that nobody agreed to. */
+/** The same charge with a peso more on every detail. */
 export const spoilCharge = (body: Described): Described => ({
   ...body,
   details: body.details.map((detail) => ({ ...detail, amount: detail.amount + 1 })),

@@ -5,7 +5,7 @@ import { normalizeSerial } from '#domain/serial.ts';
 const BEHAVIOURS = ['ok', 'notCurrent', 'down'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** Someone the registry knows. `rut` is normalised and so is `serial`, the document number. */
+/** A person of the registry. `rut` is normalised and so is `serial`, the document number. */
 export type Person = { rut: string; serial: string; behaviour: Behaviour };
 
 type Line = { record: string[]; info: { lines: number } };

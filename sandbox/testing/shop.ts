@@ -34,7 +34,7 @@ export function openShop(sandbox: TestSandbox) {
   };
 }
 
-/** The status of a payment nobody has committed, at the test clock's start. */
+/** The status of an uncommitted payment, at the test clock's start. */
 export const INITIALIZED = {
   amount: 500_000,
   status: 'INITIALIZED',

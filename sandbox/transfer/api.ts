@@ -116,7 +116,7 @@ export function transferApiRoutes(
     return reply.send(describeSession(sessionAt(session, Math.min(asOf, clock()))));
   });
 
-  // A session that nobody approved is taken back; another one is not.
+  // Only a session without an approval is closed.
   api.delete<ById>(`${BASE}/sessions/:id`, (request, reply) => {
     const { id } = request.params;
     if (!own(request, service.read(id))) return problem(reply, 404, 'unknown session');

@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(await shop.read(id)).toMatchObject({ state: 'cancelled', transfers: [] });
   });
 
-  test('is taken back by the shop while nobody has approved, and not after', async () => {
+  test('is closed by the shop before its approval, and not after', async () => {
     const id = await shop.open();
     for (const times of [1, 2])
       expect([times, await shop.call('DELETE', `/sessions/${id}`)]).toMatchObject([
