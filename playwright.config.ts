@@ -51,7 +51,7 @@ export default defineConfig({
   },
   projects: [
     // What has to run one after another comes first: at the end it would leave a core idle.
-    // A system of its own, as an institution runs it, with a certificate that nobody has signed.
+    // A system of its own, as an institution runs it, with a self-signed certificate.
     { name: 'https', testMatch: 'https.spec.ts', use: { ...desktop, ignoreHTTPSErrors: true } },
     { name: 'desktop', testMatch: ON_DESKTOP, use: desktop },
     { name: 'phone', testIgnore: ['deep/**', 'https.spec.ts', ...ON_DESKTOP], use: phone },

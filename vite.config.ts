@@ -166,7 +166,7 @@ const CHUNKS = [
   { name: 'code', test: CODE },
 ];
 
-/** The package names no other than its development build, whose warnings nobody reads here. */
+/** The package exports only its development build, with warnings that are useless here. */
 const ROUTER = {
   find: /^react-router$/,
   replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),
@@ -200,7 +200,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNKS } },
-      // Formik names it for a way of wrapping components that nobody takes.
+      // Formik imports it for a higher-order component that is not used here.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }] },
     },
   },

@@ -26,7 +26,7 @@ it('a migration that is broken off leaves nothing half done, and the next start 
   await adminQuery(cluster, `create database ${empty}`);
   const url = inDatabase(cluster, empty);
   const pool = createPool(url, 2);
-  // Somebody's table of the same name, not committed yet: the migration comes as far as it, and waits.
+  // Another table of the same name, not committed yet: the migration waits for it.
   const other = await pool.connect();
   await other.query('begin');
   await other.query('create table payment ()');
