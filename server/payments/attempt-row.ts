@@ -2,8 +2,8 @@ import { sql, type Selectable } from 'kysely';
 import { PAYMENT_COLUMNS, type PaymentTable, type Tx } from '../database/schema.ts';
 
 /**
- * A payment with what its history tells: when its state was entered, whether the browser brought a finished page, and when the
- * last commit was sent that the provider has not answered, which may still charge.
+ * A payment with facts of its history: when it entered its state, whether the browser brought a finished page, and when the
+ * last unanswered commit was sent, which may still charge.
  */
 export type Attempt = Selectable<PaymentTable> & {
   since: Date;
@@ -19,7 +19,7 @@ export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // A statement of its own: what the lock was waited for is in the history by now.
+  // A separate statement after the lock, so that it sees the history written by the lock's former holder.
   const { since, returned, commitOpenSince } = await tx
     .selectFrom('payment_event')
     .select(sql<Date | null>`max(at) filter (where from_state is distinct from to_state)`.as('since'))
@@ -36,7 +36,7 @@ export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
   return { ...payment, since: since ?? payment.created_at, returned: returned ?? false, commitOpenSince };
 }
 
-/** Written down before a commit is sent: whatever becomes of us, it may charge. Answers its id. */
+/** Recorded before a commit is sent, because it may charge even if this process dies. Returns its id. */
 export async function noteCommit(tx: Tx, { id }: Attempt, at: Date): Promise<number> {
   const row = await tx
     .insertInto('payment_commit')

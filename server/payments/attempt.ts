@@ -18,8 +18,8 @@ export const { nextState, isFinal, appendEvent, attendDue, history } = lifecycle
 });
 
 /**
- * True when an event tells of money what a final state denies: charged after "not charged", or the reverse. Nothing is
- * changed then; a person must look. `review` already waits for one.
+ * True when an event contradicts a final state about money: charged after "not charged", or the reverse. The state is kept
+ * and a case is opened. `review` already has one.
  */
 export function contradicts(state: PaymentState, event: AttemptEvent): boolean {
   if (!isFinal(state) || state === 'review') return false;

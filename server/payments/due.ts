@@ -6,7 +6,7 @@ import { settle } from './settle.ts';
 /** How many payments one worker asks for at the same time. */
 const AT_ONCE = 20;
 
-/** Asks the provider for every payment whose time has come, or for one of them. Answers how many were asked for. */
+/** Asks the provider for every due payment, or for one of them. Returns how many were asked for. */
 export async function askDue(deps: Dependencies, only?: string): Promise<number> {
   return attendDue(deps, (id) => settle(deps, id, 'timer'), {
     due: 'ask_at',

@@ -11,8 +11,8 @@ export type Evidence = ReturnShape | 'charge' | 'timer' | 'callback';
 type Expected = Pick<PaymentTable, 'amount' | 'buy_order'>;
 
 /**
- * What the provider's answer means for an attempt, as an event of its chart; null when it settles nothing yet. Charged is
- * only what is authorised with code 0, for our amount and our order. `pageOver`: nothing can come of it any more.
+ * Translates the provider's answer to an event of the attempt's chart; null when it settles nothing yet. An attempt is
+ * charged only if authorised with code 0, for our amount and our order. `pageOver`: its page can no longer be paid.
  */
 export function interpret(
   answer: Answer,

@@ -3,7 +3,7 @@ import { isRefusingStatus, PROVIDER_MS, type Refused, type Silent } from './meth
 /** Where a provider answers, and the key it knows us by. */
 export type ProviderAccess = { readonly url: string; readonly apiKey: string };
 
-/** One request to a provider. `read` throws on what is no answer of its; that is silence too. */
+/** One request to a provider. `read` throws on an unreadable answer, which counts as silence too. */
 export type Send = <Answer>(
   method: string,
   path: string,

@@ -40,7 +40,7 @@ export type Refused = { readonly kind: 'refused'; readonly reason: string };
 export type Opened = { readonly kind: 'opened'; readonly token: string; readonly url: string };
 export type Answer =
   | { readonly kind: 'report'; readonly report: ProviderReport }
-  /** The payment cannot be confirmed (again): it was already, or it never was finished. Its status tells which. */
+  /** The payment cannot be confirmed (again): it was already, or its page was not finished. The status distinguishes them. */
   | { readonly kind: 'locked'; readonly reason: string }
   /** The provider knows no charge of that order (yet). */
   | { readonly kind: 'absent'; readonly reason: string }
@@ -74,7 +74,7 @@ type ProviderPage = {
   open(needs: Needs, order: PageOrder): Promise<Opened | Silent>;
   /** Charges what the visitor finished. Safe to repeat: the second time it is `locked`. Null where finishing it charges. */
   readonly commit: ((needs: Needs, page: OpenedPage) => Promise<Answer>) | null;
-  /** Where finishing it charges: takes it back from a visitor who gave it up. False when they may have finished it. */
+  /** Where finishing it charges: closes the page of a cancelled payment. False when the visitor may have finished it. */
   withdraw?(needs: Needs, page: OpenedPage): Promise<boolean>;
 };
 
@@ -142,7 +142,7 @@ export type PaymentMethod = {
 
   // What is its own.
   readonly area: Area;
-  /** Of a chart of its own. */
+  /** Of its own chart. */
   readonly history?: History;
   readonly rounds: readonly Round[];
   readonly mails: Partial<Record<MailKind, (needs: MailNeeds, about: string) => Promise<Written>>>;

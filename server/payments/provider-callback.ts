@@ -15,7 +15,7 @@ const BODY_LIMIT = 8 * 1024;
 const PATIENCE_MS = 5_000;
 
 type Callback<Body> = {
-  /** Ends in `:company`: each has keys of its own there. */
+  /** Ends in `:company`: each company has its own keys there. */
   readonly path: string;
   /** The header of its signature. */
   readonly header: string;

@@ -65,7 +65,7 @@ export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
   return { kind: 'attempt', attempt: await createAttempt(tx, wish, quote, email, now), isNew: true };
 }
 
-/** `reserve` in a transaction. A quota that another debtor's payment holds cannot be this one's debt any more. */
+/** `reserve` in a transaction. A quota held by another debtor's payment is no longer this debtor's debt. */
 export async function reserveOnce(
   deps: Dependencies,
   wish: Wish,

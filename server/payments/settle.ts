@@ -10,8 +10,8 @@ import { mayCharge, readQuote } from './quotes.ts';
 import { CLAIM_MS, isCommitOpen, nextRung } from './retry-schedule.ts';
 
 /**
- * The one way to a final state of a payment: what a return or a timer tells is only the reason to ask the provider, and the
- * provider's answer is applied under the row's lock. Any step may be repeated or cut off: the next one finds the rest out.
+ * The only way to a payment's final state. A return or a timer is only a reason to ask the provider, and the provider's answer
+ * is applied under the row's lock. Any step may be repeated or interrupted: the next one completes it.
  */
 export async function settle(
   deps: Dependencies,
@@ -38,8 +38,8 @@ export type Inquiry = {
 };
 
 /**
- * Before asking: notes that the browser is back and what is about to be sent, and keeps the ladder away while the provider is
- * asked. What cannot be taken off its debt any more is not committed.
+ * Before the request: records the browser's return and the request itself, and postpones the retry schedule meanwhile. A
+ * payment of a changed debt is not committed.
  */
 export async function openInquiry(
   deps: Dependencies,

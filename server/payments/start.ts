@@ -18,7 +18,7 @@ type Asking = { body: RequestOf<typeof startPayment>; caller: SessionCaller; ope
 /** A session that ends while the visitor types card data would greet them with an expiry (readings 30c). */
 const LEAST_SESSION_MS = 6 * 60_000;
 
-/** Opens the provider's page for a frozen quote; a second tab is led to the first one's page. */
+/** Opens the provider's page for a frozen quote; a second tab gets the first one's page. */
 export async function startPaymentFor(
   deps: Dependencies,
   { body, caller, operationId }: Asking,

@@ -92,7 +92,7 @@ async function readByRef({ db }: Dependencies, ref: string): Promise<Payment> {
   return payment;
 }
 
-/** The cause, if it is among those the company tells its debtors. */
+/** The cause, if the company shows it to its debtors. */
 export function tellableCause(
   cause: ErrorCause | 'debtChanged' | null,
   company: Pick<Company, 'listOfErrors'>,

@@ -57,7 +57,7 @@ function authorisationOf({ method, authorisation }: Payment) {
 
 type Standing = Pick<Voucher, 'quotas' | 'follow_up' | 'still_owed' | 'owed_first'>;
 
-/** How far what was paid is, what follows, and what is left. */
+/** The progress of the paid debts, the next steps and the remaining debts. */
 async function readStanding(
   { db, clock }: Needs,
   payment: Payment,

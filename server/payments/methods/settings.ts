@@ -16,7 +16,7 @@ export const MethodsEnvironmentSchema = z.object({
   ...transfer.service,
 });
 
-/** Of one institution: each name may be absent, and what is there must be right. */
+/** Of one institution: each name is optional, but a given one must be valid. */
 export const AccountsEnvironmentSchema = z.partial(
   z.object({ ...webpay.account, ...oneclick.account, ...pac.account, ...transfer.account }),
 );

@@ -57,7 +57,7 @@ export async function refundAnswer(call: Promise<unknown>): Promise<RefundAnswer
   }
 }
 
-/** The card provider's refusals (response_code, level 1; below -90 of a saved card) as the causes the error page can tell (§2.5, §8). */
+/** The card provider's refusals (response_code, level 1; below -90 of a saved card) as the causes on the error page (§2.5, §8). */
 const CAUSES: ReadonlyMap<number | null, ErrorCause> = new Map([
   // data typed wrongly
   [-1, 'error.dataEntryError'],

@@ -21,7 +21,7 @@ export async function readEnrolmentEnd(
   return row && status ? { id: row.id, status } : null;
 }
 
-/** One that is still being finished when its visitor already looks is one whose answer does not come. */
+/** An enrolment still `finishing` when its visitor reads the outcome has lost the provider's answer. */
 function endOf(state: EnrolmentState, reason: EnrolmentFailure | null): EnrolmentEnd | null {
   const ends = { started: null, finishing: 'unknown', finished: 'added', expired: 'unknown' } as const;
   return state === 'failed' ? (reason ?? 'unknown') : ends[state];

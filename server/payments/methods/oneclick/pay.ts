@@ -21,8 +21,8 @@ export type Used = ResponseOf<typeof useCard>;
 type Wish = { paymentId: string; cardId: string; quoteId: string; caller: SessionCaller };
 
 /**
- * Pays a frozen quote with a saved card. The attempt is `confirming` before the provider is asked, and only the call that
- * made it asks, once: an earlier try that was cut off may have charged already, and its status tells (server/payments/settle.ts).
+ * Pays a frozen quote with a saved card. The attempt is `confirming` before the charge is sent, and only the call that created
+ * it sends the charge, once: an interrupted try may have charged already, which settle.ts finds out from the status.
  */
 export async function payWithCard(deps: Dependencies, wish: Wish): Promise<Used> {
   const kept = await readCard(deps.db, wish.caller, wish.cardId);
@@ -66,7 +66,7 @@ export async function charge(deps: Dependencies, attempt: Attempt, card: KeptCar
   const vault = outside.providers.oneclick(company);
   const said = await vault.charge({ card, buyOrder, amount });
   const isRefused = said.kind === 'locked';
-  // Refused in so many words, this one request charges nothing any more: an order the provider does not know is no charge.
+  // After an explicit refusal this request charges nothing any more: an order unknown to the provider is no charge.
   const answer = isRefused ? await vault.status({ buyOrder }) : said;
   const inquiry = {
     attempt,

@@ -18,8 +18,8 @@ type Callback = z.infer<typeof CallbackSchema>;
 const NOTHING = async () => undefined;
 
 /**
- * Stores an event, once. Answers the work it calls for, which never throws: what is cut off, the next round of background
- * work does, because a callback is only a reason to ask sooner.
+ * Stores an event, once. Returns the work it causes, which never throws: the background work repeats an interrupted one,
+ * because a callback is only a reason to ask sooner.
  */
 export async function takeCallback(
   deps: Dependencies,

@@ -12,7 +12,7 @@ import { describePage } from './status.ts';
 
 type Asking = { body: RequestOf<typeof cancelDebit>; caller: SessionCaller };
 
-/** The provider is told at once if it answers soon, and else by the next round. */
+/** The wait for the provider before the cancellation is left to the background work. */
 const PATIENCE_MS = 2_500;
 
 /** Ends the caller's own debit; one that is charging ends when that charge has. */

@@ -16,8 +16,8 @@ import { lockDebit, setDueAt, type Debit } from './rows.ts';
 import { readToCharge, type ToCharge } from './to-charge.ts';
 
 /**
- * What an active debit does when its time has come: begins the charge of what is due, waits for the next due date or for the end of a
- * dispute, ends because all is paid, or is cancelled after the company's business days without a charge (§4.6).
+ * A due active debit begins the charge of its due quotas, waits for the next due date or the end of a dispute, ends because
+ * all is paid, or is cancelled after the company's business days without a charge (§4.6).
  */
 export async function attendActive(deps: Dependencies, { id, debtor_id }: Debit): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import { PROVIDER_MS } from '../../method.ts';
 
-/** Callbacks and returns tell sooner; this is for those that never come. */
+/** Polling for lost callbacks and returns, which normally come sooner. */
 const LOOK_EVERY_MS = 10 * 60_000;
 
 /** An asker has this long before another may ask: longer than the calls it makes. */

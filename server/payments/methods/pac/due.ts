@@ -22,7 +22,7 @@ async function closeMandate(deps: Dependencies, debit: Debit): Promise<void> {
 /** How many debits one worker attends to at the same time. */
 const AT_ONCE = 10;
 
-/** Attends to every debit whose time has come, or to one of them; a debit that goes on at once is due at once. */
+/** Processes every due debit, or one of them; a debit with a next step is due again at once. */
 export async function attendDueDebits(deps: Dependencies, only?: string): Promise<void> {
   const attendOne = async (id: string) => {
     const debit = await readDebit(deps.db, id);

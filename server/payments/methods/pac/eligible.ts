@@ -5,8 +5,8 @@ import { offerTypeOf } from '#domain/product.ts';
 import { isHighAmount } from '../../high-amount.ts';
 
 /**
- * Every instalment as it falls due where the institution lets the debt be automated; what is chosen, once, of instalments and
- * of high amounts. A down payment cannot wait for a bank: its signature is good for three days.
+ * An automatic debit of every instalment where the institution allows it; a single debit of the selected instalments or of a
+ * high amount. A down payment cannot wait for a bank: its signature is valid for three days.
  */
 export function takesDebit(
   company: Pick<Company, 'terms' | 'paymentMethods'>,

@@ -24,7 +24,7 @@ type Facts = {
   publicUrl: string;
 };
 
-/** To the debtor: it is asked for, and what is left to do until when. */
+/** To the debtor: the debit is requested; the remaining step and its deadline. */
 export async function writeDebitRequestedMail(deps: Needs, debitId: string): Promise<Written> {
   const facts = await readFacts(deps, debitId);
   const { activate_by: until } = facts.debit;
@@ -41,7 +41,7 @@ export async function writeDebitNotActivatedMail(deps: Needs, debitId: string): 
   return letterTo(facts, notActivated, notActivated.body(reason, company));
 }
 
-/** To the debtor: it is active, and what is charged next. */
+/** To the debtor: the debit is active; the next charge. */
 export async function writeDebitActivatedMail(deps: Needs, debitId: string): Promise<Written> {
   const facts = await readFacts(deps, debitId);
   const { activated } = DEBIT_MAIL;

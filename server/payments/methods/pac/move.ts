@@ -60,8 +60,8 @@ async function letGo(tx: Tx, debitId: string): Promise<void> {
 }
 
 /**
- * A charge that was paid has its voucher. Before it was active only what the debtor may forget or not have seen is worth a
- * mail: what is left to do, the bank's no and a deadline, not what they ended or asked for anew themselves.
+ * A paid charge has its voucher. Before the debit is active a mail is sent only for a pending step, the bank's refusal or a
+ * missed deadline, not for the debtor's own cancellation or new request.
  */
 async function announce(
   tx: Tx,

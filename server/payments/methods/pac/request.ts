@@ -19,7 +19,7 @@ export type Wanted = {
   readonly lines: readonly DebitLine[] | null;
 };
 
-/** `wanted` null: a re-send, whose row a first try has left. */
+/** `wanted` null: a re-send, with the row of the first try. */
 type Wish = {
   readonly id: string;
   readonly company: string;

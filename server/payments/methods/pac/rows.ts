@@ -42,7 +42,7 @@ export async function readOwnDebits(
 /** The debit, locked until the transaction ends. Taken after a payment's row, never before. Throws when there is none. */
 export async function lockDebit(tx: Tx, id: string): Promise<Debit> {
   await tx.selectFrom('automatic_debit').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  // A statement of its own: what the lock was waited for is in the row by now.
+  // A separate statement after the lock, so that it sees the changes of the lock's former holder.
   return debits(tx).where('automatic_debit.id', '=', id).executeTakeFirstOrThrow();
 }
 

@@ -24,7 +24,7 @@ export async function sendCharge(deps: Dependencies, debit: Debit): Promise<void
   if (!order || debit.mandate_id === null) return setAlarm(db, debit, null);
   const isOrdered = await noteOrder(deps, order);
   const said = isOrdered ? await sendOrder(provider, debit.mandate_id, order) : null;
-  // An earlier try whose answer was lost may have been taken: only a charge that is not known there was not.
+  // An earlier try with a lost answer may have been accepted, unless the provider does not know the charge.
   const answer = said === null || said.kind === 'refused' ? await provider.charge(order.buy_order) : said;
   if (answer.kind === 'silent') return setAlarm(db, debit, soon(deps));
   if (answer.kind === 'refused' && !isOrdered) return withdraw(deps, debit, order);
@@ -38,7 +38,7 @@ export async function sendCharge(deps: Dependencies, debit: Debit): Promise<void
   if (answer.state !== 'pending') await settle(deps, order.payment_id, 'callback');
 }
 
-/** Written down before it is sent: whatever becomes of us, it may charge. False when its debt has changed or is disputed. */
+/** Recorded before the charge is sent, because it may charge even if this process dies. False when its debt has changed or is disputed. */
 async function noteOrder({ db, clock }: Dependencies, { payment_id: id }: Order): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { quote_id: quoteId } = await lockAttempt(tx, id);

@@ -60,7 +60,7 @@ async function freshDebit(deps: Dependencies, ref: string): Promise<Debit> {
   return (await readDebitBy(deps.db, 'ref', ref)) ?? debit;
 }
 
-/** The debits of what the debtor is offered: those that live, and the last that ended where none does. */
+/** The debits of the debtor's offers: the live ones, or else the one that ended last. */
 export async function readShownDebits(
   deps: Pick<Dependencies, 'db' | 'clock'>,
   company: Company,

@@ -46,7 +46,7 @@ async function noteTakenBack(deps: Dependencies, paymentId: string, session: Ses
   });
 }
 
-/** Looks at every session of late whose payment has ended: a callback may have been lost, and money may arrive after any end. */
+/** Reads every recent session of an ended payment: a callback may be lost, and money may arrive after any end. */
 export async function followRecent(deps: Dependencies): Promise<number> {
   const payments = await deps.db
     .selectFrom('payment')

@@ -5,8 +5,8 @@ import type { Answer, AskedPayment, ProviderReport } from '../../method.ts';
 import type { Session, Transfer, TransferProvider } from './provider.ts';
 
 /**
- * A payment's token at the provider. The first transfer of a session belongs to the payment that opened it; each later one is a
- * payment of its own that only goes back (surplus.ts), whose token names the transfer too.
+ * A payment's token at the provider. The first transfer of a session belongs to the payment that opened it. Each later one is
+ * a separate payment that is only refunded (surplus.ts), and its token names the transfer too.
  */
 export type TransferToken = { readonly session: string; readonly transfer: string | null };
 
@@ -23,8 +23,8 @@ export function transferOf(session: Session, { transfer }: TransferToken): Trans
 }
 
 /**
- * What a session says of a payment, in the words in which payments are settled (server/payments/interpret.ts). A session whose
- * debtor approved is in no state that denies a charge: its money may be on the way.
+ * Translates a session to the answer that server/payments/interpret.ts reads. An approved session never denies a charge: its
+ * money may be on the way.
  */
 function statusOf({ state }: Session, transfer: Transfer | undefined): string {
   if (transfer) return transfer.state === 'received' ? 'AUTHORIZED' : 'REVERSED';

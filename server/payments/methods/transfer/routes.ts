@@ -18,7 +18,7 @@ const CallbackSchema = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(64)),
 });
 
-/** States whose page says that no charge was made. */
+/** States with a page that says "not charged". */
 const UNPAID: readonly PaymentState[] = ['declined', 'cancelled', 'expired', 'review'];
 
 /** The payment that opened a session. */

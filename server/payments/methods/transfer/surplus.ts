@@ -8,9 +8,9 @@ import { writeToken } from './interpret-session.ts';
 import type { Transfer } from './provider.ts';
 
 /**
- * A transfer after the first of a session pays nothing: it becomes a payment of its own that was cancelled before its money came,
- * so it waits in suspense and goes back at once, like all money that arrives after a payment has ended (decision 0043). The
- * payment it came beside stays what it is. Repeated, nothing happens.
+ * A second transfer of a session pays nothing: it becomes a separate payment, cancelled before its money came, so it goes to
+ * suspense and is refunded at once, like all money that arrives after a payment's end (decision 0043). The session's own
+ * payment is unchanged. Idempotent.
  */
 export async function keepSurplus(
   deps: Dependencies,

@@ -8,7 +8,7 @@ import { interpretReturn, type ProviderReturn } from '../transbank.ts';
 
 export const RETURN_PATH = '/saldar/return/webpay';
 
-/** States whose page tells of a charge, made or still being confirmed; the others tell why there was none. */
+/** States with a page about a charge, made or being confirmed; the pages of the others say why there was none. */
 const SUCCESS: readonly PaymentState[] = ['paid', 'confirming', 'unknown', 'redirected'];
 
 /** Where the provider sends the browser back: settles the payment with the provider and shows its page (readings 33). */
