@@ -1,6 +1,6 @@
 /**
- * What a command says of a failure at the database. PostgreSQL quotes the value in its words about data (classes 22 and
- * 23): of those only the code is told.
+ * A command's message about a database failure. PostgreSQL quotes values in its messages about data (classes 22 and 23), so
+ * of those only the code is printed.
  */
 export function causeOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };

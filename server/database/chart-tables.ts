@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The history and the legal moves of a chart whose rows are in `table`. */
+/** The history and the legal transitions of a chart with its rows in `table`. */
 export const chartTables = (
   table: string,
   owner: string,

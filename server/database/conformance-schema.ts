@@ -5,7 +5,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 
 /** Histories replayed on their charts (decision 0074). */
 export type ConformanceTables = {
-  /** A night whose histories were replayed. */
+  /** A night's replay of the histories. */
   conformance_run: { day: CalendarDate; at: Instant; histories: number; strange: number };
   /** A history that its chart does not allow; `open_since` null: accepted. */
   strange_history: {

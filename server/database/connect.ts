@@ -51,10 +51,10 @@ export function createPool(
 type ClientOptions = { readonly prepares?: boolean; readonly traces?: Traces };
 
 /**
- * The limits of connections that visitors wait for. PostgreSQL ends a statement after `seconds`, and a transaction that says
- * nothing for four times as long, whose locks a lost server would keep. No host is asked within one. When it does not
- * even do that it is silent: a third longer, and the connection ends. One that does not come about is given up before.
- * `prepares`: a connection parses and plans each statement once (prepared-statements.ts). `traces`: where each is a span.
+ * The timeouts of connections for visitors' requests. PostgreSQL ends a statement after `seconds`, and an idle transaction
+ * after four times as long, because a lost server would keep its locks; no transaction waits for another host. If PostgreSQL
+ * does not answer at all, the connection ends a third later. A new connection is given up earlier.
+ * `prepares`: a connection parses and plans each statement once (prepared-statements.ts). `traces`: records each as a span.
  */
 export function limitsOf(seconds: number, { prepares = false, traces }: ClientOptions = {}) {
   const Client = impatientClient((seconds * 1000 * 4) / 3, prepares ? PreparingClient : pg.Client);

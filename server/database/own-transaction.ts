@@ -13,7 +13,7 @@ type Options = {
   readonly signal?: AbortSignal;
 };
 
-/** Does long work, such as a load, in a transaction on a connection of its own, whose statements may take their time. */
+/** Runs long work, e.g. an import, in a transaction on a separate connection without statement timeouts. */
 export async function inTransaction<T>(
   databaseUrl: string,
   work: (client: ClientBase) => Promise<T>,

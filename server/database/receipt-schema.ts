@@ -4,9 +4,9 @@ import type { CertificateKind } from '#domain/certificate.ts';
 
 type Once<Value> = ColumnType<Value, Value, never>;
 
-/** What is known of payments afterwards: those made elsewhere, receipts, their codes, and who had them mailed again. */
+/** Payments made elsewhere, receipts, their codes, and re-sent mails. */
 export type ReceiptTables = {
-  /** As the institution tells it. */
+  /** As reported by the institution. */
   past_payment: {
     company: string;
     payment_id: string;

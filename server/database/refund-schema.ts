@@ -38,7 +38,7 @@ type EventTable<State> = {
   at: Instant;
 };
 
-/** What an operator ordered about a payment: who, who agreed, and why. `second` is null of the desk, and of what was ordered before 0041. */
+/** An order about a payment, with the operator, the second person and the reason. `second` is null for the desk and before 0041. */
 export type PaymentOrderTable = {
   id: Generated<number>;
   payment_id: string;

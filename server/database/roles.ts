@@ -6,7 +6,7 @@ import { ConfigurationError } from '../settings/configuration-error.ts';
 export type Role = 'server' | 'importer';
 
 const WRITE = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
-/** What a load writes, and what it reads of what is promised: those debts stay as they are. */
+/** The tables that an import writes, and those it reads because promised debts must stay unchanged. */
 const PORTFOLIO = ['debtor', 'operation', 'offer', 'debt', 'quota', 'past_payment'];
 const LOADED = [...PORTFOLIO, 'portfolio_load'];
 const READ_BY_LOADS = ['payment_quota', 'agreement', 'kysely_migration'];

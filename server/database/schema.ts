@@ -141,7 +141,7 @@ export type PaymentQuotaTable = {
 };
 export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount' | 'suspense';
 
-/** What a mail tells; server/mail has a writer for each. */
+/** The subject of a mail; server/mail has a writer for each. */
 export type MailKind =
   | ('voucher' | 'notCharged' | 'suspense' | 'refund' | 'receipt' | 'contactChanged' | 'formerNotice')
   | 'bindingCode'
@@ -223,7 +223,7 @@ export type Database = AreaTables & {
   mail: {
     id: Generated<string>;
     kind: MailKind;
-    /** The row it tells of: a payment, an agreement, a session… The kind says which. */
+    /** The row it is about: a payment, an agreement, a session… by the kind. */
     about: string;
     created_at: Instant;
     /** By the database's clock, which every process shares. */

@@ -4,7 +4,7 @@ import { kindOf, type Traces } from '../tracing/traces.ts';
 /** Longer statements are cut. */
 const LONGEST = 2_000;
 
-/** A statement without values: those that stand in its text, too. */
+/** A statement without values, also without the literals in its text. */
 export const withoutLiterals = (text: string) =>
   text
     .slice(0, LONGEST)
@@ -18,7 +18,7 @@ export function summaryOf(text: string): string {
   return [verb.toLowerCase(), table].filter(Boolean).join(' ');
 }
 
-/** A connection whose statements are spans of the call or the work they are part of. */
+/** A connection that records each statement as a span of its call or job. */
 export function tracedClient(Base: typeof pg.Client, traces: Traces): typeof pg.Client {
   return class extends Base {
     override query(...words: unknown[]): never {

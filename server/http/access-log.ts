@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 const IdSchema = z.uuid();
 
-/** The gateway's correlation id when it is one that can tell nothing, else a new one. */
+/** The gateway's correlation id if its form can hold no personal data, else a new one. */
 export function correlationId(request: { headers: Record<string, string | string[] | undefined> }): string {
   const given = IdSchema.safeParse(request.headers['x-correlation-id']);
   return given.success ? given.data : randomUUID();
@@ -24,7 +24,7 @@ function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
 }
 
-/** Scripts and pictures are most of what is answered, and say nothing. */
+/** Scripts and pictures are most of the answers and are not worth a line. */
 const isAsset = (route: string) => /^\/(assets|companies)\//.test(route);
 
 /** What only says that the server is there. */

@@ -26,7 +26,7 @@ export type IdentificationCaller = {
   readonly rutFingerprint: string;
 };
 
-/** Cookies of this visit; what is set here is replayed with a stored answer. */
+/** Cookies of this visit; those set here are replayed with a stored answer. */
 export type Cookies = {
   read(name: string): string | undefined;
   set(header: string): void;
@@ -58,14 +58,14 @@ export type StaffCaller = {
 export type Caller =
   SessionCaller | IdentificationCaller | AnalystCaller | InstitutionCaller | StaffCaller | null;
 
-/** What of a request says who makes it and from which page. */
+/** The headers that identify the caller and the page. */
 export type Credentials = {
   readonly method: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly cookie: (name: string) => string | undefined;
 };
 
-/** Who makes a call, by its token alone; a person at a desk by their cookie, from the desk's own page. */
+/** Finds the caller by the token alone; a person at a desk by the cookie, from the desk's own page. */
 export type Authenticate = (
   deps: Dependencies,
   call: Pick<Call, 'authorization' | 'scope'>,
@@ -116,5 +116,5 @@ export const answerInstitution = answering<InstitutionCaller>('institution');
 export const answerStaff = answering<StaffCaller>('staff');
 /** For calls without a token. */
 export const answerAnyone = answering<null>('none');
-/** For calls that tell the owner more; null without a token, or with one that is no good. */
+/** For calls with a longer answer to the owner; null without a valid token. */
 export const answerOptional = answering<SessionCaller | null>('optional');

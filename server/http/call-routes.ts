@@ -21,12 +21,12 @@ declare module 'fastify' {
 
 type Options = {
   readonly authenticate: Authenticate;
-  /** How long a twin waits for the first one's answer. Milliseconds. */
+  /** How long a concurrent re-send waits for the first one's answer. Milliseconds. */
   waitMs?: number;
 };
 const KeySchema = z.uuid();
 
-/** What every re-send must repeat: all but the captcha, whose script gives a token for one use only. */
+/** The fields that a re-send must repeat: all but the captcha, whose token is for one use only. */
 function intentOf(request: FastifyRequest): unknown {
   const body = { ...(request.body as Record<string, unknown>), captcha: undefined };
   return { body, query: request.query, params: request.params };

@@ -77,13 +77,13 @@ export function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply
     );
 }
 
-/** Under pressure the access log alone tells: writing more would only add to it. */
+/** Under load only the access log is written: more lines would add to the load. */
 function isFault({ code }: Refusal, problem: unknown): boolean {
   const shed = problem instanceof Crowded || (problem as { code?: string }).code === 'FST_UNDER_PRESSURE';
   return FAILURE_STATUSES[code] >= 500 && !shed;
 }
 
-/** What is answered to whatever was thrown; a fault of ours is logged. */
+/** Logs a fault of ours. Returns the refusal that answers the error. */
 export function noteFailure(log: Dependencies['log'], problem: unknown, request: FastifyRequest): Refusal {
   const refusal = refusalOf(problem);
   const where = { correlation: request.id, route: request.routeOptions.url };

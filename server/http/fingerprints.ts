@@ -13,7 +13,7 @@ function fingerprint(pepper: string, purpose: string, ...parts: string[]): strin
 }
 
 type Seasoned = Pick<Config, 'rutPeppers'>;
-/** By each live pepper: the first is what is written down, all are looked for and counted (docs/operations.md, "Secrets"). */
+/** By each live pepper: the first is stored, all are looked up and counted (docs/operations.md, "Secrets"). */
 export type Fingerprints = readonly [string, ...string[]];
 
 /** `parts` begin with the purpose. */

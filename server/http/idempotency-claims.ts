@@ -13,8 +13,8 @@ type Needs = Pick<Dependencies, 'db' | 'clock'>;
 const lockedUntil = sql<Date>`now() + make_interval(secs => ${LOCK_SECONDS})`;
 
 /**
- * Takes the key before any effect: by INSERT, or over a claim that was given back or whose process died.
- * One statement decides, so of any number of twins exactly one gets it. Null when another has it, or it is answered.
+ * Claims the key before any effect: by INSERT, or over a claim that was released or whose process died. It is one statement,
+ * so exactly one of the concurrent requests gets it. Null when another request has it, or it is answered.
  */
 export async function claim({ db, clock }: Needs, request: Request): Promise<Claim | null> {
   const owner = randomUUID();

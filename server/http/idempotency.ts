@@ -26,7 +26,7 @@ type KeyedRequest = {
   key: string;
   /** What must be the same in every re-send. */
   request: unknown;
-  /** How long a twin waits for the first one's answer. Milliseconds. */
+  /** How long a concurrent re-send waits for the first one's answer. Milliseconds. */
   waitMs?: number;
 };
 
@@ -41,7 +41,7 @@ function operationIdOf(scope: string, key: string): string {
 
 type Effect = (operationId: string) => Promise<StoredAnswer>;
 
-/** A claim that cannot be given back (the database is gone) runs out by itself; the first problem is the one to tell. */
+/** A claim that cannot be released (the database is gone) expires by itself; the first problem is the one to report. */
 async function letGo(deps: Dependencies, taken: Claim, refused: boolean): Promise<void> {
   try {
     await (refused ? dropClaim(deps, taken) : yieldClaim(deps, taken));

@@ -2,11 +2,11 @@ import type { Call } from '#contract/call.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from './failures.ts';
 
-/** Five turns of a server's connections: who came last would still be answered within a second or two. */
+/** Five times a server's connections: the last in the queue is still answered within a second or two. */
 const MOST_WAITING = 100;
 const COME_BACK_SECONDS = 5;
 
-/** Told before anything was done for them, so it is no fault of ours to log. */
+/** Refused before any work was done, so it is not logged as a fault. */
 export class Crowded extends Refusal {
   constructor() {
     super('UNAVAILABLE', { retryAfterSeconds: COME_BACK_SECONDS });

@@ -15,7 +15,7 @@ export function withoutValues(text: string): string {
 
 type Problem = { type: string; code?: string; message: string; at: string[]; cause?: Problem };
 
-/** What a log may tell of an error: its kind, its scrubbed message and where in our code it arose. */
+/** The loggable parts of an error: its kind, its scrubbed message and its place in our code. */
 function describeProblem(problem: unknown): Problem {
   if (!(problem instanceof Error)) return { type: typeof problem, message: '', at: [] };
   const { code } = problem as { code?: unknown };

@@ -12,7 +12,7 @@ export type Metrics = {
   countRefusedCallback(route: string, company: string, cause: RefusedCallback): void;
   /** Begins the same at 0: Prometheus sees no increase to the first value of a counter. */
   expectCallbacks(route: string, companies: readonly string[]): void;
-  /** A number that was tried to prove who a visitor is. */
+  /** An identification attempt. */
   countIdentification(company: string, outcome: IdentificationOutcome): void;
   /** Begins all of them at 0, as those of callbacks. */
   expectIdentifications(companies: readonly string[]): void;

@@ -7,9 +7,9 @@ import { Refusal } from './failures.ts';
 const UNLIMITED = new Set(['/health', '/health/live', '/health/ready', '/metrics']);
 
 /**
- * A crude dam in front of everything, before a token is read: one address gets so many answers a minute from this process.
- * Generous, for a mobile network puts thousands behind one address; who may identify how often is the throttle's matter,
- * kept in the database (decision 0044).
+ * A coarse rate limit before everything else, also before tokens: requests per minute and address, in this process. It is
+ * generous, because a mobile network puts thousands behind one address. Identification has its own limits, in the database
+ * (decision 0044).
  */
 export async function limitFloods(app: FastifyInstance, { config }: Dependencies): Promise<void> {
   const none = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };

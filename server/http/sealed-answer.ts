@@ -7,7 +7,7 @@ export type StoredAnswer = { readonly body: string; readonly cookies: readonly s
 const IV = 12;
 const TAG = 16;
 
-/** Only who brings the idempotency key (which is not kept) and the server together can open a stored answer. */
+/** A stored answer opens only with both the server's secret and the client's idempotency key, which is not stored. */
 function derive(pepper: string, key: string): Buffer {
   return Buffer.from(hkdfSync('sha256', pepper, key, 'saldar idempotency seal', 32));
 }
@@ -29,7 +29,7 @@ export function scopeHash(key: string, call: string, ...who: string[]): string {
   return `${call}:${marked(key, 'scope', call, ...who)}`;
 }
 
-/** Tells whether a re-send has the same body, without telling the body: a bare hash of a RUT is soon undone. */
+/** A keyed hash to compare a re-send's body: a plain hash of a RUT is easily reversed. */
 export function requestHash(key: string, request: unknown): string {
   return marked(key, 'request', canonical(request));
 }

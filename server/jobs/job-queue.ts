@@ -52,7 +52,7 @@ async function ringIn(boss: PgBoss, tx: Tx, mailId: string): Promise<void> {
   await boss.send(QUEUE, { mailId } satisfies Letterbox, { db: fromKysely(tx) });
 }
 
-/** The queue of mails in the same database as what they tell of. */
+/** The queue of mails, in the same database as their rows. */
 export function createMailQueue(deps: Omit<Dependencies, 'jobs'>): Jobs {
   const { config, log, traces } = deps;
   // The queue has a pool of its own, made of whatever a pool of the driver takes.

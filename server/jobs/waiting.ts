@@ -4,9 +4,9 @@ import { MOST_DEBITS } from '#contract/desk-cases.ts';
 import type { PortfolioLoadState } from '#contract/portfolio-load.ts';
 import type { Db, MailKind } from '../database/schema.ts';
 
-/** What background work has not done yet, and where it met trouble. No person is named. */
+/** Pending and failed background work, without personal data. */
 
-/** An automatic debit whose time has come, whose last charge failed, or that ended lately and not by its debtor. */
+/** An automatic debit that is due, whose last charge failed, or that ended recently and not by its debtor. */
 export type WaitingDebit = {
   readonly ref: string;
   readonly company: string;

@@ -91,7 +91,7 @@ function address({ link }: Letter): string {
   return link === null ? '' : ` ${portalAt(new URL(link.portal ?? link.address).host)}`;
 }
 
-/** A link of one line: who wants it must find it, no other is drawn to it. */
+/** The link to stop reminders, on one line: easy to find and not prominent. */
 function stopOf({ stop }: Letter): Piece {
   if (!stop) return html``;
   return html`<p style="max-width:552px;margin:12px auto 0;font-size:13px;line-height:20px">
@@ -112,7 +112,7 @@ function button({ link, colour, onColour }: Letter): Piece {
   </tr>`;
 }
 
-/** Small and quiet: for who needs a number of it one day. */
+/** Details in small print, such as numbers needed later. */
 function detailsOf({ details }: Letter): Piece {
   if (!details) return html``;
   return html`<tr>

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
 export type OutgoingMail = {
-  /** The same mail has the same id, so that a mailbox can tell a second copy. */
+  /** The same mail has the same id, by which a mailbox recognises a second copy. */
   id: string;
   from: { name: string; address: string };
   replyTo: string;

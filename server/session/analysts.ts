@@ -2,7 +2,7 @@ import { holdsKey } from '../http/bearer.ts';
 import type { AnalystCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The analyst whose key `Authorization: Bearer {key}` holds, or null. Every key is compared, so that the time reveals nothing. */
+/** The analyst with the key of `Authorization: Bearer {key}`, or null. Compares every key, so that the time reveals nothing. */
 export function findAnalyst(
   { config, companies }: Pick<Dependencies, 'config' | 'companies'>,
   header: string | undefined,

@@ -20,7 +20,7 @@ export function cookieHash(value: string): string {
 
 /**
  * A Set-Cookie header: this host only, out of reach of scripts, not sent by other sites' requests. Without Max-Age: on a
- * shared computer closing the browser must log out, whatever life the session's row has left (decision 0044).
+ * shared computer closing the browser must log out, although the session's row lives on (decision 0044).
  */
 export function cookieHeader(config: Pick<Config, 'secure'>, value: string): string {
   return headerOf(config, [`${cookieName(config)}=${value}`]);

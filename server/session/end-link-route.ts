@@ -7,7 +7,7 @@ import { companyOfEndLink, END_SESSIONS_PATH, useEndLink } from './end-link.ts';
 
 type WithToken = { Params: { token: string }; Querystring: { lang?: string } };
 
-/** The page behind the link of a security mail, and its one button: who opens the link has ended nothing yet. */
+/** The page behind the link of a security mail. Opening the link ends nothing; its button ends the sessions. */
 export function endLinkRoute(app: FastifyInstance, deps: Dependencies): void {
   app.get<WithToken>(END_SESSIONS_PATH, async ({ params, query }, reply) =>
     inLanguage(languageAsked(query.lang), async () => {

@@ -61,7 +61,7 @@ export const lockKey = (tx: Tx, company: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The institution whose live key `Authorization: Bearer {key}` holds, or null. */
+/** The institution with the live key of `Authorization: Bearer {key}`, or null. */
 export async function findInstitution(
   { db, companies, clock }: Pick<Dependencies, 'db' | 'companies' | 'clock'>,
   header: string | undefined,
@@ -91,7 +91,7 @@ export function listKeys(db: Db, company: string) {
     .execute();
 }
 
-/** @returns whether there was such a live key of the institution */
+/** @returns whether the institution had that live key */
 export async function revokeKey(db: Db, company: string, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('institution_key')

@@ -30,7 +30,7 @@ type Opening = {
   verification: 'serial' | 'operation';
 };
 
-/** Opens the session of a debtor who has just proved who they are: its row, its cookie, its token. */
+/** Opens the session of a debtor who has just identified: its row, its cookie, its token. */
 export async function openSession(deps: Dependencies, opening: Opening, cookies: Cookies): Promise<string> {
   const now = deps.clock.now();
   const longest = now.getTime() + LONGEST_HOURS * 3_600_000;
@@ -76,7 +76,7 @@ export async function findSessionCaller(
   const company = companies.payingByKey(claims.aud);
   if (!row || !company) return null;
   const language = presentLanguage();
-  // For what is written to them once they are gone.
+  // The language of later mails.
   if (row.language !== language)
     await db.updateTable('debtor').set({ language }).where('id', '=', row.debtor_id).execute();
   return {
@@ -115,7 +115,7 @@ export async function renewToken(deps: Dependencies, sessionId: string): Promise
   return tokenOf(deps, slid.row, slid.expiresAt);
 }
 
-/** As renewToken, for who came with the cookie: it is given again. */
+/** As renewToken, for a caller with the cookie, which is set again. */
 export async function renewSession(
   deps: Dependencies,
   { id, cookie }: { id: string; cookie: string },
@@ -150,7 +150,7 @@ export async function endSession({ db, clock }: Dependencies, sessionId: string)
     .execute();
 }
 
-/** Ends what is open of one debtor, or of all. @returns how many sessions */
+/** Ends the open sessions of one debtor, or of all. @returns how many */
 export async function endSessionsOf(db: Db, now: Date, debtorId?: string): Promise<number> {
   const open = db.updateTable('session').set({ ended_at: now }).where('ended_at', 'is', null);
   const { numUpdatedRows } = await (

@@ -81,7 +81,7 @@ export async function endStaffSession(
 
 type Which = (of: ExpressionBuilder<Database, 'staff_session'>) => Expression<SqlBool>;
 
-/** Ends what is open of those. @returns whose sessions they were */
+/** Ends their open sessions. @returns the people whose sessions ended */
 const endWhere = (db: Db, now: Date, which: Which) =>
   db
     .updateTable('staff_session')
@@ -123,7 +123,7 @@ export const endSignedOut = (tx: Tx, { companies, subject, providerSession }: Si
     ]),
   );
 
-/** Ends what is open at an institution's desk, of all its people or of those with a name. @returns how many sessions */
+/** Ends the open sessions at an institution's desk, of all its people or of those with a name. @returns how many */
 export async function endStaffSessionsOf(
   db: Db,
   company: string,
@@ -150,7 +150,7 @@ function isOfDesk(
 }
 
 /**
- * The person whose live session the cookie names, or null.
+ * The person of the cookie's live session, or null.
  * @throws FORBIDDEN when another page than the desk's sends it
  */
 export async function findStaff(
@@ -166,7 +166,7 @@ export async function findStaff(
     .where('token_hash', '=', hashOf(token))
     .where(isOpenAt(now))
     .executeTakeFirst();
-  // An institution whose identity provider is not configured any more has no desk.
+  // Without a configured identity provider an institution has no desk.
   const company = found && config.desks[found.company] && companies.payingByKey(found.company);
   if (!found || !company) return null;
   if (!isOfDesk(config, credentials)) throw new Refusal('FORBIDDEN');
