@@ -28,8 +28,8 @@ export type ContractFacts = {
 export type Contract = { readonly html: string; readonly hash: string; readonly templateVersion: string };
 
 /**
- * The contract of a plan, the same bytes for the same facts. A name is written with the letters its file has, so that what is
- * accepted on the page can be signed.
+ * The contract of a plan, the same bytes for the same facts. Names use only letters of the PDF's font, so that the text accepted
+ * on the page is the text that is signed.
  */
 export function writeContract(facts: ContractFacts): Contract {
   const html = renderTemplate(CONTRACT_TEMPLATE, valuesOf(facts));

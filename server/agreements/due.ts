@@ -13,8 +13,8 @@ import { setDeadline } from './take-payment.ts';
 type Due = Pick<Agreement, 'id' | 'company' | 'debtor_id' | 'agreement_number'>;
 
 /**
- * Looks at every agreement whose day has come: an unpaid signature runs out, an agreement too late lapses (§4.6). Any number
- * of workers may do it: each looks again under the agreement's lock. Answers how many moved.
+ * Processes every due agreement: an unpaid signature expires, an agreement too far in arrears lapses (§4.6). Workers may run
+ * concurrently: each reads the agreement again under its lock. Returns how many changed state.
  */
 export async function endDueAgreements(deps: Dependencies): Promise<number> {
   const today = santiagoDay(deps.clock.now());

@@ -10,7 +10,7 @@ const EVENTS = {
   lapsed: 'lateness.exceeded',
 } as const satisfies Record<string, AgreementEvent>;
 
-/** Ends an agreement in force, and rings for the mail that tells its debtor; false when it had ended before (§4.6). */
+/** Ends an agreement in force and enqueues the mail to its debtor; false when it had ended before (§4.6). */
 export async function endAgreement(
   tx: Tx,
   deps: Pick<Dependencies, 'clock' | 'jobs'>,

@@ -8,8 +8,8 @@ import { dueDay } from '../debts/may-collect.ts';
 import { nextNumber, type Agreement } from './rows.ts';
 
 /**
- * The instalments of a formalised agreement stand beside the portfolio's rows, as a convenio of their own, so that they are
- * shown, chosen, priced and paid like any other. Answers the convenio's number.
+ * Adds the instalments of a formalised agreement to the portfolio's tables as a separate convenio, so that they are shown,
+ * selected, priced and paid like any other. Returns the convenio's number.
  */
 export async function openInstalments(tx: Tx, agreement: Agreement): Promise<string> {
   const { company, plan } = agreement;
@@ -143,7 +143,7 @@ export async function readPaid(db: Db, company: string, number: string): Promise
   return rows[0] ?? { count: 0, amount: 0, lastPaidOn: null };
 }
 
-/** The agreement has lapsed: what is unpaid of it is owed as before, not by instalments. */
+/** Withdraws the unpaid instalments of a lapsed agreement: its original debt is owed again. */
 export async function withdrawInstalments(
   tx: Tx,
   { company, number }: { company: string; number: string },

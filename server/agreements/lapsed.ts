@@ -35,7 +35,7 @@ export async function readLapsed(
   );
 }
 
-/** Also those that have left the portfolio. */
+/** Also operations that have left the portfolio. */
 async function operationsOf(db: Db, company: string, agreementNumber: string): Promise<string[]> {
   const rows = await db
     .selectFrom('debt')

@@ -10,7 +10,7 @@ const DESCRIBED_COLUMNS = ['id', 'plan', 'agreement_number', 'instalments_number
 type Described = Pick<Agreement, (typeof DESCRIBED_COLUMNS)[number]>;
 type Line = { readonly agreementNumber: string };
 
-/** The agreement signed here that a payment formalised or paid an instalment of, as its voucher tells it; null of any other. */
+/** The agreement signed here that a payment formalised or paid an instalment of, for its voucher; null for any other payment. */
 export async function agreementOfPayment(
   db: Dependencies['db'],
   { id, company }: Paid,

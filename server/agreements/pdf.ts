@@ -11,7 +11,7 @@ export type PdfFacts = {
   readonly html: string;
   readonly title: string;
   readonly author: string;
-  /** What shows who signed it and how; stands after the contract. */
+  /** The evidence of the signature, after the contract. */
   readonly evidence: {
     readonly heading: string;
     readonly caption: string;

@@ -1,7 +1,7 @@
 import type { Plan } from '#domain/plan.ts';
 import { sha256 } from './contract.ts';
 
-/** SHA-256 of every figure of a plan, in an order of its own: the stored plan gives the same one again. */
+/** SHA-256 of every figure of a plan in a fixed order, so that the stored plan has the same hash. */
 export function planHash({ choice, schedule, ...plan }: Plan): string {
   return sha256(
     JSON.stringify([

@@ -47,7 +47,7 @@ export async function propose(
   return { debt, plan, contract: writeContract({ company, debtor, number, debt, plan, today }), today };
 }
 
-/** True when the offer's rows ask for exactly the plan's down payment: what is signed is what can be paid. */
+/** True when the offer's rows ask for exactly the plan's down payment, so that the signed plan can be paid. */
 export function isPayable(
   debt: Pick<Debt, 'quotas' | 'totalDebt' | 'discount'>,
   plan: Pick<Plan, 'debt' | 'discount' | 'downPayment'>,

@@ -7,7 +7,7 @@ import type { Agreement } from './rows.ts';
 
 type Whose = { readonly company: string; readonly debtorId: string };
 
-/** What a debtor has signed and can still pay the down payment of: the offer is there and is what was signed (§4.6). */
+/** The signed plans whose down payment can still be paid: their offer exists and is unchanged (§4.6). */
 export async function readSignedPlans(
   db: Dependencies['db'],
   { company, debtorId }: Whose,

@@ -9,9 +9,9 @@ type Asked = {
 };
 
 /**
- * The signature whose down payment these quotas are, to the peso; null when there is none: nothing was signed, it ran out,
- * or the quotas are of several offers. `today`: its last day must not be over, whether a worker has ended it or not; without
- * it what began in time still finds it. `db` may be a transaction.
+ * The signature with exactly these quotas as its down payment, to the peso. Null when nothing was signed, the signature has
+ * expired, or the quotas are of several offers. With `today` its last day must not be over, even if no worker has ended it;
+ * without it a payment begun in time still finds it. `db` may be a transaction.
  */
 export async function signatureFor(
   db: Db,
@@ -27,7 +27,7 @@ export async function signatureFor(
   return today && signed.due_on && signed.due_on <= today ? null : signed;
 }
 
-/** The agreements that quotas were priced in, each once, in one order for all who lock them. */
+/** The agreements in which quotas were priced, each once, sorted so that all callers lock them in one order. */
 export function agreementNumbersOf(lines: readonly { readonly agreementNumber: string }[]): string[] {
   return [...new Set(lines.map(({ agreementNumber }) => agreementNumber))].sort();
 }

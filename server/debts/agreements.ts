@@ -9,7 +9,7 @@ import { dueDay, frozenDays, isDisputed } from './may-collect.ts';
 /** Who asks: both from the token, never from a body. */
 export type Owner = { readonly company: string; readonly debtorId: string };
 
-/** A quota as the portfolio and this portal's own payments tell it; `paidOn` is the day either says it was paid. */
+/** A quota by the portfolio and this portal's own payments; `paidOn` is its day of payment by either. */
 export type QuotaRow = { number: number; dueDate: CalendarDate; amount: Pesos; paidOn: CalendarDate | null };
 
 /** The part of an agreement that pays one origin operation. `overdueSince`: that operation's first unpaid day. */
@@ -19,7 +19,7 @@ export type PartRow = {
   overdueSince: CalendarDate | null;
   /** An executive made it payable before its time. */
   isEnabled: boolean;
-  /** Instalments of an agreement signed here: payable whatever has become of the origin debt's age. */
+  /** Instalments of an agreement signed here: payable at any age of the original debt. */
   isAgreed: boolean;
   quotas: QuotaRow[];
 };
@@ -30,9 +30,9 @@ export type AgreementRow = Omit<OfferTable, 'withdrawn_at' | 'company' | 'rut' |
 };
 
 /**
- * The agreements an institution offers a debtor at an instant: not withdrawn, not expired, not disputed, with every part and quota that
- * is not withdrawn. An offer that was disputed stands as many days longer. Which of them may be paid is not decided here.
- * `disputed`: those that a dispute holds back instead.
+ * The agreements that an institution offers a debtor at an instant: not withdrawn, expired or disputed, with every part and
+ * quota that is not withdrawn. A dispute extends its offer by its days. The caller decides which of them may be paid.
+ * `disputed`: the disputed ones instead.
  */
 export async function readAgreements(
   db: Db,

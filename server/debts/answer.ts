@@ -78,8 +78,8 @@ function agreementInForce(offers: readonly Offer[]): string | null {
 }
 
 /**
- * A debt the company keeps to itself (§3 hideDebtAmount) does not leave the server, nor does the discount that would give it away.
- * Of an agreement to be made what is left after it does: the plans a debtor may choose among are worked out from that.
+ * An amount hidden by the company (§3 hideDebtAmount) does not leave the server, nor does the discount that would reveal it. The
+ * discounted amount of an agreement to be made does, because the browser computes its plans from it.
  */
 function shownDebt(debt: Debt, { hideDebtAmount }: Company): Debt {
   if (!hideDebtAmount) return debt;

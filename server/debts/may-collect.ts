@@ -46,8 +46,8 @@ export const frozenDays = (of: Of, at: Date): RawBuilder<CalendarDate> => sql<Ca
    where x.debtor_id = ${of.debtor} and x.company = ${of.company} and ${covers(of)})`;
 
 /**
- * The day on which an instalment of an agreement signed here is due: later by each day after it on which a dispute made its clock stand
- * still, until it was paid or withdrawn (`ended`). Whatever names or counts from such a date reads it here (decision 0094).
+ * The due day of an instalment of an agreement signed here: later by each day after it on which a dispute stopped its clock,
+ * until it was paid or withdrawn (`ended`). Every use of that day must read it here (decision 0094).
  */
 export const dueDay = (
   { due, ended }: { due: RawBuilder<unknown>; ended: RawBuilder<unknown> },

@@ -73,7 +73,7 @@ export async function readOrigins(
 
 type Asked = { body: RequestOf<typeof fetchDebtOrigin>; caller: SessionCaller };
 
-/** Of debts that the caller is offered, and of each what is offered; any other one is unknown. */
+/** The origin of the debts in the caller's offers; any other debt is NOT_FOUND. */
 export async function answerOrigin(
   deps: Dependencies,
   { body, caller: { company, debtorId } }: Asked,

@@ -4,9 +4,9 @@ import type { Db } from '../database/schema.ts';
 import { isPastDueAt } from './past-due.ts';
 
 /**
- * Whether everything the institution still tells of as overdue has been paid here: the portfolio says so only with a later
- * load (§9 "Payment booked"). An operation is paid by an offer of which no quota is left; neither the down payment of an
- * agreement to be made nor what was paid of a lapsed one pays any.
+ * Whether everything still overdue in the portfolio has been paid here: the portfolio is updated only by a later import (§9
+ * "Payment booked"). An operation is paid by an offer without open quotas. The down payment of an agreement to be made and
+ * payments of a lapsed one pay no operation.
  */
 export async function hasPaidAllHere(db: Db, company: Company, debtorId: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ isPaid: boolean | null }>`

@@ -51,7 +51,7 @@ export async function ownsOperation(
   return row !== undefined;
 }
 
-/** What the debtor told us last or, before that, what the institution has registered; null where there is nothing. */
+/** The contact data the debtor gave last or, without those, the institution's; null without either. */
 export async function contactOf({ db }: Needs, debtorId: string): Promise<Contact> {
   const row = await db
     .selectFrom('debtor')

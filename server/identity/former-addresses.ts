@@ -32,8 +32,8 @@ async function formerAddresses(db: Db, { clock, config }: Needs, debtorId: strin
 }
 
 /**
- * Notifies every recently registered address of what is done now, in the transaction that does it: a thief who has
- * changed the address would else be the only one to hear of it.
+ * Notifies every recently registered address of the act, in its transaction: otherwise a thief who changed the address
+ * would receive the only notice.
  */
 export async function noticeFormerAddresses(
   tx: Tx,

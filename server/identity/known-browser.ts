@@ -25,8 +25,8 @@ function sealsOf(config: Seasoned, identity: Identity, id: string): readonly str
 }
 
 /**
- * The id of a browser by which this identity was proved before, or null. It opens nothing: it only has wrong tries of its own,
- * apart from those of strangers.
+ * The id of a browser in which this identity was proved before, or null. It grants no access: its wrong tries are only counted
+ * apart from other browsers'.
  */
 export function knownBrowser(config: Seasoned, cookies: Cookies, identity: Identity): string | null {
   for (const mark of marksIn(config, cookies)) {

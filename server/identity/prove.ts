@@ -22,7 +22,7 @@ function refuse(status: Outcome): Identification {
   return { status, verified: false, message: IDENTITY_TEXTS[status] };
 }
 
-/** A number that proves nothing: of an identity card it may be an old one's, of an operation it cannot (readings 30b). */
+/** The status of a wrong number: a serial may be an older card's, an operation number has no such case (readings 30b). */
 const REFUSED = { person: 'WRONG_DATA', pyme: 'NOT_VERIFIED' } as const;
 
 const COUNTED = {
@@ -43,7 +43,7 @@ async function judge(deps: Dependencies, proof: Proof): Promise<Outcome | 'match
   )[answer];
 }
 
-/** Opens the session of the debtor who was verified, and says what they may see of themselves. */
+/** Opens the session of the verified debtor. Returns the data they may see about themselves. */
 async function welcome(
   deps: Dependencies,
   proof: Proof,
@@ -74,8 +74,8 @@ function guessOf({ config }: Dependencies, proof: Proof, { network, cookies }: V
 
 /**
  * Checks a RUT with a serial number (persons) or an operation number (businesses). Readings 26, 30b.
- * Every try is counted first and then does the same work, known RUT or not: the registry is asked and the portfolio
- * read together, so neither the answer nor its time tells an unknown RUT from a wrong number.
+ * Every try is counted first and then does the same work for known and unknown RUTs: it asks the registry and reads the
+ * portfolio together, so neither the answer nor its time distinguishes an unknown RUT from a wrong number.
  */
 export async function prove(
   deps: Dependencies,

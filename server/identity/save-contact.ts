@@ -24,7 +24,7 @@ function contactToKeep(sent: Update, registered: Contact): StoredContact {
   return { email, phone };
 }
 
-/** The RUT in a body is only checked: whose data these are is said by the token (readings 27). */
+/** The RUT in a body is only checked; the debtor is the token's (readings 27). */
 async function refuseOtherRut(
   { db }: Dependencies,
   debtorId: string,

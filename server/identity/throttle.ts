@@ -25,7 +25,7 @@ export type Guess = {
   readonly isHuman: boolean;
 };
 
-/** The throttle of the identification: who may guess how often, and why (decision 0044). */
+/** The rate limits of the identification (decision 0044). */
 export type Throttle = {
   /** Counts an identification that begins. @throws THROTTLED */
   start(address: Fingerprints, captcha: CaptchaAnswer): Promise<void>;

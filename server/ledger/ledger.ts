@@ -52,7 +52,7 @@ function withoutZeros(lines: LedgerLine[]): LedgerLine[] {
   return lines.filter((line) => line.amount !== 0);
 }
 
-/** What the institution hears of an entry. */
+/** The institution's event of an entry. */
 export function moneyEventOf(lines: readonly LedgerLine[]): MoneyEvent {
   const on = (account: LedgerAccount) => lines.find((line) => line.account === account)?.amount ?? 0;
   if (on('providerClearing') < 0) return 'money.returned';
@@ -60,7 +60,7 @@ export function moneyEventOf(lines: readonly LedgerLine[]): MoneyEvent {
   return on('suspense') > 0 ? 'money.assigned' : 'money.received';
 }
 
-/** Writes an entry, and that the institution hears of it; the database refuses one that does not sum to zero, and a second one of its kind or of its refund. */
+/** Writes an entry and its event. The database refuses an entry that does not sum to zero, and a second one of its kind or refund. */
 export async function writeEntry(
   tx: Tx,
   paymentId: string,

@@ -32,8 +32,8 @@ type Tally = { answered: number; silent: number; unasked: number };
 const AT_ONCE = 5;
 
 /**
- * The providers' word on every payment begun since an instant, one by one: a card provider tells of a payment for seven days.
- * Asking charges nothing and changes nothing.
+ * Asks the providers for every payment begun since an instant, one by one. A card provider knows a payment for seven days. The
+ * requests charge and change nothing.
  */
 export async function askProviders(needs: Needs, since: Date): Promise<Asked> {
   const payments = await needs.db

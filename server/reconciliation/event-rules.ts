@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookRule } from './own-rules.ts';
 
-/** What an institution should have heard of each entry of the ledger. */
+/** The event that an institution must have for each entry of the ledger. */
 const money = sql`(
   select e.id, p.ref, p.company,
          case when coalesce(sum(l.amount) filter (where account = 'providerClearing'), 0) < 0 then 'money.returned'
@@ -37,7 +37,7 @@ const states = sql`(
   select x.company, 'dispute.' || e.to_state, x.id
     from dispute_event e join dispute x on x.id = e.dispute_id)`;
 
-/** An institution hears of all that happened to its debtors' money and agreements, once, and of nothing else. */
+/** An institution has one event for each change of its debtors' money and agreements, and no others. */
 export const eventRules: readonly BookRule[] = [
   {
     broken: 'moved money of which its institution does not hear as it is',

@@ -6,7 +6,7 @@ import { disputeRules } from './dispute-rules.ts';
 import { eventRules } from './event-rules.ts';
 import { standings } from '../ledger/standing.ts';
 
-/** A promise of the books, and the query that finds whatever breaks it: rows with a `ref` and, if it helps, a `detail`. */
+/** An invariant of the books, and the query for its violations: rows with a `ref` and an optional `detail`. */
 export type BookRule = { readonly broken: string; readonly find: RawBuilder<Broken> };
 export type Broken = { ref: string; detail: string | null };
 
@@ -205,7 +205,7 @@ export const mailRule: BookRule = {
       and j.state in ('created', 'retry', 'active'))`,
 };
 
-/** Everything that must hold inside our own books, whatever the provider's say. */
+/** All invariants of our own books, independent of the provider's. */
 export const ownRules = (now: Date): readonly BookRule[] => [
   ...money,
   ...effects,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pesos } from '#domain/money.ts';
 import type { BookRule } from './own-rules.ts';
 
-/** A charge as the provider's own books tell it. */
+/** A charge in the provider's own books. */
 export type ProviderCharge = {
   readonly buyOrder: string;
   readonly amount: Pesos;
@@ -14,8 +14,8 @@ const chargesAs = (charges: readonly ProviderCharge[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as c("buyOrder" text, amount bigint, refunded bigint)`;
 
 /**
- * Both books side by side. A charge that a person already has to look at (its payment has a case) breaks nothing, and one
- * whose payment is still being asked for neither: the ladder will find it.
+ * Compares both books. A charge is no violation while its payment has an open case, or is still being asked for by the
+ * retry schedule.
  */
 export const providerRules = (charges: readonly ProviderCharge[]): readonly BookRule[] => [
   {
