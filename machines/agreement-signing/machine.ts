@@ -31,7 +31,7 @@ export type SigningEvent =
   | { type: 'contract.accept'; intent: string }
   | { type: 'contract.reread' | 'contract.recheck' | 'wait.giveUp' | 'connection.restored' }
   | { type: 'token.renewed'; token: string };
-/** What the payment flow hears. */
+/** Reports to the payment flow. */
 export type SigningReport = {
   type: 'agreement.signed';
   answer: Extract<SignedAgreement, { status: 'success' }>;

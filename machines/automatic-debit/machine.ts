@@ -4,7 +4,7 @@ import type { Serving } from '../requirements.ts';
 
 /**
  * An automatic debit in a bank account (§4.6, §9). Runs on the server like payment-attempt and agreement: the row keeps the
- * state, the chart says what may come next, deadlines are rows with a due time. Each charge is a payment of its own.
+ * state, the chart has the legal transitions, deadlines are rows with a due time. Each charge is a separate payment.
  */
 export type AutomaticDebitEvent =
   /** The provider has a page where the debtor can activate it. */
@@ -20,7 +20,7 @@ export type AutomaticDebitEvent =
   | { type: 'charge.paid' }
   /** Not charged; as long as its window lasts it is tried again. */
   | { type: 'charge.failed' }
-  /** Never ordered, because the debt changed first: what is due now is looked for again. */
+  /** Never ordered, because the debt changed first: the due quotas are read again. */
   | { type: 'charge.withdrawn' }
   /** What is charged no longer fits what was agreed, or a person must look. */
   | { type: 'charge.doubtful' }

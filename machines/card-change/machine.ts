@@ -16,7 +16,7 @@ export type CardChangeEvent =
   | { type: 'wait.giveUp' }
   | { type: 'page.restored' }
   | { type: 'token.renewed'; token: string };
-/** What the payment flow hears. `isKnown`: the list is what it was, without the card that is gone; else it is asked for again. */
+/** Reports to the payment flow. `isKnown`: the list is unchanged but for the removed card; otherwise it is loaded again. */
 export type CardChangeReport =
   | { type: 'card.opened'; redirect: Omit<Redirect, 'ref'> }
   | { type: 'card.settled'; news: CardNews | null; removed: string | null; isKnown: boolean };

@@ -17,8 +17,8 @@ const unattended = {
 } as const;
 
 /**
- * Summary and payment of one offer (§2.5, §4.5, readings 25): what is paid, how, and the way to the provider's page. The
- * payment flow keeps what was chosen (`choiceOf`) and hears the rest in reports.
+ * Summary and payment of one offer (§2.5, §4.5, readings 25): the selection, the method, and the redirect to the provider's
+ * page. The payment flow keeps the choice (`choiceOf`) and gets the rest in reports.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',

@@ -7,7 +7,7 @@ export const passOn = (as: CheckoutReport['type']) => ({ type: 'passOn', params:
 export const back = { actions: report({ type: 'checkout.back' }), meta: { requirements: ['4.2c'] } } as const;
 
 type Renewed = { event: Extract<CheckoutEvent, { type: 'token.renewed' }> };
-/** A child that makes calls of its own goes on with the new token. */
+/** A child that makes its own calls continues with the new token. */
 export const passTokenTo = (to: 'cardChange' | 'debitEnrolment' | 'paymentStart') =>
   ({
     actions: [

@@ -68,7 +68,7 @@ export function cardChangeOf({ session: { token } }: Context, event: t.CheckoutE
   throw new Error(`checkout: ${event.type}`);
 }
 
-/** What a press of the pay button starts, or the start whose answer never came. @throws where neither is so */
+/** The payment that the pay button starts, or the start without an answer. @throws when there is neither */
 export function startOf(context: Context, event: t.CheckoutEvent): StartInput {
   const { company, offer, session, selection, method, uncertainStart } = context;
   if (uncertainStart) return { ...uncertainStart, token: session.token };

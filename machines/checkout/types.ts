@@ -45,7 +45,7 @@ export type CheckoutInput = {
   choice: CheckoutChoice;
   /** Quotas chosen before a reload; null where there are none of this offer. */
   restored: Selection | null;
-  /** A start whose answer never came: nothing may be paid until it is known. Null while there is none. */
+  /** A start without an answer: nothing may be paid until its outcome is known. Null while there is none. */
   uncertainStart: StartInput | null;
   /** Why the debtor is here again. */
   failure: Failure | null;
@@ -77,7 +77,7 @@ export type CheckoutEvent =
   | StartReport;
 
 type Page = Omit<Redirect, 'ref'>;
-/** What the payment flow hears. */
+/** Reports to the payment flow. */
 export type CheckoutReport =
   | { type: 'checkout.back' }
   /** A page on which a card is saved. */

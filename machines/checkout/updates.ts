@@ -57,7 +57,7 @@ export function withCards(context: Context, { data }: t.CardList): Partial<Conte
   };
 }
 
-/** The cards and what is said of them after a change; those that are not known for sure are asked for again. */
+/** The cards and their notice after a change; an uncertain list is loaded again. */
 export function afterCardChange({ cards }: Context, { news, removed, isKnown }: Settled): Partial<Context> {
   return { cardNews: news, cards: isKnown ? (cards?.filter(({ id }) => id !== removed) ?? null) : null };
 }

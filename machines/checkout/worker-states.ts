@@ -3,7 +3,7 @@ import { back, passOn, passTokenTo, report } from './reports.ts';
 import { startOf } from './selectors.ts';
 import { checkoutSetup } from './setup.ts';
 
-/** Asking for an automatic debit (§2.5 "automate-or-pay instalments", §4.6): a machine of its own does it. */
+/** The request for an automatic debit (§2.5 "automate-or-pay instalments", §4.6), in its own machine. */
 export const automating = checkoutSetup.createStateConfig({
   description:
     'Cargo automático: cobrar cada cuota en la cuenta bancaria cuando venza, o una vez lo elegido.',
@@ -36,7 +36,7 @@ export const automating = checkoutSetup.createStateConfig({
   },
 });
 
-/** From the pay click to the provider's page (readings 25 and 30c): a machine of its own does it. */
+/** From the pay click to the provider's page (readings 25 and 30c), in its own machine. */
 export const starting = checkoutSetup.createStateConfig({
   description: 'Se empieza a pagar: el servidor fija el precio y crea el intento de pago.',
   meta: { requirements: ['R25'] },

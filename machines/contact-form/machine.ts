@@ -34,7 +34,7 @@ export type ContactFormEvent =
   | { type: 'connection.restored' }
   | { type: 'token.renewed'; token: string };
 export type SavedContact = ResponseOf<typeof updateContact>;
-/** What the payment flow hears. */
+/** Reports to the payment flow. */
 export type ContactReport =
   { type: 'contact.saved'; answer: SavedContact; reminders: boolean | null } | { type: 'contact.left' };
 export type SaveContactInput = { contact: Contact; userType: UserType; token: string; intent: string };

@@ -10,7 +10,7 @@ import type { Serving } from '../requirements.ts';
 type PaymentMethods = ResponseOf<typeof fetchPaymentMethods>;
 export type EnrolledDebit = ResponseOf<typeof enrolDebit>;
 
-/** What is to be charged automatically, and in whose session. */
+/** The selection to charge automatically, and the debtor's session. */
 export type EnrolmentInput = {
   offerKey: string;
   debtIds: string[];
@@ -36,7 +36,7 @@ export type EnrolmentEvent =
   | { type: 'instalments.automate' | 'external.confirm' | 'external.back' | 'wait.giveUp' }
   | { type: 'debit.enrol'; intent: string }
   | { type: 'token.renewed'; token: string };
-/** What the payment flow hears. */
+/** Reports to the payment flow. */
 export type EnrolmentReport =
   | { type: 'automatic.loaded'; methods: PaymentMethods }
   | { type: 'instalments.automated' | 'instalments.byHand' }

@@ -50,7 +50,7 @@ export type ViewData =
   | { readonly view: 'dispute'; readonly dispute: DeskDispute }
   | {
       readonly view: 'agreements';
-      /** Of the debtor who was searched; null where none was. */
+      /** Of the debtor found by search; null without one. */
       readonly found: readonly AgreementLine[] | null;
       readonly next: readonly AgreementLine[];
     }
@@ -126,7 +126,7 @@ export type DeskOrder = { readonly idempotencyKey: string; readonly reason: stri
       readonly mode: 'full' | 'partial';
       readonly allowEmpty: boolean;
     }
-  /** `check`: whose figures the person saw. */
+  /** `check`: the check with the figures that the person saw. */
   | {
       readonly kind: 'decideLoad';
       readonly id: string;
@@ -149,7 +149,7 @@ export type DeskFile =
   | { readonly kind: 'dispute'; readonly id: string; readonly file: string; readonly name: string }
   | { readonly kind: 'portfolio'; readonly id: string; readonly download: PortfolioDownload };
 
-/** `older`: what is on show, to which older rows are added; null to read from the newest. */
+/** `older`: the shown rows, to which older rows are added; null to read from the newest. */
 export type LoadInput = {
   readonly place: DeskPlace;
   readonly query: PaymentQuery | null;
@@ -178,5 +178,5 @@ export type ViewEvent =
   | { type: 'order.resend' }
   | { type: 'order.cancel' };
 
-/** What the desk hears. */
+/** Reports to the desk. */
 export type ViewReport = { type: 'search.submitted'; query: PaymentQuery } | { type: 'session.lost' };

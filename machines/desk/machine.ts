@@ -38,13 +38,13 @@ const base = setup({
     rememberQuery: assign((_, { query }: { query: PaymentQuery }) => ({ query })),
     clearWords: assign({ failure: null }),
     explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    /** On a shared computer nothing of the last person stays; the page asks anew who may sign in. */
+    /** On a shared computer no data of the last person stay; the page asks for the sign-in again. */
     endSession: assign({ ...blank, reason: 'ended' }),
     leaveQuietly: assign({ ...blank, reason: null }),
   },
 });
 
-/** Who is at the desk of an institution; what a person sees there is a view of its own. */
+/** The session at an institution's desk; machines/desk-view is the shown page. */
 export const deskMachine = base.createMachine({
   id: 'desk',
   description: 'La mesa de una institución: una persona entra, va de una vista a otra y sale.',

@@ -17,7 +17,7 @@ type FaqEvent =
   | { type: 'answer.rate'; helped: boolean }
   | { type: 'person.ask' };
 
-/** The helper that answers frequent questions and, where it cannot, names the person who can (§1, §2.5, §3 chatbot). */
+/** The helper for frequent questions; without an answer it names the institution's contact (§1, §2.5, §3 chatbot). */
 export const faqMachine = setup({
   types: {
     meta: {} as Serving,

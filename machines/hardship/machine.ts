@@ -21,7 +21,7 @@ export type HardshipContext = {
 };
 type HardshipEvent = { type: 'hardship.ask'; means: Means } | { type: 'hardship.again' | 'hardship.giveUp' };
 
-/** A debtor who cannot pay says what they can, and reads what fits it (issue 19.3, decision 0089). */
+/** A debtor in hardship states the amounts they can pay and gets the fitting offers (issue 19.3, decision 0089). */
 export const hardshipMachine = setup({
   types: {
     meta: {} as Serving,

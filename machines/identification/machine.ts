@@ -26,7 +26,7 @@ export type IdentificationEvent =
   ({ type: 'identity.submit' } & Submitted) | { type: 'wait.giveUp' } | { type: 'connection.restored' };
 export type StartedIdentification = ResponseOf<typeof verifyFlow>;
 export type Identification = ResponseOf<typeof verifySerial>;
-/** What the payment flow hears; contact data that were saved here too, as by the form of their own. */
+/** Reports to the payment flow, also contact data saved here, as the contact form reports them. */
 export type IdentificationReport =
   | { type: 'identity.asked'; userType: UserType }
   | { type: 'identity.proved'; answer: Identification }

@@ -15,7 +15,7 @@ export type PaymentAttemptEvent =
   | { type: 'charge.requested' }
   /** The browser came back with a page that was finished. */
   | { type: 'visitor.returned' }
-  /** The debtor left its page unfinished and chooses again: what is finished there later is never committed. */
+  /** The debtor left the provider's page unfinished and chooses again: a later finish there is never committed. */
   | { type: 'visitor.abandoned' }
   /** The provider says: charged, with our amount and our order. */
   | { type: 'provider.approved' }

@@ -5,7 +5,7 @@ const toDebit = {
   target: '#paymentFlow.viewingDebit',
   meta: { requirements: ['2.1c', 'R5'] },
 } as const;
-/** A result and an automatic debit are shown by their reference, to who is not known here too (readings 5). */
+/** A result and an automatic debit are shown by their reference, also without a session (readings 5). */
 const shownByReference = [
   {
     guard: { type: 'wants', params: { destination: 'result' } },
@@ -15,7 +15,7 @@ const shownByReference = [
   toDebit,
 ] as const;
 
-/** What a URL shows, by who is known here (§2.1, §2.4, readings 5, 6). */
+/** The state of a URL, by the session (§2.1, §2.4, readings 5, 6). */
 export const entering = paymentFlowSetup.createStateConfig({
   description: 'Se decide qué se puede mostrar en la dirección pedida.',
   meta: { requirements: ['2.1a'] },

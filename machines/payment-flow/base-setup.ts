@@ -76,7 +76,7 @@ function interrupt(
   enqueue.sendTo('stepMenu', { type: 'steps.reset' });
 }
 
-/** Types, actors, guards and delays of the payment flow, and what concerns where the visitor is and who. */
+/** Types, actors, guards and delays of the payment flow, and its updates of place and session. */
 export const baseSetup = setup({
   types: {
     meta: {} as Serving,

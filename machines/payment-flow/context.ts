@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { NOTHING_CHOSEN } from '../checkout/choice.ts';
 import type { LoadedDebts, PaymentFlowContext } from './types.ts';
 
-/** Answers of actors whose wire form the client has already translated into the domain's names. */
+/** Answers of actors, already translated by the client from wire form to domain names. */
 type Answers = {
   debts:
     | (Omit<LoadedDebts, 'offers' | 'today' | 'signed_plans'> & {

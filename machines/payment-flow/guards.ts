@@ -79,7 +79,7 @@ export const guards = {
   isUnanswered: ({ context }: Now) => isUnanswered(context.failure),
   isUncertain: ({ context }: Now) => context.attempt.uncertainStart !== null,
   isOtherChoice: ({ context }: Now, choice: CheckoutChoice) => !isChoiceOf(context.choices.checkout, choice),
-  /** A payment is not paid beside one whose page was left open. */
+  /** No payment starts beside one with an open provider's page. */
   comesToOpenPage: ({ context }: Now, answer: Answer<'debts'>) =>
     context.destination === 'payment' &&
     answer.status === 'success' &&

@@ -3,7 +3,7 @@ import { asksToConfirm } from './selectors.ts';
 import { atStep, forwardTo } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 
-/** From the form to a session (§4.1): a machine of its own asks and proves. */
+/** From the form to a session (§4.1), in its own machine. */
 export const identifying = paymentFlowSetup.createStateConfig({
   description: 'La persona se identifica con su RUT y su número de serie o de operación.',
   meta: { requirements: ['2.5d', '4.1a', 'R26'] },
@@ -59,7 +59,7 @@ export const identified = paymentFlowSetup.createStateConfig({
   ],
 });
 
-/** The contact step (§4.2): a machine of its own asks, reviews and saves. */
+/** The contact step (§4.2), in its own machine. */
 export const contacting = paymentFlowSetup.createStateConfig({
   description: 'La persona confirma a qué correo y teléfono se le escribe, y acepta los términos.',
   meta: { requirements: ['2.5g', '4.2a'] },

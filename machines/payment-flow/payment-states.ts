@@ -9,7 +9,7 @@ export const toResult = {
   meta: { requirements: ['R5', 'R34'] },
 } as const;
 
-/** Summary and payment (§2.5, §4.5, readings 25): a machine of its own does it, one offer at a time. */
+/** Summary and payment (§2.5, §4.5, readings 25), one offer at a time, in its own machine. */
 export const paying = paymentFlowSetup.createStateConfig({
   description: 'Resumen: qué se paga, con qué medio, y el camino a la página del proveedor.',
   meta: { requirements: ['2.5l'] },

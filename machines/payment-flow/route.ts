@@ -9,7 +9,7 @@ export function destinationOf(place: Place | undefined): Destination | null {
   // Without a reference there is no debit to show (readings 6).
   if (place.name === 'nextSteps') return stepFromIdentity(place);
   if (place.name === 'successEnrollment') return 'payment';
-  // What another screen asks for has no page of its own: the debtor goes on where they were.
+  // Steps on another screen have no page: the debtor stays where they were.
   if (place.name === 'contact' && place.company.foldedSteps.includes('contact')) return 'plan';
   if (place.name === 'identityHistory' || place.name === 'history') return 'history';
   if (place.name === 'myData') return 'myData';
@@ -58,8 +58,8 @@ export function hasRestorableSteps({ arrival, company }: PaymentFlowContext): bo
 }
 
 /**
- * The reference of an enrolment that an address names; it only says what to ask the server about. The debtor who was
- * saving a card had chosen to pay by hand, and is not asked again.
+ * The reference of an enrolment in an address; it is only used to ask the server. A debtor who was saving a card had chosen
+ * to pay by hand, and is not asked again.
  */
 export function enrolmentAt(place: Place): Partial<CheckoutChoice> {
   if (place.name !== 'payment' || !place.enrolment) return {};

@@ -69,8 +69,8 @@ export function signedPlanOf(context: PaymentFlowContext, offerKey: string | nul
 export const signedPlan = (context: PaymentFlowContext) => signedPlanOf(context, context.choices.offerKey);
 
 /**
- * Whether this visit pays a plan that its debtor signed: what is counted apart (decision 0081). On the way back from the provider,
- * before the debts are known, by what was kept: only a signed plan is on its way to be paid.
+ * Whether this visit pays a signed plan, which is counted separately (decision 0081). After the return from the provider, before
+ * the debts are loaded, the kept choice decides it.
  */
 export function hasSigned(context: PaymentFlowContext): boolean {
   if (isIdentified(context)) return chosenOffer(context)?.type === 'abono_convenio' && isReadyToPay(context);
@@ -110,11 +110,11 @@ export function hasPlanStep(context: PaymentFlowContext): boolean {
   return visibleSteps(flow, chosenOffer(context)?.type ?? null, company.foldedSteps).includes('plan');
 }
 
-/** What is paid, and what is known of how. @throws without an offer */
+/** The chosen offer, and the known part of the payment method. @throws without an offer */
 export function checkoutOf(context: PaymentFlowContext): CheckoutInput {
   const { uncertainStart } = context.attempt;
   const debts = need(context.debts, 'debts');
-  // The offer of a payment whose outcome is unknown may be gone: it is asked about first, whatever else is owed.
+  // The offer of a payment with an unknown outcome may be gone: its outcome is asked for before other debts.
   const offer = need(chosenOffer(context) ?? (uncertainStart && debts.offers[0]), 'offer to pay');
   const { restored } = context;
   return {

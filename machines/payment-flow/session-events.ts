@@ -20,7 +20,7 @@ export const sessionEvents = paymentFlowSetup.createStateConfig({
       actions: 'endSession',
       meta: { requirements: ['4.1c'] },
     },
-    /** A 401: of a token whose time is over it is the end of the session; of any other, another tab has replaced it. */
+    /** A 401: with an expired token the session has ended; with any other token another tab has replaced it. */
     'session.expired': [
       {
         guard: { type: 'isPastEnd', params: ({ event }) => event },
@@ -50,7 +50,7 @@ export const atStep = (destination: Destination) =>
   }) as const;
 
 type Renewed = { event: Extract<PaymentFlowEvent, { type: 'session.renewed' }> };
-/** Where a child makes calls of its own: it goes on with the new token of the same debtor. */
+/** A child that makes its own calls continues with the new token of the same debtor. */
 export const forwardTo = (to: 'paymentHistory' | 'rightsPage' | FlowWorkerId) =>
   ({
     guard: { type: 'isSameDebtor', params: ({ event }: Renewed) => event },

@@ -8,7 +8,7 @@ type Step = {
   readonly page: string;
 };
 
-/** The steps of the wizard, whatever their order for a company: what the chart calls each, and its page. */
+/** The steps of the wizard, in any company's order: each with its state in the chart and its page. */
 export const STEPS = [
   { step: 'identity', state: 'identifying', page: 'identity' },
   { step: 'contact', state: 'contacting', page: 'contact' },

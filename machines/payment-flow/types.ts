@@ -38,8 +38,8 @@ export type Place =
 export type DebitPlace = 'successEnrollment' | 'nextSteps';
 
 /**
- * Where the visitor goes once the session is renewed: a result and a debit are shown without one too, the history and what is known
- * of the debtor need no debts, every other place needs both.
+ * The visitor's place after the session is renewed: a result and a debit are shown without a session too, the history and the
+ * debtor's own data need no debts, every other place needs both.
  */
 export type Destination = DebtorsPage | BesideDebts | 'result' | 'debit';
 /** Pages of a debtor beside the wizard, which an identification alone opens. */
@@ -65,7 +65,7 @@ export type KnownDebts = {
   userData: LoadedDebts['user_data'];
   today: CalendarDate;
   offers: Offer[];
-  /** Plans whose contract is signed: their down payments can be paid. */
+  /** Signed plans, whose down payments can be paid. */
   signed: SignedPlan[];
   debits: LoadedDebts['automatic_debits'];
   /** Held back by a dispute, in the server's words. */
@@ -99,15 +99,15 @@ export type PaymentFlowContext = {
     /** What was chosen at the payment step, kept while the debtor is at another one. */
     checkout: CheckoutChoice;
   };
-  /** The payment that is being made, or whose result is on show. */
+  /** The payment under way, or the one with its result shown. */
   attempt: {
     ref: string | null;
     underWay: PaymentUnderWay | null;
-    /** A start whose answer never came: nothing may be paid until it is known. */
+    /** A start without an answer: nothing may be paid until its outcome is known. */
     uncertainStart: StartInput | null;
     result: PaymentResult | null;
   };
-  /** The automatic debit whose page is open. */
+  /** The automatic debit of the open page. */
   debit: { ref: string; page: DebitPlace } | null;
   /** Where the visitor goes once what it needs is known. */
   destination: Destination | null;

@@ -43,7 +43,7 @@ export function withContact(
   };
 }
 
-/** A visit whose session ended at a step: nothing of the session is left, but what the same debtor needs to go on. */
+/** A session that ended at a step: all of it is dropped but the data with which the same debtor continues. */
 export function interrupted(
   context: PaymentFlowContext,
   destination: Destination | null,
@@ -152,7 +152,7 @@ export const withAttempt = (
 export const withOpenAttempt = (context: PaymentFlowContext, underWay: PaymentUnderWay) =>
   withAttempt(context, { ref: underWay.ref, underWay, uncertainStart: null });
 
-/** The page was not left, so what is owed now must be asked for, and chosen, before anything else is paid. */
+/** The page was not left, so the debts must be loaded and chosen again before another payment. */
 export const withCharge = (context: PaymentFlowContext, underWay: PaymentUnderWay): Update => ({
   attempt: { ref: underWay.ref, underWay, uncertainStart: null, result: null },
   ...withCheckout(context, { selection: NOTHING_CHOSEN.selection }),
@@ -160,7 +160,7 @@ export const withCharge = (context: PaymentFlowContext, underWay: PaymentUnderWa
   restored: null,
 });
 
-/** After a payment the choice that led to it is done; one whose outcome is unknown keeps what it was started with. */
+/** A finished payment clears its choice; a payment with an unknown outcome keeps it. */
 export function withNothingChosen({ choices, attempt }: PaymentFlowContext): Update {
   if (attempt.uncertainStart) return {};
   const { selection, automizes } = NOTHING_CHOSEN;

@@ -3,9 +3,9 @@ import type { StaffActor } from '#contract/staff.ts';
 import type { Serving } from '../requirements.ts';
 
 /**
- * An order about a payment's money that one person of an institution proposes and another one approves (decision 0066). Runs on the
- * server: the row keeps the state and who proposed it, `transition` decides the next one, the database knows the same edges and the
- * same four eyes. An approved refund waits for machines/refund; every other order is carried out as it is approved.
+ * An order about a payment's money, proposed by one person of an institution and approved by another (decision 0066). Runs on the
+ * server: the row keeps the state and the proposer, `transition` decides the next state, and the database enforces the same edges
+ * and four eyes. An approved refund waits for machines/refund; every other order is executed on approval.
  */
 export type PaymentProposalEvent =
   | ({ type: 'proposal.approve' } & StaffActor)

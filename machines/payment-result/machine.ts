@@ -6,7 +6,7 @@ import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 import { isOwnPageOpen, openPage, settlementOf, type PaymentResult } from './settlement.ts';
 
-/** `token`: null for a visitor with only the reference. `company`: key of the company whose pages are open. */
+/** `token`: null for a visitor with only the reference. `company`: key of the company of the open pages. */
 export type ResultInput = { ref: string; company: string; token: string | null };
 export type ResultContext = ResultInput & {
   /** What the server said last; it stays on show while it is asked again. */
@@ -24,7 +24,7 @@ export type ResultEvent =
   | { type: 'page.restored' }
   | { type: 'token.renewed'; token: string }
   | { type: 'token.ended' };
-/** What the payment flow hears. */
+/** Reports to the payment flow. */
 export type ResultReport =
   | { type: 'result.settled'; result: PaymentResult }
   /** It could not be asked; with what was known before. */

@@ -19,7 +19,7 @@ const SETTLEMENT: Record<PaymentResult['status'], Settlement> = {
   review: 'review',
 };
 
-/** Charged money that did not pay its debt is with a person, whatever state its payment ended in. */
+/** Charged money that did not pay its debt is decided by a person, in any final state of the payment. */
 export function settlementOf({ status, data }: PaymentResult): Settlement {
   return data.money ? 'review' : SETTLEMENT[status];
 }

@@ -15,7 +15,7 @@ export type StartedPayment =
   | Exclude<ResponseOf<typeof useCard>, { status: 'success' }>;
 export type RenewedSession = ResponseOf<typeof recreateSession>;
 
-/** What the debtor confirmed, and in whose session. */
+/** The confirmed selection, and the debtor's session. */
 export type StartInput = {
   offerKey: string;
   runs: Selection;
@@ -33,7 +33,7 @@ export type StartInput = {
   isSessionShort: boolean;
   /** Idempotency key of the press. */
   intent: string;
-  /** Of the price that the server fixed; null before it. With it the start is one whose answer never came. */
+  /** The id of the server's quote; null before it. A start with a quote has lost its answer. */
   quoteId: string | null;
 };
 export type StartContext = StartInput & {
@@ -44,7 +44,7 @@ export type StartEvent =
   | { type: 'wait.giveUp' | 'payment.recheck' | 'connection.restored' }
   | { type: 'token.renewed'; token: string };
 type Attempt = { ref: string; amount: Pesos };
-/** What the payment flow hears. */
+/** Reports to the payment flow. */
 export type StartReport =
   /** The answer never came: to be asked for again with the same key, wherever the debtor goes. */
   | { type: 'start.uncertain'; start: StartInput }

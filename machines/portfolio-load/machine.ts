@@ -3,11 +3,11 @@ import type { StaffActor } from '#contract/staff.ts';
 import type { Serving } from '../requirements.ts';
 
 /**
- * A portfolio that a person of an institution uploads (decision 0071). Runs on the server: the row keeps the state, who uploaded it and
- * whether it takes from what is owed; `transition` decides the next state, and the database knows the same edges and four eyes.
+ * A portfolio uploaded by a person of an institution (decision 0071). Runs on the server: the row keeps the state, the uploader and
+ * whether it reduces debt; `transition` decides the next state, and the database enforces the same edges and four eyes.
  */
 export type PortfolioLoadEvent =
-  /** `check`: whose figures the person saw. */
+  /** `check`: the check with the figures that the person saw. */
   | ({ type: 'load.confirm'; check: string | null } & StaffActor)
   | ({ type: 'load.discard' } & StaffActor)
   /** The last byte of its files is there. */
@@ -27,9 +27,9 @@ export type PortfolioLoadEvent =
 
 type LoadContext = {
   readonly uploadedBy: string;
-  /** Whether it withdraws debt or lowers what is owed; null before its check. */
+  /** Whether it withdraws or lowers debt; null before its check. */
   readonly isForgiving: boolean | null;
-  /** The check whose figures hold; null before one has passed. */
+  /** The valid check; null before one has passed. */
   readonly checkId: string | null;
 };
 

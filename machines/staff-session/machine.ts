@@ -3,8 +3,8 @@ import type { StaffActor } from '#contract/staff.ts';
 import type { Serving } from '../requirements.ts';
 
 /**
- * The session of a person at an institution's desk (decision 0066). Runs on the server: a row without `ended_at` whose time is not
- * over is open, and the database lets none be open again.
+ * The session of a person at an institution's desk (decision 0066). Runs on the server: a row without `ended_at` is open until its
+ * time is over, and the database refuses to reopen one.
  */
 export type StaffSessionEvent =
   /** The person of the session leaves. */

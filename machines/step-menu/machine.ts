@@ -32,7 +32,7 @@ export type StepMenuEvent =
   | { type: 'steps.markErrored' }
   | { type: 'steps.reset' };
 
-/** What the parent hears: the step reached by next or prev, that prev left the first one, or that nothing comes next. */
+/** Reports to the parent: the step reached by next or prev, prev from the first step, or no next step. */
 export type StepMenuReport =
   { type: 'step.reached'; step: StepName } | { type: 'steps.left' | 'steps.ended' };
 

@@ -61,7 +61,7 @@ export type Walked<Context> = {
   never: Map<string, string>;
 };
 
-/** Shortest paths over every transition and simple paths over the state value, each walked by a machine of its own. */
+/** Shortest paths over every transition and simple paths over the state value, each walked by a separate machine. */
 export function walked<Context>({
   machine,
   inputs = [undefined],

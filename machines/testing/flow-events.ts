@@ -34,7 +34,7 @@ const places: Place[] = [
 const contactData = { email: 'a***@c***.cl', phone: '+56 9 **** 5678' };
 const redirect = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
 const failure = { code: 'PROVIDER_DOWN', message: '' };
-/** A start whose answer never came. */
+/** A start without an answer. */
 export const uncertainStart: StartInput = {
   ...{ offerKey: 'put', runs: { put1: 1 }, debtIds: ['put1'], amount: 1000, method: 'webpay', cardId: null },
   ...{ company: bank.key, debtorId: 'debtor-1', token: tokenFor(30), isSessionShort: false },
@@ -177,7 +177,7 @@ const debits: AnyEventObject[] = [
   ...saved,
 ];
 
-/** What may come at any time, whatever a debtor is doing. */
+/** Events that may come at any time. */
 const everywhere: AnyEventObject[] = [
   { type: 'session.renewed', answer: renewed(bank) },
   { type: 'session.renewed', answer: renewed(bank, { token: tokenFor(30, 'debtor-2') }) },

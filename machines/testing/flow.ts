@@ -83,7 +83,7 @@ export function openFlow(script: Script = {}) {
     /** As a screen says it: to the machine that does the state's work, or to the flow. */
     send: (event: VisitEvent) => sendToVisit(actor, event),
     signing: () => actor.getSnapshot().children.agreementSigning?.getSnapshot().context,
-    /** What is known of a payment whose result is still asked for. */
+    /** A payment with its result still being loaded. */
     pending: () => actor.getSnapshot().children.paymentResult?.getSnapshot().context,
     identification: () => actor.getSnapshot().children.identification?.getSnapshot().context,
     context: () => actor.getSnapshot().context,

@@ -17,7 +17,7 @@ export type FreeWalk<Context> = {
   events: AnyEventObject[];
   /** Whether an event of a child or the server can come there. */
   canHappen?: (event: AnyEventObject, context: Context, state: string) => boolean;
-  /** What is so in every state, whatever happened. */
+  /** Invariants of every state. */
   holds?: (context: Context, state: string) => boolean;
   /** What it reports to its parent after an event. */
   reports: ReadonlyMap<string, ReadonlySet<string>>;
@@ -31,7 +31,7 @@ declare global {
     ((machine: AnyStateMachine, steps: readonly WalkStep[], arrows: readonly string[]) => string) | undefined;
 }
 
-/** A call says itself whose answer it is. */
+/** An answer names its call. */
 const spoken = (event: AnyEventObject) => ({ ...event, actorId: event.type.replace(/^\w+\./, '') });
 
 /** How many steps a walk has at most. */
@@ -66,7 +66,7 @@ function play<Context>(
       if (before.status === 'done') break;
       const context = readAgain(before.context as object);
       const { value, children } = before;
-      // Its children are those that run: nothing is sent to them here.
+      // Its children are the running ones; nothing is sent to them here.
       const here = Object.assign(pure.resolveState({ value, context } as never), { children });
       const can = (event: AnyEventObject) =>
         canHappen(event, before.context as Context, leafText(before.value)) &&
@@ -116,7 +116,7 @@ function must(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
-/** Walks a machine by whatever can happen, in any order. @throws with the shortest walk found that is not as the chart says */
+/** Walks a machine by random possible events. @throws with the shortest walk found that is not as the chart says */
 export function walkFreely<Context>(walk: FreeWalk<Context>): void {
   const start = fc.nat({ max: walk.inputs.length - 1 });
   const picks = fc.array(fc.nat({ max: 9999 }), { maxLength: MOST, size: 'max' });

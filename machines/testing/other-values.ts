@@ -41,7 +41,7 @@ export function valuesFor(all: readonly unknown[]) {
   };
   for (const whole of all) look(whole, '');
   return {
-    /** Its own fields, and those that it lacks where others have them. */
+    /** Its own fields, and fields of others that it lacks. */
     fields: (whole: unknown) =>
       [...seen.keys()].filter((path) => {
         const own = at(whole, path);

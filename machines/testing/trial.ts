@@ -35,7 +35,7 @@ function messageOf({ type, params = {} }: Act, parent: AnyActorRef): [string, un
   return [[to === parent ? `reports ${event?.type}` : `sends ${to.id} ${event?.type}`, event]];
 }
 
-/** A machine that can be asked what would come of an event, whatever its context; nothing of it happens. */
+/** A machine that computes the result of an event in any context, without effects. */
 export function trialOf(machine: AnyStateMachine, input: unknown) {
   const scripted = withScriptedActors(machine);
   const { actor, stop } = startReal(scripted, input);

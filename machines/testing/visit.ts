@@ -3,7 +3,7 @@ import { TODAY } from '#domain/testing/debts.ts';
 import { emptyContext } from '../payment-flow/context.ts';
 import type { KnownDebts, PaymentFlowContext } from '../payment-flow/types.ts';
 
-/** Of a group of fields only those that differ. */
+/** Only the differing fields of a group. */
 export type VisitChange = {
   [Key in keyof PaymentFlowContext]?: PaymentFlowContext[Key] | Partial<PaymentFlowContext[Key]>;
 };
@@ -20,7 +20,7 @@ export function visitWith(base: PaymentFlowContext, change: VisitChange): Paymen
   return { ...base, ...(Object.fromEntries(changed) as Partial<PaymentFlowContext>) };
 }
 
-/** A visit of which nothing is known but what is given. */
+/** A visit with only the given context. */
 export const visitOf = (change: VisitChange) => visitWith(emptyContext, change);
 
 /** Debts as they are known, of these offers. */

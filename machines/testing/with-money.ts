@@ -2,7 +2,7 @@ import type { MoneyStanding } from '#contract/money.ts';
 import type { PaymentResult } from '../payment-result/settlement.ts';
 import { paymentResult } from './flow.ts';
 
-/** The result of a payment whose money did not pay its debt. */
+/** The result of a payment that did not pay its debt. */
 export function withMoney(
   standing: MoneyStanding,
   status: PaymentResult['status'] = 'review',
