@@ -24,7 +24,7 @@ export const sendCode = defineCall({
       sent_to: z.string(),
       /** How many more codes this session may have for this act. */
       codes_left: count,
-      /** What a debtor does who has lost that mailbox, in words. */
+      /** Instructions for a debtor without access to that mailbox. */
       if_lost: z.string(),
     }),
     /** `NO_REGISTERED_CONTACT`: there is no address that was known before; the institution has to register one. */

@@ -4,7 +4,7 @@ import { defineCall, type ResponseOf } from './call.ts';
 import { outcome } from './failure.ts';
 import { pesos, ref } from './fields.ts';
 
-/** What a debtor who paid is owed: to leave the registries in time, and certificates (decision 0091; Ley 19.628, art. 19). */
+/** The rights of a debtor who paid: removal from the registries in time, and certificates (decision 0091; Ley 19.628, art. 19). */
 
 const day = z.iso.date();
 const shared = { host: 'app', authorization: 'session', paragraph: 'decision 0091, §9' } as const;
@@ -29,7 +29,7 @@ const paidDebt = z.object({
   ref,
   /** The law's: its creditor has reported the payment to the public registry. */
   registry_notice: day,
-  /** The law's: those who publish the same data have corrected or blocked them. */
+  /** The law's day for other publishers of the same data to correct or block them. */
   corrected: day,
   /** The institution's outer date. */
   removed_from_bureau: day,

@@ -13,7 +13,7 @@ const amount = z.nullable(pesos);
 export const DebtPartSchema = z.object({
   operation_number: z.string(),
   product: text,
-  /** Null where the institution keeps what is owed to itself. §3 hideDebtAmount */
+  /** Null where the institution hides the debt's amount. §3 hideDebtAmount */
   amount,
   creditor: text,
   origin: text,
@@ -34,7 +34,7 @@ export type DebtPart = z.infer<typeof DebtPartSchema>;
 
 const DebtOriginSchema = z.object({
   debt_id: z.string(),
-  /** The day on which the agreement was signed here whose instalments the debt is; its parts are what was agreed on. */
+  /** For instalments of an agreement signed here, the day of its signature; `parts` are the debts agreed on. */
   agreed_on: day,
   parts: z.array(DebtPartSchema),
 });

@@ -54,7 +54,7 @@ export const DebtOfferSchema = z.object({
 });
 export type DebtOffer = z.infer<typeof DebtOfferSchema>;
 
-/** A plan whose contract is signed and whose down payment can be paid; `signed_on` is day/month/year. */
+/** A signed plan with a down payment that can be paid; `signed_on` is day/month/year. */
 export const SignedPlanSchema = z.object({
   agreement_id: z.uuid(),
   debt_id: z.string(),
@@ -75,7 +75,7 @@ const DebtsAnswerSchema = z.discriminatedUnion('status', [
     user_data: z.object({ name: z.string(), rut: z.string(), email: z.nullable(z.string()) }),
     /** The Santiago day on which the server applied the rules, day/month/year (readings 21). */
     today: z.string(),
-    /** Automatic debits of these debts: those that live, and the last that was cancelled where none does. */
+    /** Automatic debits of these debts: the live ones, or else the last cancelled one. */
     automatic_debits: z.array(DebitSchema),
     /** A card payment of this debtor that has not ended yet, shown to prevent a second payment. */
     payment_under_way: z.nullable(PaymentUnderWaySchema),

@@ -32,7 +32,7 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 export const SUSPENSE_REASONS = ['debtChanged', 'chargedLate', 'otherAmount'] as const;
 export type SuspenseReason = (typeof SUSPENSE_REASONS)[number];
 
-/** Where such money is. The legal moves between them are machines/suspense's. */
+/** The states of money in suspense. machines/suspense has their legal transitions. */
 export const SUSPENSE_STATES = [
   ...([
     'waiting',

@@ -39,12 +39,12 @@ const LineSchema = z.object({
   /** What the debtor was answered. */
   answer: z.nullable(text),
   extension_reason: z.nullable(text),
-  /** What the person who asks may do with it now, by its chart. */
+  /** The actions that the caller may take on it now, by its chart. */
   events: z.array(z.enum(DATA_REQUEST_DECISIONS)),
 });
 export type DataRequestLine = z.infer<typeof LineSchema>;
 
-/** Null what is not known, or no longer. */
+/** Null fields are unknown, or deleted by age. */
 const OneSchema = z.object({
   ...LineSchema.shape,
   name: z.nullable(text),

@@ -38,12 +38,12 @@ export const DisputeLineSchema = z.object({
   decided_by: z.nullable(text),
   /** When it came to where it rests. */
   settled_at: z.nullable(instant),
-  /** What the person who asks may do with it now, by its chart. */
+  /** The actions that the caller may take on it now, by its chart. */
   events: z.array(z.enum(DISPUTE_DECISIONS)),
 });
 export type DisputeLine = z.infer<typeof DisputeLineSchema>;
 
-/** Null what is not known, or no longer. */
+/** Null fields are unknown, or deleted by age. */
 const OneSchema = z.object({
   ...DisputeLineSchema.shape,
   product: z.nullable(text),

@@ -27,7 +27,7 @@ const EnabledSchema = z.object({
   enabled_at: instant,
   reason: text,
   way: WaySchema,
-  /** What the person who asks may do with it now, by its chart. */
+  /** The actions that the caller may take on it now, by its chart. */
   events: z.array(z.enum(ENABLING_ACTS)),
 });
 export type EnabledOperation = z.infer<typeof EnabledSchema>;
@@ -56,7 +56,7 @@ export const orderEnabling = defineCall({
       .array(text.check(z.trim(), z.minLength(1), z.maxLength(60)))
       .check(z.minLength(1), z.maxLength(MOST_OPERATIONS)),
     until: z.nullable(day),
-    /** The last day that the person saw; refused where another one stands by now. Left out: whatever stands. */
+    /** The last day that the person saw; refused if it has changed since. Absent: not checked. */
     seen_until: z.optional(day),
     reason: text.check(z.trim(), z.minLength(5), z.maxLength(500)),
   }),

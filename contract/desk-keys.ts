@@ -26,7 +26,7 @@ const DeskKeySchema = z.object({
   used_on: z.nullable(z.iso.date()),
   revoked_at: z.nullable(instant),
   way: WaySchema,
-  /** What the person who asks may do with it now, by its chart. */
+  /** The actions that the caller may take on it now, by its chart. */
   events: z.array(z.enum(KEY_ACTS)),
 });
 export type DeskKey = z.infer<typeof DeskKeySchema>;

@@ -33,7 +33,7 @@ const NoticeSchema = z.object({
   announced_by: text,
   reason: text,
   way: WaySchema,
-  /** What the person who asks may do with it now, by its chart. */
+  /** The actions that the caller may take on it now, by its chart. */
   events: z.array(z.enum(NOTICE_DECISIONS)),
 });
 export type MaintenanceNotice = z.infer<typeof NoticeSchema>;

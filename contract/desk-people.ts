@@ -4,7 +4,7 @@ import { STAFF_ACTIONS } from './desk.ts';
 import { orderRefused, reason } from './orders.ts';
 import { SESSION_ACTS, STAFF_ROLES } from './staff.ts';
 
-/** The people who have signed in at an institution's desk. Who may do so, and with which role, its identity provider says. */
+/** The people who have signed in at an institution's desk. Its identity provider decides on access and roles. */
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -20,7 +20,7 @@ const DeskMemberSchema = z.object({
   signed_in_at: instant,
   last_act: z.nullable(z.object({ action: z.enum(STAFF_ACTIONS), at: instant })),
   open_sessions: z.int(),
-  /** What the person who asks may do with the open sessions now, by their chart. */
+  /** The actions that the caller may take on the open sessions now, by their chart. */
   events: z.array(z.enum(SESSION_ACTS)),
 });
 export type DeskMember = z.infer<typeof DeskMemberSchema>;

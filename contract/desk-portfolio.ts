@@ -44,7 +44,7 @@ const CountsSchema = z.object({
 });
 export type KindCount = z.infer<typeof CountsSchema>;
 
-/** What a load takes from what is owed, in pesos and by how many. */
+/** The reductions of debt by an import, in pesos and in number. */
 const EffectSchema = z.object({
   owed_before: pesos,
   owed_after: pesos,
@@ -58,7 +58,7 @@ const EffectSchema = z.object({
   /** Debts that stay, of which less is left to pay. */
   debts_paid_down: count,
   paid_down: pesos,
-  /** New debts of operations that were there before: another way to pay what is owed. */
+  /** New debts of known operations: another offer for the same debt. */
   debts_beside: count,
 });
 export type LoadEffect = z.infer<typeof EffectSchema>;
@@ -97,7 +97,7 @@ const PortfolioLoadSchema = z.object({
   decision_reason: z.nullable(text),
   ended_at: z.nullable(instant),
   way: WaySchema,
-  /** What the person who asks may do with it now, by its chart. */
+  /** The actions that the caller may take on it now, by its chart. */
   events: z.array(z.enum(PORTFOLIO_DECISIONS)),
 });
 export type PortfolioLoad = z.infer<typeof PortfolioLoadSchema>;
@@ -167,7 +167,7 @@ export const decidePortfolioLoad = defineCall({
   path: '/saldar/desk/portfolio/:id/',
   kind: 'write',
   notFound: true,
-  /** `check`: whose figures the person saw; null where there were none yet. */
+  /** `check`: the check with the figures that the person saw; null where there were none yet. */
   request: z.strictObject({ event: z.enum(PORTFOLIO_DECISIONS), check: z.nullable(z.uuid()), reason }),
   response: answer,
 });

@@ -39,12 +39,12 @@ export const RequestLineSchema = z.object({
   closed_by: z.nullable(text),
   closed_at: z.nullable(instant),
   closing_reason: z.nullable(text),
-  /** What the person who asks may do with it now, by its chart. */
+  /** The actions that the caller may take on it now, by its chart. */
   events: z.array(z.enum(REQUEST_DECISIONS)),
 });
 export type RequestLine = z.infer<typeof RequestLineSchema>;
 
-/** Null what is not known, or no longer. */
+/** Null fields are unknown, or deleted by age. */
 const DeskRequestSchema = z.object({
   ...RequestLineSchema.shape,
   way: WaySchema,

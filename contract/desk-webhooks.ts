@@ -21,7 +21,7 @@ const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 007
 
 const DeskEndpointSchema = z.object({
   ...EndpointSchema.shape,
-  /** What the person who asks may do with it now, by its chart. */
+  /** The actions that the caller may take on it now, by its chart. */
   events: z.array(z.enum(ENDPOINT_ACTS)),
 });
 export type DeskEndpoint = z.infer<typeof DeskEndpointSchema>;

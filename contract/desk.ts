@@ -29,7 +29,7 @@ import {
  * provider. Each call is about their institution alone; what belongs to another is not there.
  */
 
-/** Sent with each of these calls: another site's page can send no such header without leave. */
+/** A header of each of these calls, against CSRF: another site's page cannot send it without CORS approval. */
 export const DESK_HEADER = 'x-saldar-desk';
 
 /** The desk's pages; of one thing with its reference in the query, as on the debtor's pages. */

@@ -8,7 +8,7 @@ export const PORTAL_HOST = 'portal.invalid';
 
 const host = z._default(z.string(), '');
 
-/** §7.1: app, admin API, payment service (§7.3), pixel router. The gateway is what the server sets for those left out. */
+/** §7.1: app, admin API, payment service (§7.3), pixel router. The server uses the gateway for absent ones. */
 const hosts = { app: host, admin: host, payments: host, pixels: host };
 
 /**

@@ -13,7 +13,7 @@ export const positionText = digits(/^\d{1,15}$/, 0, MOST);
 export const limit = digits(/^[1-9]\d{0,14}$/, 1, MOST);
 export const page = digits(/^[1-9]\d{0,4}$/, 1, 99_999);
 
-/** `2026-11-30`; that there is such a day is not looked at. */
+/** `2026-11-30`; whether the day exists is not checked. */
 export const dayText = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\d$/))

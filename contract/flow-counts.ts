@@ -26,7 +26,7 @@ export const FlowCountsSchema = z.object({
   until: dayText,
   /** Days in Santiago; quiet ones are summed up, so that no visitor is alone in one. */
   periods: PeriodsSchema,
-  /** What of it was counted from the signature of a plan on. Days of their own: as many sign in them as are summed up, and as many do not. */
+  /** The counts from the signature of a plan on. Its days are grouped separately, with enough signers and others in each group. */
   signed: z.optional(PeriodsSchema),
 });
 export type FlowCounts = z.infer<typeof FlowCountsSchema>;

@@ -28,14 +28,14 @@ const item = z.object({
   amount: pesos,
   /** The payment's reference where it was made in this portal: it has a receipt. */
   ref: z.nullable(z.string()),
-  /** Where its money is that does not stay with the debt: such a payment has no receipt. Left out of any other. */
+  /** Where the money is if it does not pay the debt, which excludes a receipt. Absent otherwise. */
   standing: z.optional(z.enum(MONEY_STANDINGS)),
 });
 export type HistoryItem = z.infer<typeof item>;
 
 const lapsedAgreement = z.object({
   number: z.string(),
-  /** The operations whose debt the payments count towards. */
+  /** The operations of the paid debt. */
   operations: z.array(z.string()),
   /** day/month/year. */
   ended_on: z.string(),

@@ -8,8 +8,8 @@ import { DEBIT_STATES } from './debit.ts';
 import { limit, positionText } from './fields.ts';
 
 /**
- * What an institution hears of its debtors, in order and once each: the same events are the feed, the settlement file and,
- * where it wants them pushed, its webhooks (docs/integrators.md). Amounts are whole pesos.
+ * The events of an institution's debtors, in order and once each: the feed, the settlement file and the optional webhooks have
+ * the same ones (docs/integrators.md). Amounts are whole pesos.
  */
 
 /** Money: one event for each entry of the ledger, so that their sums are the ledger's. By the charts too: `meta.byLedger`. */
@@ -40,7 +40,7 @@ export const CHART_EVENTS = [
 ] as const;
 export type ChartEvent = (typeof CHART_EVENTS)[number];
 export type InstitutionEvent = MoneyEvent | ChartEvent;
-/** What a state of a server's chart says that the institution hears as it is entered, by any event of the chart or by `on` alone. */
+/** The institution's event of a chart's state, sent on entry, by any event of the chart or by `on` alone. */
 export type StateMeta = {
   /** Written with the history (server/lifecycle). */
   publishes?: ChartEvent;
@@ -82,7 +82,7 @@ export const PaymentSchema = z.object({
 
 const MoneySchema = z.object({
   payment: PaymentSchema,
-  /** What this event moved: received, held and assigned are positive, what was returned is negative. `payment.amount` is what was quoted. */
+  /** The moved amount: received, held and assigned are positive, returned is negative. `payment.amount` is the quoted amount. */
   amount: pesos,
   /** What it took off debts, discount included; negative where debts are owed again, 0 of money that only waited. */
   off_debts: pesos,

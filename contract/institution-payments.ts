@@ -9,7 +9,7 @@ const day = z.iso.date().check(z.regex(/^[12]/)).register(z.globalRegistry, { fo
 const name = z.string().check(z.maxLength(64));
 
 const ListedPaymentSchema = z.object({
-  /** Of the event by which the institution heard of its charge: `money.received` or `money.held`. */
+  /** Of the event of its charge: `money.received` or `money.held`. */
   position: z.int(),
   /** When it was charged, in UTC. */
   at: z.iso.datetime(),

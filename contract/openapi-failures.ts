@@ -60,7 +60,7 @@ export function failuresOf({
   };
 }
 
-/** Clients must take codes that they do not know; the document names those that there are, by status. */
+/** Clients must accept unknown codes; the document lists the present ones by status. */
 export function failureSchemas() {
   const { properties, ...schema } = schemaOf(FailureBodySchema, 'output');
   const base = { ...schema, properties: { ...properties, code: { type: 'string', enum: FAILURE_CODES } } };

@@ -127,7 +127,7 @@ type Server = {
 /** Each path is accepted with a slash at its end too. */
 const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
 
-/** The OpenAPI 3.1 document of the given calls and files, and of what is posted to institutions. */
+/** The OpenAPI 3.1 document of the given calls and files, and of the webhooks to institutions. */
 export function openApiOf(calls: readonly Call[], { version, url, examples = {} }: Server) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls)

@@ -58,7 +58,7 @@ export function hasPage(company: Company, name: PageName): boolean {
   return onlyWith === undefined || company[onlyWith];
 }
 
-/** The page of a slug, whatever the company; null where there is none. */
+/** The page of a slug, at any company; null where there is none. */
 export function pageOf(slug: string): PageName | null {
   return PAGE_NAMES.find((name) => PAGES[name].slug === slug) ?? null;
 }

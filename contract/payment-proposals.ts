@@ -27,7 +27,7 @@ export const ProposalSchema = z.object({
   decided_by: z.nullable(text),
   decided_at: z.nullable(instant),
   decision_reason: z.nullable(text),
-  /** What the person who asks may do with it now, by its chart. */
+  /** The actions that the caller may take on it now, by its chart. */
   events: z.array(z.enum(PROPOSAL_DECISIONS)),
 });
 export type Proposal = z.infer<typeof ProposalSchema>;
@@ -58,7 +58,7 @@ export type ProposalFault = (typeof PROPOSAL_FAULTS)[number];
 const fault = z.enum(PROPOSAL_FAULTS);
 const refusal = z.object({ status: z.literal('REFUSED'), fault, message: text });
 
-/** What the person who asks may propose about a payment now, and why not the rest, where that is worth saying. */
+/** The proposals that the caller may make about a payment now, and reasons against the others where useful. */
 export const ProposableSchema = z.object({
   /** `only_whole`: booked money goes back whole. */
   choices: z.array(z.object({ kind, amount, only_whole: z.boolean() })),

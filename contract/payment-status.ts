@@ -84,7 +84,7 @@ const VoucherSchema = z.object({
   items: z.array(PaidItemSchema),
   /** Null where the institution takes no payments here any more. */
   follow_up: z.nullable(FollowUpSchema),
-  /** All the debtor can still pay at this institution here, and what is under review; the amount is null where the company hides debts. */
+  /** The debtor's remaining offers at this institution, and those under review; the amount is null where the company hides debts. */
   still_owed: z.object({ offers: count, amount: z.nullable(pesos), in_review: InReviewSchema }),
   /**
    * What the discount of this payment still waits for: the instalments of other offers that were due by the end of the month of
@@ -129,7 +129,7 @@ export const PaymentDataSchema = z.object({
   debt_changed: z.optional(z.literal(true)),
   /** Which of the company's causes fits a decline best, or null. */
   cause: z.nullable(z.enum(ERROR_CAUSES)),
-  /** Where its money is that did not simply pay the debt, whatever the state says. Left out when there is none. */
+  /** Where the money is if it did not pay the debt, in any state. Absent otherwise. */
   money: z.optional(MoneySchema),
   voucher: z.nullable(VoucherSchema),
 });

@@ -4,7 +4,7 @@ import { dayText } from './fields.ts';
 
 const pesos = z.int();
 
-/** What a settlement file adds up to, in pesos; `net` is what the payment providers owe for it. */
+/** The totals of a settlement file, in pesos; `net` is the amount that the payment providers owe for it. */
 export const SettlementTotalsSchema = z.object({
   received: pesos,
   held: pesos,

@@ -38,7 +38,7 @@ export const PROPOSAL_KINDS = [
   'refunded',
   /** The refund under way did not happen. */
   'notRefunded',
-  /** The provider did charge what is called unpaid here; it goes back. */
+  /** The provider charged a payment that is unpaid here; it is refunded. */
   'charged',
   /** Nothing of the payment waits: its cases end. */
   'close',

@@ -30,7 +30,7 @@ export const verifyDocument = defineCall({
         date: z.string(),
         /** Null when no amount was typed. */
         amount_matches: z.nullable(z.boolean()),
-        /** Of a payment whose money did not stay with the debt on the paper. Left out of any other. */
+        /** Of a payment whose money no longer pays the debt on the document. Absent otherwise. */
         standing: z.optional(z.enum(MONEY_STANDINGS)),
         /** Of a certificate: what it certifies, of which debtor, and whether it is confirmed now, which the books say. */
         certificate: z.optional(

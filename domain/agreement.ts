@@ -10,7 +10,7 @@ import type { Instalment, PlanChoice } from './plan.ts';
 /** An unpaid signature is good on its own day and so many more: the schedule counts from the signing. */
 const SIGNATURE_GOOD_DAYS = 2;
 
-/** A plan whose contract is signed and whose down payment is not paid yet. Its schedule counts from `signedOn`. */
+/** A signed plan with an unpaid down payment. Its schedule counts from `signedOn`. */
 export type SignedPlan = {
   readonly id: string;
   readonly debtId: string;

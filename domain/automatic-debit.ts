@@ -14,7 +14,7 @@ import { MAX_SELECTED } from './quotas.ts';
 
 /**
  * The deadlines of an automatic debit in a bank account (§4.6 "Automatic debit", §9; readings, table of contradicting terms).
- * Days are calendar days in Santiago; instants decide only what is counted in hours.
+ * Days are calendar days in Santiago; only terms in hours are instants.
  */
 
 type Window = Pick<Terms, 'automaticDebitCancelledAfterBusinessDays'>;

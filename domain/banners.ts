@@ -18,7 +18,7 @@ export function allBanners({ whiteDays, programme, chad }: Banners): Banner[] {
   return [whiteDays, programme, chad].filter((banner) => banner !== null);
 }
 
-/** Those that stand on a Santiago day, in that order. Null, a page made beforehand: those that always stand. */
+/** The banners of a day in Santiago, in that order. Null, for a prerendered page: the undated ones. */
 export function bannersInForce(banners: Banners, today: CalendarDate | null): Banner[] {
   return allBanners(banners).filter((banner) => stands(banner, today));
 }

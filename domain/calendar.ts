@@ -30,7 +30,7 @@ export function santiagoClock(instant: Date): { date: CalendarDate; time: string
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
-/** The calendar day in Santiago at an instant, whatever the process's own zone. */
+/** The calendar day in Santiago at an instant, in any time zone of the process. */
 export function santiagoDay(instant: Date): CalendarDate {
   return santiagoClock(instant).date;
 }
@@ -42,8 +42,8 @@ export function startOfDay(day: CalendarDate): Date {
 }
 
 /**
- * The instant at which clocks in Santiago show that day and time, the first of two where they are set back; a time they skip
- * is the hour after it. Null for what is no day or no time.
+ * The instant of a day and time in Santiago: the first of two where clocks are set back, an hour later where they skip it. Null
+ * for an invalid day or time.
  */
 export function santiagoInstant(day: CalendarDate, time: string): Date | null {
   if (!isCalendarDate(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;

@@ -72,9 +72,9 @@ export const TermsSchema = z.strictObject({
   bureauRemoval: z.strictObject({ singlePayment: TermSchema, agreement: TermSchema }),
   executiveContact: z.nullable(TermSchema),
   firstDueDate: z.strictObject({ count, from: z.enum(['booking', 'downPayment']) }),
-  /** How many days ahead a debtor who asked for it is reminded; five where it is left out. */
+  /** How many days ahead reminders are sent to debtors with consent; five when absent. */
   reminderDaysBefore: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(15))),
-  /** A pause that the institution can give a debtor who asks for it, in days; left out, none is spoken of. */
+  /** The length in days of a pause that the institution can grant on request; absent, it is not offered. */
   pauseDays: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(180))),
   ...DISPUTE_DAYS,
   /** Only debts at least this many days overdue are offered (readings 22c). */
@@ -233,7 +233,7 @@ const PayingCompanyFields = z.strictObject({
 });
 export const PayingCompanySchema = PayingCompanyFields.check(...consistent, ...readable);
 
-/** Another institution whose card in the chooser only leaves for its own site (readings, banco-austral). */
+/** Another institution: its card in the chooser only links to its own site (readings, banco-austral). */
 export const RedirectCompanySchema = z.strictObject({
   key: CompanyKeySchema,
   name: text,

@@ -4,7 +4,7 @@ import type * as schema from './company-schema.ts';
 /** A company (tenant) is data: one file per company in `companies/`. Spec §3 "Company settings", readings "Tenants". */
 
 export type Company = z.infer<typeof schema.PayingCompanySchema>;
-/** Another institution whose card in the chooser only leaves for its own site (readings, banco-austral). */
+/** Another institution: its card in the chooser only links to its own site (readings, banco-austral). */
 export type RedirectCompany = z.infer<typeof schema.RedirectCompanySchema>;
 export type Tenant = Company | RedirectCompany;
 

@@ -2,8 +2,8 @@ import { daysBetween, santiagoClock, type CalendarDate } from './calendar.ts';
 import { HOLIDAYS } from './holidays.ts';
 
 /**
- * When a debtor may be written to about a debt without having done anything (Ley 19.496, art. 37): Monday to Saturday from 8 to 20
- * in Santiago, no holiday; at most twice a week with two days between. Answers to what a debtor does are no such contacts.
+ * When a debtor may be contacted unasked about a debt (Ley 19.496, art. 37): Monday to Saturday from 8 to 20 in Santiago, not on
+ * holidays, at most twice a week with two days between. Answers to the debtor's own acts do not count.
  */
 
 const FROM = '08:00';
@@ -21,7 +21,7 @@ export function isContactHour(instant: Date): boolean {
 
 const isSunday = (day: CalendarDate) => new Date(day).getUTCDay() === 0;
 
-/** Whether a debtor who was written to on `days`, in Santiago, may be written to on `today` once more. */
+/** Whether a debtor contacted on `days`, in Santiago, may be contacted again on `today`. */
 export function isContactDay(today: CalendarDate, days: readonly CalendarDate[]): boolean {
   const ago = days.map((day) => daysBetween(day, today));
   return (

@@ -36,7 +36,7 @@ export function businessHours(hours: number): Term {
 
 /** Business days after the payment within which its creditor reports it to the public registry (Ley 19.628, art. 19). */
 export const REGISTRY_NOTICE_DAYS = 7;
-/** Days after that report within which those who publish the same data correct or block them (art. 19). */
+/** Days after that report for other publishers of the same data to correct or block them (art. 19). */
 const REPUBLISHED_DAYS = 3;
 
 /** The clocks that the law gives a debtor who paid; no term of a company moves them (decision 0091). */

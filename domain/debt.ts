@@ -62,5 +62,5 @@ export type Offer = {
   debts: Debt[];
 };
 
-/** How many quotas are selected of each debt, counted from its first: a selection is always such a run. */
+/** How many quotas are selected of each debt: a selection is always its earliest quotas without a gap. */
 export type Selection = Readonly<Record<string, number>>;

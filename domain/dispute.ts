@@ -18,7 +18,7 @@ export const DISPUTE_STATES = [
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 export const isFreezing = (state: DisputeState): boolean => FREEZING.some((one) => one === state);
-/** An answer that is not all the debtor asked for: who else can help stands beside it. */
+/** An answer that grants less than the debtor asked for, shown together with other sources of help. */
 export const isUnfavourable = (state: DisputeState): boolean =>
   ['partly', 'refused', 'appealPartly', 'appealRefused'].includes(state);
 export const isAccepted = (state: DisputeState): boolean => ACCEPTED.some((one) => one === state);
@@ -59,6 +59,6 @@ const MAGIC: readonly (readonly [DisputeFileType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** What a file is by how it begins, whatever it is called; null of any other. */
+/** The type of a file by its first bytes, not by its name; null for any other. */
 export const typeOfFile = (bytes: Uint8Array): DisputeFileType | null =>
   MAGIC.find(([, magic]) => magic.every((byte, at) => bytes[at] === byte))?.[0] ?? null;

@@ -43,7 +43,7 @@ function bareFrame({ filename, function: name, lineno, colno }: StackFrame): Sta
 /** What a report may say of where in the product it broke: none of it names a person. */
 export type ReportFacts = {
   readonly company?: string | undefined;
-  /** Of the screen, the payment or whatever was attended to. */
+  /** Of the screen, the payment or the job. */
   readonly state?: string | undefined;
   readonly correlation?: string | undefined;
   /** The pattern of an address. */
@@ -65,8 +65,8 @@ function bareTags(tags: ErrorEvent['tags']) {
 }
 
 /**
- * A report made anew from what is named here; whatever else was collected (address, user, cookies, headers, breadcrumbs,
- * extras) does not get through, whichever version collects it. Null for anything that is not an error.
+ * A new report with only the fields named here. Other collected data (address, user, cookies, headers, breadcrumbs, extras)
+ * are dropped with every version of the library. Null for anything that is not an error.
  */
 export function scrubbedReport(event: ErrorEvent): ErrorEvent | null {
   const values = event.exception?.values?.map(({ type, value, stacktrace, mechanism }) => ({

@@ -21,14 +21,14 @@ export type FaqQuestion = {
 };
 
 const MAX_FOUND = 5;
-/** Words that say nothing about what is asked, in Spanish and in English. */
+/** Stop words, in Spanish and in English. */
 const EMPTY_WORDS = new Set(
   'a al como con cual cuando de del donde el en es esta este la las lo los me mi mis no o para pero por porque que qué se si sin su sus tengo un una y ya an and are at by can do does for from how if in is it my not of on or that the this to what when where which why with you your'.split(
     ' ',
   ),
 );
 
-/** `Cédulas` → `cedula`: as one who types on a phone writes it. */
+/** `Cédulas` → `cedula`: as typed on a phone. */
 function plain(word: string): string | null {
   const base = word
     .toLowerCase()

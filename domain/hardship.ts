@@ -15,7 +15,7 @@ export type Means = { readonly now: Pesos; readonly monthly: Pesos };
 export type Way =
   | { readonly kind: 'whole'; readonly offerKey: string; readonly amount: Pesos }
   | { readonly kind: 'plan'; readonly offerKey: string; readonly plan: Plan }
-  /** What is due first of what is paid by instalments already. */
+  /** The next due amount of debts already paid by instalments. */
   | {
       readonly kind: 'instalment';
       readonly offerKey: string;

@@ -17,7 +17,7 @@ export function legalInForce(
 const inForceOf = (days: readonly CalendarDate[], today: CalendarDate) =>
   days.findLast((day) => day <= today) ?? days[0] ?? '';
 
-/** Whether the company has ever shown such a version, or shows it ahead of its day. */
+/** Whether the company has shown this version before, or shows it ahead of its day. */
 export function isPublished(
   { legalVersions }: Published,
   document: keyof LegalVersions,

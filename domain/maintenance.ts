@@ -1,6 +1,6 @@
 import { santiagoInstant } from './calendar.ts';
 
-/** A time in which no new payment is taken; those that run end as ever (§2.5 "Maintenance banner", §9). */
+/** A time in which no new payment is taken; payments under way continue (§2.5 "Maintenance banner", §9). */
 export type MaintenanceWindow = {
   /** Key of the company, or `*`: all of them. */
   readonly company: string;

@@ -3,9 +3,9 @@ import type { Debt, Offer, Quota } from './debt.ts';
 import type { Pesos } from './money.ts';
 import { amountOf, isFirstPayable, isLocked } from './quotas.ts';
 
-/** What an offer comes to, for a debtor who compares it with the others (§2.5 "Plan selection", §3 "Business fields"). */
+/** The totals of an offer, to compare offers (§2.5 "Plan selection", §3 "Business fields"). */
 export type OfferFigures = {
-  /** Whole debt before the discount, what is forgiven of it, and all that is still to be paid. */
+  /** The whole debt before the discount, the discount, and the amount still to be paid. */
   debt: Pesos;
   discount: Pesos;
   toPay: Pesos;
@@ -55,7 +55,7 @@ export function owedOf(offers: readonly Pick<Offer, 'debts'>[]): Pesos {
   return leastToCover(connected.flatMap(operationsOf), connected) + owedOf(apart);
 }
 
-/** The offers that share an operation with one, by way of others too, and those that do not. */
+/** The offers that share an operation with one, directly or through others, and the rest. */
 function connectedTo<T extends Pick<Offer, 'debts'>>(first: T, others: readonly T[]) {
   const connected = [first];
   let apart = [...others];

@@ -31,8 +31,8 @@ export function offersOf(debts: readonly Debt[], company: Grouping): Offer[] {
 const STANDS_APART: ReadonlySet<OfferType> = new Set(['abono_convenio', 'put']);
 
 /**
- * Each agreement to be made has a plan, a contract and a down payment of its own, and a single payment settles the operations of
- * its own agreement: two of them are two offers.
+ * Each agreement to be made has its own plan, contract and down payment, and a single payment settles the operations of its own
+ * agreement, so two of them are two offers.
  */
 function apartByAgreement(offer: Offer): Offer[] {
   const numberOf = ({ agreementNumber, id }: Debt) => agreementNumber || id;
@@ -54,7 +54,7 @@ export function flowKindOf(offers: readonly Offer[]): 'single' | 'multi' {
   return offers.length > 1 ? 'multi' : 'single';
 }
 
-/** The product label of what is paid: §4.5's, unless the company words it itself. */
+/** The product label of a payment: §4.5's, or the company's own. */
 export function debtToPayLabel(type: OfferType, labels: Company['productLabels'] = {}): string {
   return labels[type] ?? (type === 'put' ? 'Pago único total' : type.toUpperCase());
 }
@@ -80,9 +80,9 @@ function mergeAgreements(debts: readonly Debt[], type: OfferType): Debt[] {
 }
 
 /**
- * Two rows of one agreement as one debt with the first one's id. A row that shares its id, an operation or a quota with what
- * is there lists the same debt again and only adds the quotas it lacks; a row that shares none is a further part of the
- * agreement, and its money and counts are added.
+ * Merges two rows of one agreement into one debt with the first one's id. A row that shares an id, an operation or a quota is
+ * the same debt again and only adds missing quotas. Any other row is a further part of the agreement: its amounts and counts
+ * are added.
  */
 function mergeDebts(first: Debt, other: Debt): Debt {
   const joined: Debt = {

@@ -13,7 +13,7 @@ export type PlanRange = {
   total: Pesos;
   /** Of one instalment: with the most instalments, and with the fewest. */
   instalment: { from: Pesos; to: Pesos };
-  /** Of the first instalment, whatever day is chosen, at the earliest. */
+  /** The earliest first instalment, over all payment days. */
   firstDueDate: CalendarDate;
   /** The last instalment's day: of the shortest plan at the earliest, of the longest at the latest. */
   lastDate: { from: CalendarDate; to: CalendarDate };

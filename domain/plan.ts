@@ -4,8 +4,8 @@ import type { Debt, PlanLimits } from './debt.ts';
 import { percentOf, type Pesos } from './money.ts';
 
 /**
- * A payment agreement (abono_convenio) before anything is signed: what is paid today, what is forgiven, and every
- * instalment to the peso (§5 "Create-plan modal", readings 18 and 22e). Instalments carry no interest.
+ * A payment agreement (abono_convenio) before its signature: the down payment, the discount and every instalment to the peso
+ * (§5 "Create-plan modal", readings 18 and 22e). Instalments carry no interest.
  */
 export type PlanChoice = { instalments: number; paymentDay: number };
 export type Instalment = { number: number; dueDate: CalendarDate; amount: Pesos };
@@ -46,7 +46,7 @@ export function downPaymentOf(
 }
 
 /**
- * The limits that leave every instalment at least a peso, or null when not even the fewest do: such an agreement is no offer.
+ * The limits at which every instalment is at least a peso. Null when even the fewest instalments are smaller: no offer then.
  */
 export function limitsWithin(
   debt: Pick<Debt, 'totalDebt' | 'discount'>,

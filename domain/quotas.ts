@@ -50,7 +50,7 @@ export function isFirstPayable(debt: QuotaDebt, today: CalendarDate): boolean {
   return first !== undefined && isByMonthEnd(first.dueDate, today);
 }
 
-/** True when the rules let a visitor tick or untick the quota at `index`, of whose debt `run` quotas are selected. §4.4 */
+/** True when the visitor may tick or untick the quota at `index` of a debt with `run` selected quotas. §4.4 */
 export function isEnabled(debt: QuotaDebt, index: number, run: number, today: CalendarDate): boolean {
   if (isLocked(debt) || index < 0 || index >= debt.quotas.length) return false;
   return index === 0 ? isFirstPayable(debt, today) : index <= run;
@@ -147,8 +147,8 @@ export function overdue(
 }
 
 /**
- * Selects what is overdue, the oldest first and at most `max` in all: of the whole offer and nothing else with null, of one debt
- * beside what is selected of the others with its id.
+ * Selects overdue quotas, the oldest first and at most `max` in all. With null the whole offer is selected anew; with a debt's
+ * id only that debt, and the selection of the others is kept.
  */
 export function selectOverdue(
   offer: QuotaOffer,

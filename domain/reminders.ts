@@ -5,15 +5,15 @@ import type { Debt } from './debt.ts';
 import type { Pesos } from './money.ts';
 
 /**
- * What a debtor who asked for it is reminded of (issue 19.4): an instalment that falls due, an offer about to end, an agreement about to lapse.
- * Of an agreement whose instalments were all paid in time nothing falls due by mail: its debtor knows.
+ * The reminders of a debtor with consent (issue 19.4): an instalment due soon, an offer about to end, an agreement about to
+ * lapse. An agreement with all instalments paid in time gets no reminder of its next one.
  */
 export type Reminder = {
   readonly kind: 'due' | 'offerEnds' | 'lapses';
   readonly agreementNumber: string;
   /** Due date, last day of the offer, last day before the agreement lapses. */
   readonly on: CalendarDate;
-  /** Pesos to pay by then; null of an offer, whose price is what the debtor chooses of it. */
+  /** Pesos to pay by then; null for an offer, whose amount depends on the selection. */
   readonly amount: Pesos | null;
 };
 

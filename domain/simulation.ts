@@ -7,13 +7,13 @@ import { planFault, planOf, type Plan } from './plan.ts';
 export type SimulationTerms = NonNullable<Company['simulation']>;
 export type SimulationFault = 'notAnAmount' | 'tooLittle' | 'tooMuch';
 
-/** `$1.250.000`, `1.250.000` and `1250000` → 1250000; what is no whole number of pesos → null. */
+/** `$1.250.000`, `1.250.000` and `1250000` → 1250000; null unless a whole number of pesos. */
 export function readPesos(text: string): Pesos | null {
   const plain = text.replaceAll(/[\s$]/g, '');
   return /^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/.test(plain) ? Number(plain.replaceAll('.', '')) : null;
 }
 
-/** As a field shows it once it was left; what is no amount stays as it was typed. */
+/** The formatted amount after the field's blur; invalid input stays as typed. */
 export function showPesos(text: string): string {
   const amount = readPesos(text);
   return amount === null ? text : formatPesos(amount);

@@ -1,4 +1,4 @@
-/** The eight banks whose accounts the automatic-payment provider can charge (§9). */
+/** The eight banks that the automatic-payment provider can charge (§9). */
 export const AUTOMATIC_DEBIT_BANKS = [
   'Banco Cordillera',
   'Banco Austral',

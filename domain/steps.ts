@@ -2,8 +2,8 @@ import type { Flow, ProductStep, StepName } from './company.ts';
 import type { OfferType } from './product.ts';
 
 /**
- * The steps a debtor sees (§2.3, readings 1 and 3). A menu is literal; a chosen product inserts its steps after a named
- * one; a step whose fields another screen shows is folded away last, so "after contact" works there too.
+ * The steps a debtor sees (§2.3, readings 1 and 3). A menu is literal; a chosen product inserts its steps after a named one;
+ * steps shown on another screen are removed last, so "after contact" works there too.
  */
 export function visibleSteps(flow: Flow, product: OfferType | null, folded: readonly StepName[]): StepName[] {
   const steps = [...flow.menu];

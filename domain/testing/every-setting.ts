@@ -28,7 +28,7 @@ const banner = (title: string, name: string) => ({
   link: { label: `Leer las bases de ${name}`, href: 'https://institucion.example/bases' },
 });
 
-/** An institution that has every setting on, in words and figures of its own; `number` makes it differ from all others. */
+/** An institution with every setting on and unique texts and figures; `number` distinguishes it from all others. */
 export function everySetting(number: number) {
   const key = `institucion-${number}`;
   const name = `Institución Nº ${number} Ñuñoa & Cía.`;
