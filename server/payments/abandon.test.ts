@@ -1,20 +1,13 @@
 import { abandonPayment } from '#contract/payment.ts';
 import { readBooks } from '../testing/books.ts';
-import {
-  createPaymentTestServer,
-  FORM_SECONDS,
-  type PaymentTestServer,
-} from '../testing/payment-test-server.ts';
+import { createPaymentTestServer, FORM_SECONDS } from '../testing/payment-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { conclude } from './settle.ts';
 import { openInquiry } from './settle.ts';
 import { askProvider, settle } from './settle.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const PAGE_OVER = (FORM_SECONDS + 15) * 1000;
 const FREE = { status: 'success' };

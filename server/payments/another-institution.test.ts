@@ -1,11 +1,8 @@
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer({ hasOtherTenant: true });
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(() => createPaymentTestServer({ hasOtherTenant: true }));
 
 /** Another institution has a debt of the same number, of an operation of its own. */
 async function addElsewhere(company: string, agreement_number: string) {

@@ -11,14 +11,11 @@ import { offersOf } from '#domain/offers.ts';
 import { runOf } from '#domain/quotas.ts';
 import { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
 import { SELECTION } from '../texts/payment.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { anyHandMade, anyPortfolio, offersOf as storiesOf, type HandMade } from '../testing/selections.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createPaymentTestServer);
 
 /** What the browser holds after reading the debts. */
 async function browserOf(token: string, company: Company): Promise<{ offers: Offer[]; today: string }> {

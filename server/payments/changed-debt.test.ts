@@ -2,21 +2,14 @@ import { fetchDebts } from '#contract/debts.ts';
 import type { Db } from '../database/schema.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { readBooks } from '../testing/books.ts';
-import {
-  createPaymentTestServer,
-  FORM_SECONDS,
-  type PaymentTestServer,
-} from '../testing/payment-test-server.ts';
+import { createPaymentTestServer, FORM_SECONDS } from '../testing/payment-test-server.ts';
 import { addDebtor } from '../testing/portfolio.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { askDue } from './due.ts';
 import { settle } from './settle.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const PAGE_OVER = (FORM_SECONDS + 15) * 1000;
 const PAID = {

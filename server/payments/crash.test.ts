@@ -1,18 +1,15 @@
 import { startPayment } from '#contract/payment.ts';
 import { readBooks } from '../testing/books.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { askDue } from './due.ts';
 import { reserve } from './reserve.ts';
 import { openInquiry } from './settle.ts';
 import { askProvider, settle } from './settle.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const MINUTE = 60_000;
 

@@ -1,17 +1,10 @@
 import { readBooks } from '../testing/books.ts';
-import {
-  createPaymentTestServer,
-  FORM_SECONDS,
-  type PaymentTestServer,
-} from '../testing/payment-test-server.ts';
+import { createPaymentTestServer, FORM_SECONDS } from '../testing/payment-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { askDue } from './due.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer({ providerMs: 1_000 });
-});
+const testServer = sharedByTests(() => createPaymentTestServer({ providerMs: 1_000 }));
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -7,20 +7,19 @@ import {
   type SituatedPayment as Payment,
   type Situation,
 } from '../testing/payment-situations.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aPutInQuotas } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
+const testServer = sharedByTests(createPaymentTestServer);
 let situations: ReturnType<typeof situationsOf>;
 beforeAll(async () => {
-  testServer = await createPaymentTestServer();
   situations = situationsOf(testServer);
 });
 beforeEach(async () => {
   await testServer.reset();
   await testServer.deps.pool.query('truncate identity_throttle');
 });
-afterAll(() => testServer.close());
 
 /** The payment under way that is shown beside the debts: `page` where its page still opens. */
 async function underWay({ session }: Payment): Promise<string> {

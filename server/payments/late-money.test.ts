@@ -1,14 +1,13 @@
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { closePayment } from '../suspense/orders.ts';
 
-let testServer: PaymentTestServer;
+const testServer = sharedByTests(createPaymentTestServer);
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  testServer = await createPaymentTestServer();
   suspense = withSuspense(testServer);
 });
-afterAll(() => testServer.close());
 
 it('a charge that the provider calls authorised and refused at once is no money to give back: a person looks, once', async () => {
   const { id, ref, order, token } = await testServer.atTheProvider();

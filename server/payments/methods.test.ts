@@ -1,14 +1,11 @@
 import { fetchPaymentMethods } from '#contract/payment.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { anAutomatable, aConvenio, aPut } from '../testing/fixtures.ts';
 import type { PersonaOffer } from '../testing/portfolio.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { methodsOf } from './methods.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createPaymentTestServer);
 
 const WEBPAY = { id: 1, code_name: 'webpay', priority: 1 };
 const PAC = { id: 3, code_name: 'pac', priority: 3 };

@@ -1,13 +1,10 @@
 import { preparePayment } from '#contract/payment.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aConvenio, aPut } from '../testing/fixtures.ts';
 import type { PersonaOffer } from '../testing/portfolio.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createPaymentTestServer);
 
 const uuid = /^[0-9a-f-]{36}$/;
 

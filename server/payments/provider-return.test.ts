@@ -1,7 +1,8 @@
 import { buildApp } from '../app.ts';
 import { readBooks } from '../testing/books.ts';
 import { createTestDependencies } from '../testing/dependencies.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const TITLE = '<h1>No podemos mostrarte el resultado por el momento</h1>';
 const WEBPAY = '/saldar/return/webpay';
@@ -32,11 +33,7 @@ describe('a visitor who comes back from a provider while the database is away', 
 });
 
 describe('the page that asks again', () => {
-  let testServer: PaymentTestServer;
-  beforeAll(async () => {
-    testServer = await createPaymentTestServer();
-  });
-  afterAll(() => testServer.close());
+  const testServer = sharedByTests(createPaymentTestServer);
 
   it('leads to the voucher once we can look again', async () => {
     const { ref, token } = await testServer.atTheProvider();

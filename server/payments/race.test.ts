@@ -1,21 +1,14 @@
 import { readBooks } from '../testing/books.ts';
-import {
-  createPaymentTestServer,
-  FORM_SECONDS,
-  type PaymentTestServer,
-} from '../testing/payment-test-server.ts';
+import { createPaymentTestServer, FORM_SECONDS } from '../testing/payment-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { conclude } from './settle.ts';
 import { askDue } from './due.ts';
 import { openInquiry } from './settle.ts';
 import type { Evidence } from './interpret.ts';
 import { askProvider, settle } from './settle.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const PAGE_OVER = (FORM_SECONDS + 15) * 1000;
 const PAID = { state: 'paid', holds: ['paid'], mails: ['voucher'], cases: [] };

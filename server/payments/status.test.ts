@@ -1,12 +1,9 @@
 import { updateContact } from '#contract/identity.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aConvenio, aPut, aPutInQuotas } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createPaymentTestServer);
 
 async function paid(fixture = aPut()) {
   const { debtorId } = await testServer.enter(fixture.persona);

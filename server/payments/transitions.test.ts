@@ -1,11 +1,8 @@
 import type { PAYMENT_STATES } from '#contract/payment-status.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer({ writesPast: true });
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(() => createPaymentTestServer({ writesPast: true }));
 
 describe('the database', () => {
   it('refuses a transition that the chart does not have, from any caller', async () => {

@@ -1,18 +1,11 @@
 import { readBooks } from '../testing/books.ts';
-import {
-  createPaymentTestServer,
-  FORM_SECONDS,
-  type PaymentTestServer,
-} from '../testing/payment-test-server.ts';
+import { createPaymentTestServer, FORM_SECONDS } from '../testing/payment-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { openInquiry, settle } from './settle.ts';
 import { askDue } from './due.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const MINUTE = 60_000;
 const PAGE_OVER = (FORM_SECONDS + 15) * 1000;

@@ -1,12 +1,9 @@
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aConvenio, aPut, aPutInQuotas, type DebtorFixture } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.clock.set(new Date('2026-11-21T15:00:00Z')));
-afterAll(() => testServer.close());
 
 async function paid(fixture: DebtorFixture) {
   const { debtorId } = await testServer.enter(fixture.persona);

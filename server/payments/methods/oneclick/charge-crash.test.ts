@@ -4,16 +4,13 @@ import { lockAttempt } from '../../attempt-row.ts';
 import { askDue } from '../../due.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { enterWithCards } from '../../../testing/card-debtor.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../../../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../../../testing/payment-test-server.ts';
 import { withSuspense } from '../../../testing/suspense.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 import { charge } from './pay.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer({ providerMs: 500 });
-});
+const testServer = sharedByTests(() => createPaymentTestServer({ providerMs: 500 }));
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const MINUTE = 60_000;
 const GRACE = 15 * MINUTE;

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { listCards, useCard } from '#contract/cards.ts';
 import { comeAgain, enterWithCards } from '../../../testing/card-debtor.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../../../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../../../testing/payment-test-server.ts';
 import { aPut } from '../../../testing/fixtures.ts';
 import { CARD, ENROLMENT } from '../../../texts/cards.ts';
 import { START } from '../../../texts/payment.ts';
 import { cleanUp } from '../../../testing/clean-up.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer({ providerMs: 1_000 });
-});
+const testServer = sharedByTests(() => createPaymentTestServer({ providerMs: 1_000 }));
 beforeEach(() => {
   testServer.vault.reset();
   testServer.clock.set(new Date('2026-11-21T15:00:00Z'));
 });
-afterAll(() => testServer.close());
 
 type Debtor = Awaited<ReturnType<typeof enterWithCards>>;
 const rows = ({ debtorId }: Debtor) =>

@@ -1,16 +1,13 @@
 import { comeAgain, enterWithCards } from '../../../testing/card-debtor.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../../../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../../../testing/payment-test-server.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 import { CARD } from '../../../texts/cards.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => {
   testServer.vault.reset();
   testServer.clock.set(new Date('2026-11-21T15:00:00Z'));
 });
-afterAll(() => testServer.close());
 
 const NEXT_DAY = 24 * 60 * 60_000;
 const tooManyCards = { status: 'TOO_MANY_CARDS', message: CARD.TOO_MANY_CARDS };

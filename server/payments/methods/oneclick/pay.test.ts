@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { startPayment } from '#contract/payment.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { enterWithCards } from '../../../testing/card-debtor.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../../../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../../../testing/payment-test-server.ts';
 import { aConvenio, aPut } from '../../../testing/fixtures.ts';
 import type { VaultTrouble } from '../../../testing/vault-gateway.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 import { CARD } from '../../../texts/cards.ts';
 import { START } from '../../../texts/payment.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.vault.reset());
-afterAll(() => testServer.close());
 
 type Debtor = Awaited<ReturnType<typeof enterWithCards>>;
 type Used = Awaited<ReturnType<Debtor['pay']>>;

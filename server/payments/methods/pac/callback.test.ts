@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { cleanUp } from '../../../testing/clean-up.ts';
 import { readBooks } from '../../../testing/books.ts';
-import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
+const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const MINUTE = 60_000;
 

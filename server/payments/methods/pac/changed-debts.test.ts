@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { enrolDebit } from '#contract/debit.ts';
 import type { Tx } from '../../../database/schema.ts';
 import { readBooks } from '../../../testing/books.ts';
-import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
 import { anAutomatable } from '../../../testing/fixtures.ts';
 import { untilWaiting } from '../../../testing/until-waiting.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 import { request } from './request.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
+const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 describe('an instalment that was paid elsewhere', () => {
   const payElsewhere = () =>

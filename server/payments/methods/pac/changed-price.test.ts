@@ -1,13 +1,10 @@
 import { abandonPayment } from '#contract/payment.ts';
 import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-let testServer: DebitTestServer;
+const testServer = sharedByTests(createDebitTestServer);
 type Asking = Awaited<ReturnType<DebitTestServer['active']>>;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 describe('a debit of several chosen instalments', () => {
   it.each([

@@ -1,15 +1,12 @@
 import { readBooks } from '../../../testing/books.ts';
-import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
 import type { PersonaOffer } from '../../../testing/portfolio.ts';
 import { anAutomatable, aPut } from '../../../testing/fixtures.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 import { attendDueDebits } from './due.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
+const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 /** Karen's: one payment of a high amount. */
 function tellHigh() {

@@ -1,13 +1,10 @@
-import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
 import { nextLook } from './deadlines.ts';
 import { anAutomatable } from '../../../testing/fixtures.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
+const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 /** Luis, whose overdue instalment was charged; the next one falls due on Friday 4 December. The 8th is a holiday. */
 async function afterTheFirst() {

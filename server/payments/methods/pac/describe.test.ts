@@ -1,12 +1,9 @@
-import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
 import { aPut } from '../../../testing/fixtures.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
+const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 describe('what an automatic debit says of itself', () => {
   it('is until when it can be activated, in Santiago, and no such instant once it has ended', async () => {

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { enrolDebit } from '#contract/debit.ts';
-import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
 import { anAutomatable, aConvenio, aPlan, aPut } from '../../../testing/fixtures.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
+const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const PAGE = 'http://localhost:3000/banco-cordillera/success-enrollment?ref=';
 

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Dependencies } from '../../../dependencies.ts';
 import { askDue } from '../../due.ts';
 import { readBooks } from '../../../testing/books.ts';
-import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
 import { anAutomatable } from '../../../testing/fixtures.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 import type { DebitProvider } from './debit-provider.ts';
 import { attendDueDebits } from './due.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
+const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const silent = { kind: 'silent', reason: 'cut' } as const;
 

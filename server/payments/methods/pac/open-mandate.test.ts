@@ -1,12 +1,9 @@
-import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
 import { anAutomatable } from '../../../testing/fixtures.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
+const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 describe('a mandate that is not opened', () => {
   const whyNot = async () => {

@@ -1,13 +1,10 @@
 import { enrolDebit } from '#contract/debit.ts';
-import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
 import { anAutomatable, aConvenio } from '../../../testing/fixtures.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
+const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 /** A debtor of two agreements in one offer, and how they ask for a debit: by default for every instalment of both. */
 async function withTwo() {

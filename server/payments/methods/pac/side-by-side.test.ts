@@ -2,13 +2,10 @@ import { createDebitTestServer, type DebitTestServer } from '../../../testing/de
 import { readBooks } from '../../../testing/books.ts';
 import type { PersonaOffer } from '../../../testing/portfolio.ts';
 import { anAutomatable } from '../../../testing/fixtures.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
+const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 /** A debtor who owes instalments of so many pesos, and how to write to them. */
 function owing(amount: number, email: string) {

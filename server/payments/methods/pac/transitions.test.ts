@@ -1,13 +1,10 @@
 import type { DebitState } from '#contract/debit.ts';
 import { DEBIT_STATES } from '#contract/debit.ts';
 import { automaticDebitMachine } from '#machines/automatic-debit/machine.ts';
-import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer({ writesPast: true });
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(() => createDebitTestServer({ writesPast: true }));
 
 describe('the database', () => {
   it('has the states that the wire knows', () => {

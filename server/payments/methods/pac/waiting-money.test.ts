@@ -1,15 +1,12 @@
 import { createLog } from '../../../http/log.ts';
 import { readBooks } from '../../../testing/books.ts';
-import { createDebitTestServer, type DebitTestServer } from '../../../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-let testServer: DebitTestServer;
+const testServer = sharedByTests(() => createDebitTestServer({ wrap: (deps) => ({ ...deps, log }) }));
 /** What went wrong in a round of background work. */
 const logged: string[] = [];
 const log = createLog('error', { write: (line) => void logged.push(line) });
-beforeAll(async () => {
-  testServer = await createDebitTestServer({ wrap: (deps) => ({ ...deps, log }) });
-});
-afterAll(() => testServer.close());
 
 /** The instalment that a debit charges next was paid by card just when the institution said that it was paid at a branch. */
 async function moneyWaits() {

@@ -1,21 +1,22 @@
 import { readBooks } from '../../../testing/books.ts';
 import { settingsOf } from '../../../testing/institutions.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../../../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../../../testing/payment-test-server.ts';
 import { MINUTE, PAID_LEDGER, withTransfers } from '../../../testing/transfer-test-server.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
 const OTHER = {
   TRANSFER_API_KEY: 'test-transfer-key-of-3',
   TRANSFER_CALLBACK_KEYS: 'new:test-key-of-the-callbacks-of-3',
 };
 
-let testServer: PaymentTestServer;
+const testServer = sharedByTests(() =>
+  createPaymentTestServer({ offersTransfers: true, env: settingsOf('recupera', OTHER) }),
+);
 let at: ReturnType<typeof withTransfers>;
 beforeAll(async () => {
-  testServer = await createPaymentTestServer({ offersTransfers: true, env: settingsOf('recupera', OTHER) });
   at = withTransfers(testServer);
 });
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 describe('a callback of the provider', () => {
   it.each([

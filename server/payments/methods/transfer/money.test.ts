@@ -2,22 +2,21 @@ import { askProviders } from '../../../reconciliation/ask-providers.ts';
 import { checkBooks } from '../../../reconciliation/check.ts';
 import { refundMoney } from '../../../suspense/orders.ts';
 import { readBooks } from '../../../testing/books.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../../../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../../../testing/payment-test-server.ts';
 import { askProvider, conclude, openInquiry } from '../../settle.ts';
 import { followRecent } from './follow.ts';
 import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-test-server.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
 const LONG_AGO = new Date(0);
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Lo pidió la persona' };
 
-let testServer: PaymentTestServer;
+const testServer = sharedByTests(() => createPaymentTestServer({ offersTransfers: true }));
 let at: ReturnType<typeof withTransfers>;
 beforeAll(async () => {
-  testServer = await createPaymentTestServer({ offersTransfers: true });
   at = withTransfers(testServer);
 });
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 /** What the provider's books and ours do not agree on. */
 async function differences(): Promise<string[]> {

@@ -2,18 +2,17 @@ import { describeEvents } from '../../../institution/describe.ts';
 import { numberEvents, readEvents } from '../../../institution/events.ts';
 import { abandonPayment, fetchPaymentMethods, startPayment } from '#contract/payment.ts';
 import { readBooks } from '../../../testing/books.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../../../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../../../testing/payment-test-server.ts';
 import { aPut } from '../../../testing/fixtures.ts';
 import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-test-server.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
+const testServer = sharedByTests(() => createPaymentTestServer({ offersTransfers: true }));
 let at: ReturnType<typeof withTransfers>;
 beforeAll(async () => {
-  testServer = await createPaymentTestServer({ offersTransfers: true });
   at = withTransfers(testServer);
 });
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const NOTHING = { holds: ['released'], cases: [], mails: [], ledger: [] };
 

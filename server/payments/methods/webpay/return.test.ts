@@ -1,11 +1,8 @@
 import { readBooks } from '../../../testing/books.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../../../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../../../testing/payment-test-server.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createPaymentTestServer);
 
 const success = (ref: string) => `303 http://localhost:3000/banco-cordillera/success?ref=${ref}`;
 const error = (ref: string) => `303 http://localhost:3000/banco-cordillera/error?ref=${ref}`;
