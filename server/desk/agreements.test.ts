@@ -6,22 +6,19 @@ import {
 } from '#contract/desk-agreements.ts';
 import { listActions } from '#contract/desk.ts';
 import { endDueAgreements } from '../agreements/due.ts';
-import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
 import { aPlan, both } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const RUT = '111111111';
 const SIX = { agreed_quota: 6, expiration_day: 5 };
 
-let testServer: DeskTestServer;
+const testServer = sharedByTests(createDeskTestServer);
 let agent: Ask;
-beforeAll(async () => {
-  testServer = await createDeskTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   agent = await testServer.enter('agent', 'agent');
 });
-afterAll(() => testServer.close());
 
 const next = async (ask: Ask = agent): Promise<AgreementLine[]> => (await ask(listAgreements, {})).body.data;
 const read = async (id: string, ask: Ask = agent) => (await ask(readAgreement, { id })).body;

@@ -1,19 +1,16 @@
 import { listCases, type CaseNeed } from '#contract/desk-cases.ts';
 import { readDeskPayment } from '#contract/desk.ts';
 import { proposeOrder } from '#contract/payment-proposals.ts';
-import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { needOf } from './cases.ts';
 
-let testServer: DeskTestServer;
+const testServer = sharedByTests(createDeskTestServer);
 let agent: Ask;
-beforeAll(async () => {
-  testServer = await createDeskTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   agent = await testServer.enter('agent', 'agent');
 });
-afterAll(() => testServer.close());
 
 const list = async (ask: Ask) => (await ask(listCases, {})).body.data;
 

@@ -12,19 +12,16 @@ import { openDataRequest } from '../rights/data-requests.ts';
 import { DEBT_STAYS } from '../texts/rights.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createRightsTestServer, type RightsTestServer } from '../testing/rights-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const HOUR = 3_600_000;
 
-let testServer: RightsTestServer;
+const testServer = sharedByTests(createRightsTestServer);
 let supervisor: Ask;
-beforeAll(async () => {
-  testServer = await createRightsTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   supervisor = await testServer.enter('supervisor', 'supervisor');
 });
-afterAll(() => testServer.close());
 
 type Debtor = Awaited<ReturnType<RightsTestServer['ana']>>;
 async function asked({ ask }: Debtor, kind: DataRequestKind): Promise<string> {

@@ -1,15 +1,12 @@
 import { listCases } from '#contract/desk-cases.ts';
 import { findDebtor, type DeskDebtor } from '#contract/desk-debtor.ts';
-import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { DESK_ENVIRONMENT, deskOf } from '../testing/desk-test-server.ts';
 import { anAutomatable } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer({ env: DESK_ENVIRONMENT });
-});
+const testServer = sharedByTests(() => createDebitTestServer({ env: DESK_ENVIRONMENT }));
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 /** As a person reads it who signs in now. */
 async function debitsAt(company: string) {

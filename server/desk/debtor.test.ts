@@ -1,9 +1,10 @@
 import { findDebtor, type DeskDebtor } from '#contract/desk-debtor.ts';
 import { orderEnabling } from '#contract/desk-enabling.ts';
 import { listActions } from '#contract/desk.ts';
-import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
 import { addDebtor } from '../testing/portfolio.ts';
 import { aConvenio, aPlan, aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const RUT = '111111111';
 const NOTHING = {
@@ -16,16 +17,12 @@ const NOTHING = {
   cases: [],
 };
 
-let testServer: DeskTestServer;
+const testServer = sharedByTests(createDeskTestServer);
 let agent: Ask;
-beforeAll(async () => {
-  testServer = await createDeskTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   agent = await testServer.enter('Martín Soto', 'agent');
 });
-afterAll(() => testServer.close());
 
 const find = async (rut = RUT, ask: Ask = agent): Promise<DeskDebtor> =>
   (await ask(findDebtor, { rut })).body.data;

@@ -3,19 +3,16 @@ import type { TimelineEvent } from '#contract/desk-timeline.ts';
 import { proposeOrder, decideProposal, listProposals } from '#contract/payment-proposals.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { openStaffSession } from '../session/staff-sessions.ts';
-import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: DeskTestServer;
+const testServer = sharedByTests(createDeskTestServer);
 let agent: Ask;
-beforeAll(async () => {
-  testServer = await createDeskTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   agent = await testServer.enter('agent', 'agent');
 });
-afterAll(() => testServer.close());
 
 const MINUTE = 60_000;
 const RUT = '111111111';

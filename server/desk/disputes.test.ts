@@ -6,14 +6,11 @@ import { insertDispute } from '../disputes/rows.ts';
 import { OWN_PAGE } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const DAY = 24 * 3_600_000;
-let testServer: DisputeTestServer;
-beforeAll(async () => {
-  testServer = await createDisputeTestServer();
-});
+const testServer = sharedByTests(createDisputeTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 type Debtor = Awaited<ReturnType<DisputeTestServer['debtor']>>;
 /** Sessions at a desk end with the day. */

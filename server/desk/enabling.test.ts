@@ -6,21 +6,18 @@ import type { StaffRole } from '#contract/staff.ts';
 import { debtEnablingMachine } from '#machines/debt-enabling/machine.ts';
 import { transitionsOf } from '../conformance/replay.ts';
 import { writeEnabling } from '../enabling/record.ts';
-import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
 import { aConvenio } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const REASON = 'Acuerdo en\n sucursal';
 
-let testServer: DeskTestServer;
+const testServer = sharedByTests(createDeskTestServer);
 let agent: Ask;
-beforeAll(async () => {
-  testServer = await createDeskTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   agent = await testServer.enter('Martín Soto', 'agent');
 });
-afterAll(() => testServer.close());
 
 type Sent = { until?: string | null; ask?: Ask; key?: string; seen?: string };
 const order = async (operations: string[], { until = '2026-11-30', ask = agent, key, seen }: Sent = {}) =>

@@ -5,18 +5,15 @@ import { listEvents } from '#contract/institution-events.ts';
 import type { KeyScope } from '#contract/key-scopes.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { createKey } from '../session/institution-keys.ts';
-import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: DeskTestServer;
+const testServer = sharedByTests(createDeskTestServer);
 let admin: Ask;
-beforeAll(async () => {
-  testServer = await createDeskTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   admin = await testServer.enter('admin', 'administrator');
 });
-afterAll(() => testServer.close());
 
 const REASON = 'Nuevo sistema contable';
 const create = (name = 'ERP', key: string = randomUUID(), ask = admin) =>

@@ -8,8 +8,9 @@ import {
 import { listActions } from '#contract/desk.ts';
 import { enrolDebit } from '#contract/debit.ts';
 import { startPayment } from '#contract/payment.ts';
-import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
 import { anAutomatable, aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { START } from '../texts/payment.ts';
 
 /** The clock begins on 21 November at noon in Santiago. */
@@ -18,18 +19,16 @@ const UNTIL = '2026-11-21T12:40';
 const TEN_MINUTES = 600_000;
 const REASON = 'Cambio de servidores';
 
-let testServer: DeskTestServer;
-let administrator: Ask;
-beforeAll(async () => {
-  testServer = await createDeskTestServer({
+const testServer = sharedByTests(() =>
+  createDeskTestServer({
     MAINTENANCE: '*=2026-12-06T20:00/2026-12-07T06:00,recupera=2026-12-08T20:00/2026-12-09T06:00',
-  });
-});
+  }),
+);
+let administrator: Ask;
 beforeEach(async () => {
   await testServer.reset();
   administrator = await testServer.enter('Ignacio Paredes', 'administrator');
 });
-afterAll(() => testServer.close());
 
 type Window = { from?: string; until?: string; key?: string };
 const announce = async ({ from = FROM, until = UNTIL, key }: Window = {}, ask: Ask = administrator) =>

@@ -3,23 +3,20 @@ import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import type { ProposalKind } from '#contract/staff.ts';
 import { assignMoney, confirmRefund, refundMoney } from '../suspense/orders.ts';
 import { readBooks } from '../testing/books.ts';
-import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const REASON = 'Se comprobó con el proveedor';
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Se debía igual' };
 
-let testServer: DeskTestServer;
+const testServer = sharedByTests(createDeskTestServer);
 let agent: Ask;
 let supervisor: Ask;
-beforeAll(async () => {
-  testServer = await createDeskTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   agent = await testServer.enter('agent', 'agent');
   supervisor = await testServer.enter('supervisor', 'supervisor');
 });
-afterAll(() => testServer.close());
 
 type Kind = Exclude<ProposalKind, 'refund'>;
 const propose = async (ref: string, kind: Kind) =>

@@ -1,21 +1,18 @@
 import * as desk from '#contract/desk-people.ts';
 import { listActions, openDesk, signOut, type ActionLine } from '#contract/desk.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
-import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { appendAction } from './log.ts';
 
 const MINUTE = 60_000;
 
-let testServer: DeskTestServer;
+const testServer = sharedByTests(createDeskTestServer);
 let admin: Ask;
-beforeAll(async () => {
-  testServer = await createDeskTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   admin = await testServer.enter('admin', 'administrator');
 });
-afterAll(() => testServer.close());
 
 const people = async (ask = admin): Promise<desk.DeskMember[]> =>
   (await ask(desk.listDeskPeople, {})).body.data;

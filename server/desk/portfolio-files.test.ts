@@ -1,22 +1,14 @@
 import { MOST_UPLOAD_BYTES } from '#contract/portfolio-load.ts';
 import { smallPortfolio } from '../portfolio/testing/tables.ts';
-import {
-  createUploadTestServer,
-  csvFiles,
-  type Person,
-  type UploadTestServer,
-} from '../testing/portfolio-upload.ts';
+import { createUploadTestServer, csvFiles, type Person } from '../testing/portfolio-upload.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: UploadTestServer;
+const testServer = sharedByTests(createUploadTestServer);
 let agent: Person;
 let supervisor: Person;
-beforeAll(async () => {
-  testServer = await createUploadTestServer();
-});
 beforeEach(async () => {
   ({ agent, supervisor } = await testServer.begin());
 });
-afterAll(() => testServer.close());
 
 describe('the bytes of an upload', () => {
   const MIB = 1024 * 1024;

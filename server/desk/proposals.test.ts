@@ -1,22 +1,19 @@
 import { readDeskPayment } from '#contract/desk.ts';
 import { decideProposal, listProposals, proposeOrder } from '#contract/payment-proposals.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
-import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const REASON = 'La persona pagó dos veces';
 
-let testServer: DeskTestServer;
+const testServer = sharedByTests(createDeskTestServer);
 let agent: Ask;
 let supervisor: Ask;
-beforeAll(async () => {
-  testServer = await createDeskTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   agent = await testServer.enter('agent', 'agent');
   supervisor = await testServer.enter('supervisor', 'supervisor');
 });
-afterAll(() => testServer.close());
 
 const propose = async (ask: Ask, ref: string, amount: number | null = null) =>
   (await ask(proposeOrder, { kind: 'refund', ref, amount, reason: REASON })).body;

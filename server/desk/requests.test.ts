@@ -11,24 +11,21 @@ import { updateContact } from '#contract/identity.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { eraseDebtor } from '../privacy/erase.ts';
 import { cleanUp } from '../testing/clean-up.ts';
-import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { REQUEST_FAULT_TEXTS } from '../texts/desk-requests.ts';
 
 const REASON = 'Se le escribió con su saldo';
 const RUT = '111111111';
 const HOUR = 3_600_000;
 
-let testServer: DeskTestServer;
+const testServer = sharedByTests(createDeskTestServer);
 let agent: Ask;
-beforeAll(async () => {
-  testServer = await createDeskTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   agent = await testServer.enter('agent', 'agent');
 });
-afterAll(() => testServer.close());
 
 const list = async (ask: Ask = agent) => (await ask(listRequests, {})).body;
 const read = async (id: string, ask: Ask = agent) => (await ask(readRequest, { id })).body;

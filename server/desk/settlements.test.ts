@@ -10,26 +10,25 @@ import { SETTLEMENT_FILE, type Settlement } from '#contract/settlements.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { closeDays } from '../institution/settlement.ts';
 import { createKey } from '../session/institution-keys.ts';
-import { createDeskTestServer, type Ask, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A Wednesday, at noon in Santiago. */
 const BEGIN = new Date('2026-11-25T15:00:00Z');
 
-let testServer: DeskTestServer;
-beforeAll(async () => {
-  testServer = await createDeskTestServer({
+const testServer = sharedByTests(() =>
+  createDeskTestServer({
     BANCO_CORDILLERA__SFTP_URL: 'sftp://saldar@127.0.0.1:1/in',
     BANCO_CORDILLERA__SFTP_HOST_KEYS: `SHA256:${'k'.repeat(43)}`,
     BANCO_CORDILLERA__SFTP_PASSWORD: 'password-of-the-bank',
-  });
-});
+  }),
+);
 beforeEach(async () => {
   await testServer.reset();
   testServer.clock.set(BEGIN);
   await closeDays(testServer.deps);
 });
-afterAll(() => testServer.close());
 
 /** A payment on that Wednesday, and so many days more, each closed. */
 async function afterDays(days: number): Promise<void> {

@@ -8,16 +8,15 @@ import type { Way } from '#contract/desk-timeline.ts';
 import { changeDeskWebhook, createDeskWebhook, readDeskWebhook } from '#contract/desk-webhooks.ts';
 import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
-import { createDeskTestServer, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer } from '../testing/desk-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const REASON = { reason: 'Lo pidió la gerencia' };
 
-let testServer: DeskTestServer;
-beforeAll(async () => {
-  testServer = await createDeskTestServer({ WEBHOOK_KEYS: `1:${Buffer.alloc(32, 1).toString('base64')}` });
-});
+const testServer = sharedByTests(() =>
+  createDeskTestServer({ WEBHOOK_KEYS: `1:${Buffer.alloc(32, 1).toString('base64')}` }),
+);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const enter = async (role: 'agent' | 'supervisor' | 'administrator') => testServer.enter(role, role);
 

@@ -2,18 +2,17 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { openDesk } from '#contract/desk.ts';
 import { DESK_ENVIRONMENT, deskOf } from '../testing/desk-test-server.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { listEvents } from '#contract/institution-events.ts';
 import { listPayments } from '#contract/institution-payments.ts';
 import { closeDays } from './settlement.ts';
 
-let testServer: PaymentTestServer;
+const testServer = sharedByTests(() => createPaymentTestServer({ env: DESK_ENVIRONMENT }));
 let enter: ReturnType<typeof deskOf>;
 beforeAll(async () => {
-  testServer = await createPaymentTestServer({ env: DESK_ENVIRONMENT });
   enter = deskOf(testServer);
 });
-afterAll(() => testServer.close());
 
 /** The command as npm runs it: with the environment found first. */
 async function run(...words: string[]): Promise<{ code: number | null; said: string }> {

@@ -1,17 +1,14 @@
 import { cancelDebit } from '#contract/debit.ts';
-import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../testing/debit-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { askDue } from '../payments/due.ts';
 import { describeEvents } from './describe.ts';
 import { numberEvents, readEvents } from './events.ts';
 
 const COMPANY = 'banco-cordillera';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
+const testServer = sharedByTests(createDebitTestServer);
 afterEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 async function heard() {
   const { db } = testServer.deps;

@@ -5,19 +5,16 @@ import { forgetPerson } from '../privacy/erase.ts';
 import { createKey, listKeys, revokeKey } from '../session/institution-keys.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
 import { withAgreements } from '../testing/agreement-test-server.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aPlan, aPut } from '../testing/fixtures.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const COMPANY = 'banco-cordillera';
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 afterEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const newKey = async (company = COMPANY) =>
   createKey(testServer.deps.db, { company, name: 'ERP', scopes: ['events'] }, testServer.deps.clock.now());

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import { untilWaiting } from '../testing/until-waiting.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { paymentEntry, writeEntry } from '../ledger/ledger.ts';
 import { numberEvents, readEvents } from './events.ts';
 import { readPayments } from './payments.ts';
 
 const COMPANY = 'banco-cordillera';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer({ writesPast: true });
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(() => createPaymentTestServer({ writesPast: true }));
 
 const read = async () =>
   (await readEvents(testServer.deps.db, COMPANY, { after: 0 })).map(({ position, kind }) => [position, kind]);

@@ -4,14 +4,11 @@ import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import type { ProposalKind } from '#contract/staff.ts';
 import { HISTORIES } from '../conformance/histories.ts';
 import { assignMoney } from '../suspense/orders.ts';
-import { createDeskTestServer, type DeskTestServer } from '../testing/desk-test-server.ts';
+import { createDeskTestServer } from '../testing/desk-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: DeskTestServer;
-beforeAll(async () => {
-  testServer = await createDeskTestServer();
-});
+const testServer = sharedByTests(createDeskTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 type Heard = { kind: string; transaction: string };
 type Line = { chart: string; event: string; to: string; transaction: string };

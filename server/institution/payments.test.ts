@@ -3,9 +3,10 @@ import type { EventAnswer } from '#contract/institution-events.ts';
 import { forgetPerson } from '../privacy/erase.ts';
 import { createKey } from '../session/institution-keys.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { describeEvents } from './describe.ts';
 import { numberEvents, readEvents } from './events.ts';
 
@@ -13,12 +14,8 @@ const COMPANY = 'banco-cordillera';
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 const DAY_MS = 24 * 60 * 60_000;
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 afterEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 type Page = { data: ListedPayment[]; next: number; has_more: boolean; fields?: { path: string }[] };
 async function ask(query: Record<string, string> = {}, company = COMPANY) {

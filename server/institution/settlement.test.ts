@@ -4,26 +4,23 @@ import { listSettlements, SETTLEMENT_FILE, type Settlement } from '#contract/set
 import { createKey } from '../session/institution-keys.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
 import { withAgreements } from '../testing/agreement-test-server.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aConvenio, aPut, aPutInQuotas } from '../testing/fixtures.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { closeDays } from './settlement.ts';
 
 const COMPANY = 'banco-cordillera';
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 const DAY_MS = 24 * 60 * 60_000;
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(async () => {
   // A Wednesday, at noon in Santiago.
   testServer.clock.set(new Date('2026-11-25T15:00:00Z'));
   await closeDays(testServer.deps);
 });
 afterEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const keyOf = async (company = COMPANY) =>
   (

@@ -2,24 +2,16 @@ import { KINDS } from '../portfolio/kinds.ts';
 import { ImportRefused } from '../portfolio/refusal.ts';
 import type { LoadCounts } from '../portfolio/report.ts';
 import { smallPortfolio, withField, without } from '../portfolio/testing/tables.ts';
-import {
-  createUploadTestServer,
-  csvFiles,
-  type Person,
-  type UploadTestServer,
-} from '../testing/portfolio-upload.ts';
+import { createUploadTestServer, csvFiles, type Person } from '../testing/portfolio-upload.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { MOST_REJECTS, refuseTooMany } from './steps.ts';
 
-let testServer: UploadTestServer;
+const testServer = sharedByTests(createUploadTestServer);
 let agent: Person;
 let supervisor: Person;
-beforeAll(async () => {
-  testServer = await createUploadTestServer();
-});
 beforeEach(async () => {
   ({ agent, supervisor } = await testServer.begin());
 });
-afterAll(() => testServer.close());
 
 /** Ana is gone; of Bruno less is owed. */
 const smaller = withField(

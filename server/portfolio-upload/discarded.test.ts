@@ -1,23 +1,15 @@
 import timers from 'node:timers/promises';
 import { smallPortfolio } from '../portfolio/testing/tables.ts';
-import {
-  createUploadTestServer,
-  csvFiles,
-  type Person,
-  type UploadTestServer,
-} from '../testing/portfolio-upload.ts';
+import { createUploadTestServer, csvFiles, type Person } from '../testing/portfolio-upload.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { keepDownload } from './files.ts';
 import { LOOK_EVERY_MS } from './wanted.ts';
 
-let testServer: UploadTestServer;
+const testServer = sharedByTests(createUploadTestServer);
 let agent: Person;
-beforeAll(async () => {
-  testServer = await createUploadTestServer();
-});
 beforeEach(async () => {
   ({ agent } = await testServer.begin());
 });
-afterAll(() => testServer.close());
 
 /** Enough that reading it takes longer than looking. */
 const big = () => ({

@@ -1,23 +1,15 @@
 import { MOST_UPLOADS_A_DAY } from '#contract/portfolio-load.ts';
 import { smallPortfolio } from '../portfolio/testing/tables.ts';
-import {
-  createUploadTestServer,
-  csvFiles,
-  type Person,
-  type UploadTestServer,
-} from '../testing/portfolio-upload.ts';
+import { createUploadTestServer, csvFiles, type Person } from '../testing/portfolio-upload.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { MOST_CHECKS_A_DAY } from './limits.ts';
 
-let testServer: UploadTestServer;
+const testServer = sharedByTests(createUploadTestServer);
 let agent: Person;
 let supervisor: Person;
-beforeAll(async () => {
-  testServer = await createUploadTestServer();
-});
 beforeEach(async () => {
   ({ agent, supervisor } = await testServer.begin());
 });
-afterAll(() => testServer.close());
 
 const files = csvFiles(smallPortfolio());
 const DAY = 24 * 60 * 60_000;

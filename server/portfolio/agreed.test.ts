@@ -1,17 +1,16 @@
-import { openDesk, type Desk } from './testing/desk.ts';
+import { openDesk } from './testing/desk.ts';
 import { smallPortfolio, without, writeTables } from './testing/tables.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 // Real loads, on machines that may be busy.
 jest.setTimeout(60_000);
 
-let desk: Desk;
-beforeAll(async () => void (desk = await openDesk()));
+const desk = sharedByTests(openDesk);
 beforeEach(() => desk.load(smallPortfolio()));
 afterEach(async () => {
   await desk.pool.query('delete from agreement');
   await desk.clear();
 });
-afterAll(() => desk.close());
 
 /** An agreement Ana signed in the portal, with one instalment of its own. */
 async function agree(state: 'signed' | 'inForce' | 'fulfilled' | 'lapsed') {

@@ -1,14 +1,13 @@
 import { KINDS, type Kind } from './kinds.ts';
-import { openDesk, nonZero, type Desk } from './testing/desk.ts';
+import { openDesk, nonZero } from './testing/desk.ts';
 import { smallPortfolio } from './testing/tables.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 // Real loads, on machines that may be busy.
 jest.setTimeout(60_000);
 
-let desk: Desk;
-beforeAll(async () => void (desk = await openDesk()));
+const desk = sharedByTests(openDesk);
 beforeEach(() => desk.clear());
-afterAll(() => desk.close());
 
 /** A portfolio of which rows of one kind are added that nothing else names. */
 function withRows(kind: Kind, rows: readonly string[][]) {

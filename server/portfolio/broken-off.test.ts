@@ -5,21 +5,20 @@ import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { ImportRefused } from './refusal.ts';
 import type { LoadProgress } from './report.ts';
-import { openDesk, type Desk, type Snapshot } from './testing/desk.ts';
+import { openDesk, type Snapshot } from './testing/desk.ts';
 import { newFolder, smallPortfolio, withField, without, writeTables, writeText } from './testing/tables.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 // Real loads, on machines that may be busy.
 jest.setTimeout(60_000);
 
-let desk: Desk;
+const desk = sharedByTests(openDesk);
 let old: Snapshot;
-beforeAll(async () => void (desk = await openDesk()));
 beforeEach(async () => {
   await desk.load(smallPortfolio());
   old = await desk.snapshot();
 });
 afterEach(() => desk.clear());
-afterAll(() => desk.close());
 
 /** Everything of it differs from what is there. */
 const next = without(

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDesk, type Desk } from './testing/desk.ts';
+import { openDesk } from './testing/desk.ts';
 import { newFolder, smallPortfolio, withField, without, writeTables } from './testing/tables.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 // Real loads, on machines that may be busy.
 jest.setTimeout(60_000);
 
-let desk: Desk;
-beforeAll(async () => void (desk = await openDesk()));
+const desk = sharedByTests(openDesk);
 afterEach(() => desk.clear());
-afterAll(() => desk.close());
 
 const root = join(__dirname, '../..');
 

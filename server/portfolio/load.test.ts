@@ -2,16 +2,15 @@ import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadProgress } from './report.ts';
 import { until } from '../testing/until.ts';
-import { openDesk, nonZero, type Desk } from './testing/desk.ts';
+import { openDesk, nonZero } from './testing/desk.ts';
 import { newFolder, smallPortfolio, withField, without, writeTables, writeText } from './testing/tables.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 // Real loads, on machines that may be busy.
 jest.setTimeout(60_000);
 
-let desk: Desk;
-beforeAll(async () => void (desk = await openDesk()));
+const desk = sharedByTests(openDesk);
 afterEach(() => desk.clear());
-afterAll(() => desk.close());
 
 const loaded = {
   debtors: [

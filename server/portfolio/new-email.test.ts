@@ -1,12 +1,11 @@
-import { openDesk, type Desk } from './testing/desk.ts';
+import { openDesk } from './testing/desk.ts';
 import { smallPortfolio, withField } from './testing/tables.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 // Real loads, on machines that may be busy.
 jest.setTimeout(60_000);
 
-let desk: Desk;
-beforeAll(async () => void (desk = await openDesk()));
-afterAll(() => desk.close());
+const desk = sharedByTests(openDesk);
 
 /** Since when the institution knows the address of each debtor. */
 const since = async () => {

@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs';
 import { FLAW_TEXTS } from '#server/texts/portfolio.ts';
 import { csvLine } from './csv-line.ts';
 import { COLUMNS, neededOf, ORIGIN_COLUMNS } from './kinds.ts';
-import { openDesk, type Desk } from './testing/desk.ts';
+import { openDesk } from './testing/desk.ts';
 import { REFUSED, TODAY, WHOLE, type Origin } from './testing/origins.ts';
 import { smallPortfolio, writeTables, writeText, type Tables } from './testing/tables.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 // Real loads, on machines that may be busy.
 jest.setTimeout(60_000);
 
-let desk: Desk;
-beforeAll(async () => void (desk = await openDesk()));
+const desk = sharedByTests(openDesk);
 beforeEach(() => desk.clear());
-afterAll(() => desk.close());
 
 /** The first debt says so much; the others nothing. */
 function portfolioOf(origin: Origin): Tables {

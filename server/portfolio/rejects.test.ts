@@ -4,16 +4,15 @@ import type { Flaw } from './flaws.ts';
 import { FLAWS } from './flaws.ts';
 import { COLUMNS, type Kind } from './kinds.ts';
 import { FLAW_TEXTS } from '#server/texts/portfolio.ts';
-import { openDesk, nonZero, type Desk } from './testing/desk.ts';
+import { openDesk, nonZero } from './testing/desk.ts';
 import { REFUSED } from './testing/origins.ts';
 import { newFolder, smallPortfolio, withField, writeTables, writeText } from './testing/tables.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 // Real loads, on machines that may be busy.
 jest.setTimeout(60_000);
 
-let desk: Desk;
-beforeAll(async () => void (desk = await openDesk()));
-afterAll(() => desk.close());
+const desk = sharedByTests(openDesk);
 
 const rejectsText = (path: string | null) => (path === null ? '' : readFileSync(path, 'utf8'));
 

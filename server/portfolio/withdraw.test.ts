@@ -2,17 +2,16 @@ import { join } from 'node:path';
 import { untilWaiting } from '../testing/until-waiting.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { ImportRefused } from './refusal.ts';
-import { openDesk, nonZero, type Desk } from './testing/desk.ts';
+import { openDesk, nonZero } from './testing/desk.ts';
 import { newFolder, smallPortfolio, withField, without, writeTables, writeText } from './testing/tables.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 // Real loads, on machines that may be busy.
 jest.setTimeout(60_000);
 
-let desk: Desk;
-beforeAll(async () => void (desk = await openDesk()));
+const desk = sharedByTests(openDesk);
 beforeEach(() => desk.load(smallPortfolio()));
 afterEach(() => desk.clear());
-afterAll(() => desk.close());
 
 const withdrawn = async () => {
   const rows = Object.values(await desk.snapshot()).flat();

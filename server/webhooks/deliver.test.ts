@@ -1,15 +1,12 @@
-import { createWebhookTestServer, type WebhookTestServer } from '../testing/webhook-test-server.ts';
+import { createWebhookTestServer } from '../testing/webhook-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { deliverWebhooks } from './deliver.ts';
 import { createWebhookSender } from './sender.ts';
 
 const [MINUTE, HOUR] = [60_000, 60 * 60_000];
 
-let testServer: WebhookTestServer;
-beforeAll(async () => {
-  testServer = await createWebhookTestServer();
-});
+const testServer = sharedByTests(createWebhookTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 describe('a receiver that does not take an event', () => {
   it.each([[500], [404], ['reset'], ['redirect']] as const)(

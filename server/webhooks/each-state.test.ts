@@ -1,12 +1,9 @@
 import type { EndpointState } from '#contract/webhooks.ts';
-import { createWebhookTestServer, type WebhookTestServer } from '../testing/webhook-test-server.ts';
+import { createWebhookTestServer } from '../testing/webhook-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: WebhookTestServer;
-beforeAll(async () => {
-  testServer = await createWebhookTestServer();
-});
+const testServer = sharedByTests(createWebhookTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const HOUR = 60 * 60_000;
 

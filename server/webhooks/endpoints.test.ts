@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createWebhook, MOST_ENDPOINTS } from '#contract/webhooks.ts';
 import { signaturesBy } from '../testing/webhook-receiver.ts';
-import { createWebhookTestServer, type WebhookTestServer } from '../testing/webhook-test-server.ts';
+import { createWebhookTestServer } from '../testing/webhook-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { createEndpoint } from './endpoints.ts';
 
 const [MINUTE, HOUR] = [60_000, 60 * 60_000];
 const ID = '0b2f6d1e-4a57-4c5e-9d0b-8b1f6a0a7c11';
 
-let testServer: WebhookTestServer;
-beforeAll(async () => {
-  testServer = await createWebhookTestServer();
-});
+const testServer = sharedByTests(createWebhookTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 describe('an institution that names an address', () => {
   it('is sent each event as its feed has it, signed, in order and once', async () => {
