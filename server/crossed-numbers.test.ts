@@ -10,6 +10,7 @@ import { addPastPayments } from './testing/past-payments.ts';
 import { readMail } from './testing/read-mail.ts';
 import { scrubbed } from './testing/scrubbed.ts';
 import { anAutomatable, aConvenio, aPlan, aPut } from './testing/fixtures.ts';
+import { sharedByTests } from './testing/shared-by-tests.ts';
 
 /**
  * Institutions number by themselves: a debt's number is another debt's elsewhere, of another person, agreement and operation. A
@@ -20,11 +21,7 @@ async function createTestServer() {
   const debits = await createDebitTestServer({ writesPast: true });
   return { ...debits, ...withAgreements(debits) };
 }
-let testServer: Awaited<ReturnType<typeof createTestServer>>;
-beforeAll(async () => {
-  testServer = await createTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createTestServer);
 
 const PEOPLE = {
   ana: aConvenio({ name: 'Ana Rojas', rut: '111111111' }),

@@ -7,9 +7,10 @@ import { attendDueRefunds } from './refunds/due.ts';
 import { refundMoney } from './suspense/orders.ts';
 import { withAgreements } from './testing/agreement-test-server.ts';
 import { enterWithCards } from './testing/card-debtor.ts';
-import { createDebitTestServer, type DebitTestServer } from './testing/debit-test-server.ts';
+import { createDebitTestServer } from './testing/debit-test-server.ts';
 import { settingsOf } from './testing/institutions.ts';
 import { anAutomatable, aPlan, aPut } from './testing/fixtures.ts';
+import { sharedByTests } from './testing/shared-by-tests.ts';
 import { askDue } from './payments/due.ts';
 import { closeErasedCards } from './payments/methods/oneclick/close-erased.ts';
 import { RETURN_PATH } from './payments/methods/transfer/addresses.ts';
@@ -62,15 +63,13 @@ function noting(deps: Dependencies): Dependencies {
   return { ...deps, companies: companiesOf([bank, COMPANY], deps.config.receiverTags), outside };
 }
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer({ env: ACCOUNTS, offersTransfers: true, wrap: noting });
-});
+const testServer = sharedByTests(() =>
+  createDebitTestServer({ env: ACCOUNTS, offersTransfers: true, wrap: noting }),
+);
 beforeEach(() => {
   asked.length = 0;
 });
 afterEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 async function giveBack(ref: string) {
   expect(await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: null })).toBeNull();

@@ -2,26 +2,25 @@ import { fetchDebts } from '#contract/debts.ts';
 import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts';
 import { sql } from 'kysely';
 import { TABLES, rowsOf, type Table } from './privacy/tables.ts';
-import { createDebitTestServer, type DebitTestServer } from './testing/debit-test-server.ts';
+import { createDebitTestServer } from './testing/debit-test-server.ts';
 import { scenariosIn, SCENARIOS, type Scenario, type Person } from './testing/scenarios.ts';
 import type { DebtorFixture } from './testing/fixtures.ts';
 import type { PersonaOffer } from './testing/portfolio.ts';
 import { scrubbed } from './testing/scrubbed.ts';
 import { agreedTranscript, transcriptOf } from './testing/transcript.ts';
 import { rutOf } from './testing/tries.ts';
+import { sharedByTests } from './testing/shared-by-tests.ts';
 
 /**
  * Each scenario runs alone, and in an institution where other debtors have run all of them before. A query without the condition
  * on its debtor answers with a row of theirs, or changes it; with one debtor in the database no test notices.
  */
 
-let testServer: DebitTestServer;
+const testServer = sharedByTests(() => createDebitTestServer({ offersTransfers: true }));
 let scenarios: ReturnType<typeof scenariosIn>;
 beforeAll(async () => {
-  testServer = await createDebitTestServer({ offersTransfers: true });
   scenarios = scenariosIn(testServer);
 });
-afterAll(() => testServer.close());
 
 /** Another amount in every place, so that nothing of one can be taken for the other's. */
 const otherwise = ({ parts, total_debt, discount, ...offer }: PersonaOffer): PersonaOffer => ({

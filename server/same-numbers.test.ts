@@ -10,6 +10,7 @@ import { withAgreements } from './testing/agreement-test-server.ts';
 import { createDebitTestServer } from './testing/debit-test-server.ts';
 import type { PersonaOffer } from './testing/portfolio.ts';
 import { anAutomatable, aConvenio, aPlan, aPut } from './testing/fixtures.ts';
+import { sharedByTests } from './testing/shared-by-tests.ts';
 
 /** Institutions number their debts by themselves: what one calls A1 is none of another's A1. */
 
@@ -17,12 +18,8 @@ async function createTestServer() {
   const debits = await createDebitTestServer();
   return { ...debits, ...withAgreements(debits) };
 }
-let testServer: Awaited<ReturnType<typeof createTestServer>>;
-beforeAll(async () => {
-  testServer = await createTestServer();
-});
+const testServer = sharedByTests(createTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const OTHER = 'cordillera-consumo';
 

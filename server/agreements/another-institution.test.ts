@@ -1,12 +1,9 @@
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { aPlan } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { readAgreement } from './rows.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer({ hasOtherTenant: true });
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(() => createAgreementTestServer({ hasOtherTenant: true }));
 
 describe('an agreement of a number that one at another institution has too', () => {
   const found = (id: string) => readAgreement(testServer.deps.db, id);

@@ -1,14 +1,11 @@
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
 import { pdfText } from '../testing/pdf-text.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { TEST_SUBJECT } from './certificate.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer();
-});
+const testServer = sharedByTests(createAgreementTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const download = (id: string, token?: string) =>
   testServer.app.inject({

@@ -1,14 +1,11 @@
 import { CONTRACT_DRAFT_PATH, renderContract } from '#contract/agreement.ts';
 import { blocksOf } from '#domain/contract-blocks.ts';
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer();
-});
+const testServer = sharedByTests(createAgreementTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const PLAN = { agreed_quota: 12, expiration_day: 5 };
 

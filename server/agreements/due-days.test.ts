@@ -1,14 +1,11 @@
 import { readAgreement } from '#contract/desk-agreements.ts';
-import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
+import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aPlan } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { endDueAgreements } from './due.ts';
 
-let testServer: DisputeTestServer;
-beforeAll(async () => {
-  testServer = await createDisputeTestServer();
-});
+const testServer = sharedByTests(createDisputeTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 /** Six instalments on the 5th, from February 2027 on; 90 days late is too late. */
 const SIX = { agreed_quota: 6, expiration_day: 5 };

@@ -2,17 +2,14 @@ import { readBooks } from '../testing/books.ts';
 import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { aPlan } from '../testing/fixtures.ts';
 import { untilWaiting } from '../testing/until-waiting.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { endDueAgreements } from './due.ts';
 import { endAgreement } from './end.ts';
 import { readPaid } from './instalments.ts';
 import { lockSubject, nextNumber, readAgreement } from './rows.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer();
-});
+const testServer = sharedByTests(createAgreementTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 /** Six instalments of 432.000 on the 5th, from February 2027 on. */
 const SIX = { agreed_quota: 6, expiration_day: 5 };

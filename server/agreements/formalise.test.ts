@@ -5,17 +5,14 @@ import { santiagoDay } from '#domain/calendar.ts';
 import type { Tx } from '../database/schema.ts';
 import { readBooks } from '../testing/books.ts';
 import { untilWaiting } from '../testing/until-waiting.ts';
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { endDueAgreements } from './due.ts';
 import { moveAgreement } from './move.ts';
 import { lockSubject } from './rows.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer();
-});
+const testServer = sharedByTests(createAgreementTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 /** As a later signature, or the end of its days, would. */
 async function withdraw(tx: Tx, agreementNumber: string): Promise<void> {

@@ -1,18 +1,15 @@
 import { fetchDebts } from '#contract/debts.ts';
 import { fetchPaymentHistory } from '#contract/history.ts';
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import type { Persona } from '../testing/portfolio.ts';
 import { aPlan } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { endDueAgreements } from './due.ts';
 import { endAgreement } from './end.ts';
 import { readAgreement } from './rows.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer();
-});
+const testServer = sharedByTests(createAgreementTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 async function lapsedOf({ debtorId, persona }: { debtorId: string; persona: Persona }) {
   const token = await testServer.identify(debtorId, persona);

@@ -9,19 +9,16 @@ import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { aPlan, both } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { endDueAgreements } from './due.ts';
 
 /** Each test server reads its books after every test. */
-let testServer: DisputeTestServer;
+const testServer = sharedByTests(createDisputeTestServer);
 let agent: Ask;
-beforeAll(async () => {
-  testServer = await createDisputeTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   agent = await testServer.staff('agent', 'agent');
 });
-afterAll(() => testServer.close());
 
 const SIX = { agreed_quota: 6, expiration_day: 5 };
 const on = async (day: string) => {

@@ -1,15 +1,12 @@
 import { createLog } from '../http/log.ts';
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { refundMoney } from '../suspense/orders.ts';
 import { endDueAgreements } from './due.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer({ writesPast: true });
-});
+const testServer = sharedByTests(() => createAgreementTestServer({ writesPast: true }));
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 it('a signature whose down payment was declined expires after its last day, like one without a payment', async () => {
   const carla = await testServer.carla();

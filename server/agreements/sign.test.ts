@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { renderContract, signAgreement } from '#contract/agreement.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { untilWaiting } from '../testing/until-waiting.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { userAgentFingerprint } from '../http/fingerprints.ts';
 import { sha256 } from './contract.ts';
 import { planHash } from './plan-hash.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer();
-});
+const testServer = sharedByTests(createAgreementTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const HOUR = 3_600_000;
 /** What the browser of these tests says it is. */

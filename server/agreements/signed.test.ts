@@ -1,13 +1,10 @@
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { aPlan } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { signatureFor } from './signed.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer();
-});
+const testServer = sharedByTests(createAgreementTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const DOWN_PAYMENT = 288_000;
 

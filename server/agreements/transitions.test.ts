@@ -1,11 +1,8 @@
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import type { AgreementState } from './states.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer({ writesPast: true });
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(() => createAgreementTestServer({ writesPast: true }));
 
 describe('the database', () => {
   it('refuses a transition that the chart does not have, from any caller', async () => {

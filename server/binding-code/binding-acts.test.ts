@@ -2,22 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import { updateSmeContact } from '#contract/identity.ts';
 import { BINDING_ACTS } from '#domain/binding-code.ts';
-import { createCodeTestServer, REGISTERED, type CodeTestServer } from '../testing/code-test-server.ts';
+import { createCodeTestServer, REGISTERED } from '../testing/code-test-server.ts';
 import { aPlan } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const MINUTE = 60_000;
 const accepted = { accepted: true, version: '2025-05-05' } as const;
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 
-let testServer: CodeTestServer;
-beforeAll(async () => {
-  testServer = await createCodeTestServer();
-});
+const testServer = sharedByTests(createCodeTestServer);
 beforeEach(async () => {
   await testServer.reset();
   testServer.ask({ acts: [...BINDING_ACTS], withoutContact: 'refuse' });
 });
-afterAll(() => testServer.close());
 
 const refused = (act: string) => [428, expect.objectContaining({ code: 'CODE_REQUIRED', act })];
 const pass = (ms: number) => testServer.clock.set(new Date(testServer.clock.now().getTime() + ms));

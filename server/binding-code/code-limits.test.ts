@@ -1,18 +1,15 @@
 import { createCodeTestServer, type CodeTestServer } from '../testing/code-test-server.ts';
 import { sendCode } from '#contract/binding-code.ts';
 import { requestOf } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const MINUTE = 60_000;
 
-let testServer: CodeTestServer;
-beforeAll(async () => {
-  testServer = await createCodeTestServer();
-});
+const testServer = sharedByTests(createCodeTestServer);
 beforeEach(async () => {
   await testServer.reset();
   await testServer.deps.pool.query('delete from identity_throttle');
 });
-afterAll(() => testServer.close());
 
 type Visitor = Awaited<ReturnType<CodeTestServer['entered']>>;
 const pass = (ms: number) => testServer.clock.set(new Date(testServer.clock.now().getTime() + ms));

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createCodeTestServer, REGISTERED, type CodeTestServer } from '../testing/code-test-server.ts';
+import { createCodeTestServer, REGISTERED } from '../testing/code-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { digitsOf } from './codes.ts';
 
 const MINUTE = 60_000;
-let testServer: CodeTestServer;
-beforeAll(async () => {
-  testServer = await createCodeTestServer();
-});
+const testServer = sharedByTests(createCodeTestServer);
 beforeEach(async () => {
   await testServer.reset();
   testServer.ask({ acts: ['signAgreement'], withoutContact: 'refuse' });
 });
-afterAll(() => testServer.close());
 
 const codeMails = () => testServer.mails.filter(({ subject }) => subject.startsWith('Código'));
 

@@ -1,5 +1,6 @@
 import { updateContact } from '#contract/identity.ts';
 import { createCodeTestServer, REGISTERED, type CodeTestServer } from '../testing/code-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { registeredEmail } from './registered-email.ts';
 
@@ -7,15 +8,11 @@ const DAY = 24 * 60 * 60_000;
 const accepted = { accepted: true, version: '2025-05-05' } as const;
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 
-let testServer: CodeTestServer;
-beforeAll(async () => {
-  testServer = await createCodeTestServer();
-});
+const testServer = sharedByTests(createCodeTestServer);
 beforeEach(async () => {
   await testServer.reset();
   testServer.ask({ acts: ['signAgreement'], withoutContact: 'refuse' });
 });
-afterAll(() => testServer.close());
 
 type Visitor = Awaited<ReturnType<CodeTestServer['entered']>>;
 const pass = (days: number) => testServer.clock.set(new Date(testServer.clock.now().getTime() + days * DAY));

@@ -1,19 +1,16 @@
 import { updateContact } from '#contract/identity.ts';
 import { BINDING_ACTS } from '#domain/binding-code.ts';
-import { createCodeTestServer, REGISTERED, type CodeTestServer } from '../testing/code-test-server.ts';
+import { createCodeTestServer, REGISTERED } from '../testing/code-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const accepted = { accepted: true, version: '2025-05-05' } as const;
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 
-let testServer: CodeTestServer;
-beforeAll(async () => {
-  testServer = await createCodeTestServer();
-});
+const testServer = sharedByTests(createCodeTestServer);
 beforeEach(async () => {
   await testServer.reset();
   testServer.ask({ acts: [...BINDING_ACTS], withoutContact: 'refuse' });
 });
-afterAll(() => testServer.close());
 
 describe('a thief with a photographed identity card', () => {
   it('does none of the acts that bind, though they change the mail, ask all codes and guess all tries', async () => {

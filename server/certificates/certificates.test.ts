@@ -5,13 +5,10 @@ import { paymentOf, withCertificates } from '../testing/certificates.ts';
 import { pdfQr } from '../testing/pdf-qr.ts';
 import { pdfLines, pdfText } from '../testing/pdf-text.ts';
 import { aConvenio, aPlan, aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: ReturnType<typeof withCertificates>;
-beforeAll(async () => {
-  testServer = withCertificates(await createAgreementTestServer());
-});
+const testServer = sharedByTests(async () => withCertificates(await createAgreementTestServer()));
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const DAY = 24 * 3_600_000;
 

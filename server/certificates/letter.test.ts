@@ -1,16 +1,13 @@
 import { LETTER_PDF_PATH } from '#contract/certificates.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { formatRut } from '#domain/rut.ts';
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { pdfLines, pdfText } from '../testing/pdf-text.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer();
-});
+const testServer = sharedByTests(createAgreementTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const fetchLetter = (ref: string, token?: string) =>
   testServer.app.inject({

@@ -3,14 +3,11 @@ import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { NO_DEBT, OPERATOR, paymentOf, withCertificates } from '../testing/certificates.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { aConvenio } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { assignMoney } from '../suspense/orders.ts';
 
-let testServer: ReturnType<typeof withCertificates>;
-beforeAll(async () => {
-  testServer = withCertificates(await createAgreementTestServer());
-});
+const testServer = sharedByTests(async () => withCertificates(await createAgreementTestServer()));
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 describe('a certificate of no debt', () => {
   const later = () => testServer.certified(NO_DEBT, '2026-12-21T15:00:00Z');

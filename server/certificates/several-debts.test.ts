@@ -5,13 +5,10 @@ import { requestOf } from '../testing/identity-test-server.ts';
 import { pdfQr } from '../testing/pdf-qr.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { aConvenio, aPlan, aPut, aPutInQuotas, both } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: ReturnType<typeof withCertificates>;
-beforeAll(async () => {
-  testServer = withCertificates(await createAgreementTestServer());
-});
+const testServer = sharedByTests(async () => withCertificates(await createAgreementTestServer()));
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const at = (instant: string) => testServer.clock.set(new Date(instant));
 const fetchLetter = (ref: string, token: string, language = 'es') =>

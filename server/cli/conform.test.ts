@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { writePast } from '../testing/write-past.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer({ writesPast: true });
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(() => createPaymentTestServer({ writesPast: true }));
 
 const plant = (statement: string) => writePast(testServer.deps.db, statement);
 

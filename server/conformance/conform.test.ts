@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import { withAgreements } from '../testing/agreement-test-server.ts';
-import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { writePast } from '../testing/write-past.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { listOpenPayments } from '../suspense/list.ts';
 import { checkBooks } from '../reconciliation/check.ts';
 import { acceptHistory, conform } from './conform.ts';
 import { HISTORIES } from './histories.ts';
 import { transitionsOf } from './replay.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer({ writesPast: true });
-});
+const testServer = sharedByTests(() => createDebitTestServer({ writesPast: true }));
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const replay = (since: Date | null = null) => conform(testServer.deps.db, testServer.deps, since);
 const strange = async () => (await replay()).flatMap((one) => one.strange);

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { HISTORIES } from './histories.ts';
 import { transitionsOf } from './replay.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createPaymentTestServer);
 
 describe.each(HISTORIES.map((history) => [history.machine.id, history] as const))(
   'the database, of %s',

@@ -1,13 +1,10 @@
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { writePast } from '../testing/write-past.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { replayNightly } from './nightly.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer({ writesPast: true });
-});
+const testServer = sharedByTests(() => createPaymentTestServer({ writesPast: true }));
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const plant = (statement: string) => writePast(testServer.deps.db, statement);
 

@@ -2,17 +2,14 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { propertiesOf } from '#machines/properties.ts';
 import { brokenBy, type Step } from '#machines/temporal.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { writePast } from '../testing/write-past.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { HISTORIES } from './histories.ts';
 import { propertyFaults } from './property-faults.ts';
 import { faultsOf, transitionsOf } from './replay.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer({ writesPast: true });
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(() => createPaymentTestServer({ writesPast: true }));
 
 type Machine = (typeof HISTORIES)[number]['machine'];
 

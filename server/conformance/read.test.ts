@@ -1,13 +1,10 @@
 import { withAgreements } from '../testing/agreement-test-server.ts';
-import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../testing/debit-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { readHistories } from './read.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
+const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const chartsOf = async (name: string) =>
   (await readHistories(testServer.deps.db, name)).map(({ chart, state, lines }) => [

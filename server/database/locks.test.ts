@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { locksText } from '../texts/locks.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { until } from '../testing/until.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { listBlockers } from './locks.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createPaymentTestServer);
 
 const says = async () => locksText(await listBlockers(testServer.deps.db));
 

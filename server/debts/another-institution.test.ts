@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { fetchDebts } from '#contract/debts.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { DEBTS } from '../texts/debts.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer({ hasOtherTenant: true, writesPast: true });
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(() => createPaymentTestServer({ hasOtherTenant: true, writesPast: true }));
 
 it('a debt is owed as long as it is here, also when another institution’s agreement of its number is fulfilled', async () => {
   const { persona } = aPut();

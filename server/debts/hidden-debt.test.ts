@@ -1,13 +1,10 @@
 import { fetchDebts } from '#contract/debts.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import type { Persona } from '../testing/portfolio.ts';
 import { aPlan, aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createPaymentTestServer);
 
 async function debtsOf(persona: Persona) {
   const { token } = await testServer.enter(persona);

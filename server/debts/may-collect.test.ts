@@ -2,18 +2,15 @@ import { fetchDebts } from '#contract/debts.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aPlan, aPut, both, type DebtorFixture } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { mayCollect, readFrozenDays } from './may-collect.ts';
 
-let testServer: DisputeTestServer;
+const testServer = sharedByTests(createDisputeTestServer);
 let agent: Ask;
-beforeAll(async () => {
-  testServer = await createDisputeTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   agent = await testServer.staff('agent', 'agent');
 });
-afterAll(() => testServer.close());
 
 const at = async (instant: string) => {
   testServer.clock.set(new Date(instant));

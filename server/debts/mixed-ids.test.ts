@@ -7,15 +7,12 @@ import { fetchDebtOrigin } from '#contract/debt-origin.ts';
 import { validateProductType } from '#contract/debts.ts';
 import { fetchPaymentMethods, preparePayment } from '#contract/payment.ts';
 import type { Persona } from '../testing/portfolio.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { anAutomatable, aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 afterEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 type Ask = (token: string, ids: string[]) => Promise<unknown>;
 const select = (ids: string[]) => ids.map((id) => ({ id, selected_quota: 1 }));

@@ -1,12 +1,9 @@
 import { fetchDebtOrigin } from '#contract/debt-origin.ts';
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { aConvenio, aPlan, aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer({ writesPast: true });
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(() => createAgreementTestServer({ writesPast: true }));
 
 /** The institution says so much of the debts of an agreement. */
 const say = (agreement: string, origin: object) =>

@@ -1,12 +1,9 @@
 import { validateProductType } from '#contract/debts.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aConvenio, aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createPaymentTestServer);
 
 async function isValidated(fixture: ReturnType<typeof aPut>, debts_ids = [fixture.agreement]) {
   const { token } = await testServer.enter(fixture.persona);

@@ -1,14 +1,11 @@
 import { fetchDebts } from '#contract/debts.ts';
 import type { ProductType } from '#domain/product.ts';
 import type { PersonaOffer } from '../testing/portfolio.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const inTwoParts = (product_type: ProductType): PersonaOffer => ({
   agreement_number: 'A1',

@@ -1,13 +1,10 @@
 import { verifyDocument } from '#contract/verification.ts';
-import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
+import { createMailScenes } from '../testing/mail-scenes.ts';
 import { pdfText } from '../testing/pdf-text.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: MailScenes;
-beforeAll(async () => {
-  testServer = await createMailScenes();
-});
+const testServer = sharedByTests(createMailScenes);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 /** The instants that the file says of itself, each once. */

@@ -4,16 +4,13 @@ import { resendReceipt } from '#contract/receipt.ts';
 import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { pdfOutline, pdfText } from '../testing/pdf-text.ts';
 import { aPlan } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { writeBlock } from './blocks.ts';
 import { openFonts, writable } from './fonts.ts';
 import { openDocument } from './pages.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer();
-});
+const testServer = sharedByTests(createAgreementTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const LONGEST = { agreed_quota: 36, expiration_day: 5 };
 const fileAt = async (url: string, token: string) =>

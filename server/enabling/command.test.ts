@@ -3,15 +3,14 @@ import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, formatShort, santiagoDay } from '#domain/calendar.ts';
-import { openDesk, type Desk } from '../portfolio/testing/desk.ts';
+import { openDesk } from '../portfolio/testing/desk.ts';
 import { smallPortfolio } from '../portfolio/testing/tables.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let desk: Desk;
+const desk = sharedByTests(openDesk);
 beforeAll(async () => {
-  desk = await openDesk();
   await desk.load(smallPortfolio());
 });
-afterAll(() => desk.close());
 
 const root = join(__dirname, '../..');
 const until = addDays(santiagoDay(new Date()), 10);

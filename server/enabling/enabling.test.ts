@@ -3,18 +3,15 @@ import { preparePayment } from '#contract/payment.ts';
 import { verifyFlow, verifySerial } from '#contract/identity.ts';
 import { importPortfolio } from '../portfolio/import.ts';
 import { smallPortfolio, without, writeTables, type Tables } from '../portfolio/testing/tables.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import type { Persona, PersonaPart } from '../testing/portfolio.ts';
 import { aConvenio, aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import type { EnablingFault, EnablingOrder } from './order.ts';
 import { recordEnabling } from './record.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 function order(operations: string[], changes: Partial<EnablingOrder> = {}): EnablingOrder {
   const company = testServer.deps.companies.payingByKey('banco-cordillera');

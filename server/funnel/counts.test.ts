@@ -1,25 +1,18 @@
 import { FlowCountsSchema, fetchFlowCounts, type FlowCounts } from '#contract/flow-counts.ts';
 import { cleanUp } from '../testing/clean-up.ts';
-import {
-  CONFIRM,
-  SUBMIT,
-  createFunnelTestServer,
-  moved,
-  type FunnelTestServer,
-} from '../testing/funnel-test-server.ts';
+import { CONFIRM, SUBMIT, createFunnelTestServer, moved } from '../testing/funnel-test-server.ts';
 import { BANK } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const KEY = { bank: 'b'.repeat(32), consumer: 'c'.repeat(32) };
 
-let testServer: FunnelTestServer;
-beforeAll(async () => {
-  testServer = await createFunnelTestServer({
+const testServer = sharedByTests(() =>
+  createFunnelTestServer({
     BANCO_CORDILLERA__ANALYST_KEY: KEY.bank,
     CORDILLERA_CONSUMO__ANALYST_KEY: KEY.consumer,
-  });
-});
+  }),
+);
 beforeEach(() => testServer.begin());
-afterAll(() => testServer.close());
 
 const query = (sql: string) => testServer.query(sql);
 const leave = (change?: Record<string, unknown>) => testServer.leave(change);

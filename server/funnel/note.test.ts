@@ -1,19 +1,10 @@
 import { cleanUp } from '../testing/clean-up.ts';
-import {
-  CONFIRM,
-  SUBMIT,
-  createFunnelTestServer,
-  moved,
-  type FunnelTestServer,
-} from '../testing/funnel-test-server.ts';
+import { CONFIRM, SUBMIT, createFunnelTestServer, moved } from '../testing/funnel-test-server.ts';
 import { ANA, BANK } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: FunnelTestServer;
-beforeAll(async () => {
-  testServer = await createFunnelTestServer();
-});
+const testServer = sharedByTests(createFunnelTestServer);
 beforeEach(() => testServer.begin());
-afterAll(() => testServer.close());
 
 const query = (sql: string) => testServer.query(sql);
 const leave = (change?: Record<string, unknown>) => testServer.leave(change);

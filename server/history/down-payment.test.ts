@@ -1,11 +1,8 @@
 import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts';
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createAgreementTestServer);
 
 describe('the history of an agreement made here', () => {
   it('sets the down payment apart from the first instalment, on the page and in the file', async () => {

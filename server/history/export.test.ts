@@ -1,14 +1,11 @@
 import { exportPaymentHistory } from '#contract/history.ts';
 import { addPastPayments } from '../testing/past-payments.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 afterEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 /** A debtor with past payments reported by the institution. */
 async function withPayments(count: number) {

@@ -1,15 +1,12 @@
 import { fetchPaymentHistory } from '#contract/history.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { addPastPayments } from '../testing/past-payments.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aConvenio, aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 afterEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 type Filters = RequestOf<typeof fetchPaymentHistory>;
 

@@ -4,22 +4,21 @@ import { answerAnyone, answerSession, type CallAnswer } from './call-answers.ts'
 import { buildRoutes } from './call-routes.ts';
 import type { IdentityTestServer } from '../testing/identity-test-server.ts';
 import { createSampleServer, greet, pay, sampleCalls, type SampleServer } from '../testing/sample-calls.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let server: SampleServer;
+const server = sharedByTests(createSampleServer);
 let testServer: IdentityTestServer;
 let token: string;
 let send: SampleServer['send'];
 let script: SampleServer['script'];
 
 beforeAll(async () => {
-  server = await createSampleServer();
   ({ testServer, send, script } = server);
   ({ token } = await testServer.enter());
 });
 beforeEach(() => {
   script.behave = async () => ({ id: '1', secret: '2' });
 });
-afterAll(() => server.close());
 
 describe('an answer', () => {
   it('leaves without what the contract does not name', async () => {

@@ -2,16 +2,15 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Call } from '#contract/call.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import { updateContact } from '#contract/identity.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aConvenio } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
+const testServer = sharedByTests(createPaymentTestServer);
 let token: string;
 beforeAll(async () => {
-  testServer = await createPaymentTestServer();
   ({ token } = await testServer.enter(aConvenio().persona));
 });
-afterAll(() => testServer.close());
 
 async function ask(call: Call, payload: object) {
   const headers = {

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { recreateSession } from '#contract/session.ts';
-import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
+import { createIdentityTestServer } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const PAGES = 'https://pagos.test';
-let testServer: IdentityTestServer;
+const testServer = sharedByTests(() => createIdentityTestServer({ env: { FRONT_BASE_URL: `${PAGES}/` } }));
 let app: FastifyInstance;
 beforeAll(async () => {
-  testServer = await createIdentityTestServer({ env: { FRONT_BASE_URL: `${PAGES}/` } });
   ({ app } = testServer);
 });
-afterAll(() => testServer.close());
 
 const ask = (origin: string, more: object = {}) =>
   app.inject({ method: 'POST', url: '/debts/mach/entity/', payload: {}, headers: { origin, ...more } });

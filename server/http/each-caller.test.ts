@@ -5,15 +5,12 @@ import * as z from 'zod/mini';
 import { defineCall, type Authorization, type Call } from '#contract/call.ts';
 import { KEY_SCOPES } from '#contract/key-scopes.ts';
 import type { Company } from '#domain/company.ts';
-import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
+import { createIdentityTestServer } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import type { Caller } from './call-answers.ts';
 import { buildRoutes } from './call-routes.ts';
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createIdentityTestServer);
 
 const company = (key: string) => testServer.deps.companies.payingByKey(key) as Company;
 const session = (debtorId: string, key = 'banco-cordillera'): Caller => ({

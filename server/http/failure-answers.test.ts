@@ -8,17 +8,10 @@ import { PROTECTIONS } from './security-headers.ts';
 import { createTestDependencies } from '../testing/dependencies.ts';
 import { FAILURE_STATUSES } from '#contract/failure.ts';
 import { FAILURES } from '../texts/failures.ts';
-import {
-  createIdentityTestServer,
-  requestOf,
-  type IdentityTestServer,
-} from '../testing/identity-test-server.ts';
+import { createIdentityTestServer, requestOf } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createIdentityTestServer);
 
 /** Writes bytes to the server and answers all it says until it hangs up. */
 async function speak(sent: string): Promise<string> {

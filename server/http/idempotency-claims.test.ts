@@ -4,6 +4,7 @@ import { Refusal } from './failures.ts';
 import { requestOf, type IdentityTestServer } from '../testing/identity-test-server.ts';
 import { createSampleServer, pay, type SampleServer } from '../testing/sample-calls.ts';
 import { until } from '../testing/until.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import {
   claim,
   dropAnswer,
@@ -14,7 +15,7 @@ import {
   type Claim,
 } from './idempotency-claims.ts';
 
-let server: SampleServer;
+const server = sharedByTests(createSampleServer);
 let testServer: IdentityTestServer;
 let token: string;
 let send: SampleServer['send'];
@@ -22,14 +23,12 @@ let script: SampleServer['script'];
 const usual: SampleServer['script']['behave'] = async ({ operationId: id }) => ({ id, secret: '–' });
 
 beforeAll(async () => {
-  server = await createSampleServer();
   ({ testServer, send, script } = server);
   ({ token } = await testServer.enter());
 });
 beforeEach(() => {
   Object.assign(script, { effects: [], behave: usual });
 });
-afterAll(() => server.close());
 
 const hideKeys = () => sql`alter table idempotency rename to away`.execute(testServer.deps.db);
 const showKeys = () => sql`alter table away rename to idempotency`.execute(testServer.deps.db);

@@ -5,8 +5,9 @@ import { Refusal } from './failures.ts';
 import { openSession } from '../session/sessions.ts';
 import { requestOf, type IdentityTestServer } from '../testing/identity-test-server.ts';
 import { createSampleServer, open, other, pay, type SampleServer } from '../testing/sample-calls.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let server: SampleServer;
+const server = sharedByTests(createSampleServer);
 let testServer: IdentityTestServer;
 let token: string;
 let send: SampleServer['send'];
@@ -17,14 +18,12 @@ const usual: SampleServer['script']['behave'] = async ({ operationId }) => ({
 });
 
 beforeAll(async () => {
-  server = await createSampleServer();
   ({ testServer, send, script } = server);
   ({ token } = await testServer.enter());
 });
 beforeEach(() => {
   Object.assign(script, { effects: [], behave: usual });
 });
-afterAll(() => server.close());
 
 const rows = async () =>
   (await testServer.deps.pool.query('select * from idempotency')).rows as { answer: Buffer }[];

@@ -6,19 +6,10 @@ import type { Area } from './area.ts';
 import { createSiteverify } from '../captcha/siteverify.ts';
 import { createLog, withoutValues } from './log.ts';
 import { createHttpRegistry } from '../registry/http-registry.ts';
-import {
-  ANA,
-  BANK,
-  UNKNOWN,
-  createIdentityTestServer,
-  type IdentityTestServer,
-} from '../testing/identity-test-server.ts';
+import { ANA, BANK, UNKNOWN, createIdentityTestServer } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createIdentityTestServer);
 
 /** All personal data of Ana and of an unknown person that pass through the server, in every spelling in which they do. */
 const PERSONAL = [

@@ -3,13 +3,10 @@ import { calls } from '#contract/calls.ts';
 import { FILES } from '#contract/files.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
+import { createIdentityTestServer } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createIdentityTestServer);
 
 describe('the OpenAPI document', () => {
   it('lists every call and file of the contract, by method and path', async () => {

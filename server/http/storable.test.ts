@@ -2,13 +2,10 @@ import { signAgreement } from '#contract/agreement.ts';
 import type { Call } from '#contract/call.ts';
 import { updateContact, verifyOperation } from '#contract/identity.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
-import { ROBLE, createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
+import { ROBLE, createIdentityTestServer } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createIdentityTestServer);
 
 const acceptance = { accepted: true, version: '1\0' };
 const extra = { terms_and_conditions: acceptance, privacy_policy: acceptance };

@@ -1,17 +1,8 @@
-import {
-  ANA,
-  createIdentityTestServer,
-  UNKNOWN,
-  ROBLE,
-  type IdentityTestServer,
-} from '../testing/identity-test-server.ts';
+import { ANA, createIdentityTestServer, UNKNOWN, ROBLE } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer();
-});
+const testServer = sharedByTests(createIdentityTestServer);
 beforeEach(() => testServer.deps.pool.query('truncate identity_throttle'));
-afterAll(() => testServer.close());
 
 describe('a business proving who it is', () => {
   it.each([ROBLE.operation, ' 900.100.200 '])(

@@ -1,12 +1,9 @@
 import { listCompanies } from '#contract/companies.ts';
 import { updateContact } from '#contract/identity.ts';
-import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
+import { createIdentityTestServer } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createIdentityTestServer);
 
 const listed = async () =>
   (await testServer.send(listCompanies, {})).body as { data: Record<string, unknown>[] };

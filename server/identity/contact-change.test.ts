@@ -2,19 +2,16 @@ import { updateContact, updateSmeContact } from '#contract/identity.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { cleanUp } from '../testing/clean-up.ts';
-import { ROBLE, createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
+import { ROBLE, createIdentityTestServer } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const accepted = { accepted: true, version: '2025-05-05' };
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer();
-});
+const testServer = sharedByTests(createIdentityTestServer);
 beforeEach(() =>
   testServer.deps.pool.query('truncate contact, contact_change, consent, mail, session cascade'),
 );
-afterAll(() => testServer.close());
 
 /** Keeps contact data in a session of Ana, whose registered ones are ana@correo.cl and 9 1234 5678. */
 async function change(token: string, contact: { email?: string; phone?: string }) {

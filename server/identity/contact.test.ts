@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { updateContact, updateSmeContact } from '#contract/identity.ts';
-import {
-  ANA,
-  ROBLE,
-  createIdentityTestServer,
-  type IdentityTestServer,
-} from '../testing/identity-test-server.ts';
+import { ANA, ROBLE, createIdentityTestServer } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const accepted = { accepted: true, version: '2025-05-05' };
 const acceptances = { terms_and_conditions: accepted, privacy_policy: accepted };
 
-let testServer: IdentityTestServer;
+const testServer = sharedByTests(createIdentityTestServer);
 let token: string;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer();
-});
 beforeEach(async () => {
   await query('truncate contact, contact_change, consent, mail, session cascade');
   ({ token } = await testServer.enter());
 });
-afterAll(() => testServer.close());
 
 const put = (change: Record<string, unknown>, key = randomUUID()) =>
   testServer.send(updateContact, { extra: acceptances, ...change }, { token, key });

@@ -1,18 +1,8 @@
-import {
-  ANA,
-  BANK,
-  UNKNOWN,
-  ROBLE,
-  createIdentityTestServer,
-  type IdentityTestServer,
-} from '../testing/identity-test-server.ts';
+import { ANA, BANK, UNKNOWN, ROBLE, createIdentityTestServer } from '../testing/identity-test-server.ts';
 import { scraperOf } from '../testing/scraper.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createIdentityTestServer);
 
 it('a try to identify is counted by what came of it, for its institution alone', async () => {
   const counts = async () => {

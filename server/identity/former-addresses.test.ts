@@ -4,8 +4,9 @@ import { resendReceipt } from '#contract/receipt.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { withAgreements, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { comeAgain, enterWithCards } from '../testing/card-debtor.ts';
-import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { anAutomatable, aConvenio, aPlan, aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const DAY = 24 * 60 * 60_000;
 const THIEF = 'ladron@otro.example';
@@ -13,14 +14,12 @@ const VICTIM = 'ana@correo.example';
 const accepted = { accepted: true, version: '2025-05-05' } as const;
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 
-let testServer: DebitTestServer;
+const testServer = sharedByTests(createDebitTestServer);
 let plans: AgreementTestServer;
 beforeAll(async () => {
-  testServer = await createDebitTestServer();
   plans = withAgreements(testServer);
 });
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const change = (token: string, contact: { email?: string; phone?: string } = { email: THIEF }) =>
   testServer.call(updateContact, { ...contact, extra }, { token });

@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { fetchDebts } from '#contract/debts.ts';
 import { verifyFlow, verifyIdentity, verifyOperation, verifySerial } from '#contract/identity.ts';
-import {
-  ANA,
-  BANK,
-  UNKNOWN,
-  ROBLE,
-  createIdentityTestServer,
-  type IdentityTestServer,
-} from '../testing/identity-test-server.ts';
+import { ANA, BANK, UNKNOWN, ROBLE, createIdentityTestServer } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const flow = (rut: string, change: Record<string, unknown> = {}) => ({
   captcha: 'token',
@@ -24,16 +18,14 @@ const WRONG_DATA = {
     'No pudimos verificar tu identidad. Revisa que los datos estén correctos y que tu documento esté vigente.',
 };
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer({
+const testServer = sharedByTests(() =>
+  createIdentityTestServer({
     env: { IDENTITY_TRIES_PER_RUT: '1000', IDENTITY_TRIES_PER_ADDRESS: '1000' },
-  });
-});
+  }),
+);
 beforeEach(() => {
   Object.assign(testServer.outside, { registry: 'mismatch', captcha: 'human' });
 });
-afterAll(() => testServer.close());
 
 describe('beginning an identification', () => {
   it.each([

@@ -1,15 +1,12 @@
 import type { DebitEnding } from '#contract/debit.ts';
-import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { waitingText } from '../texts/waiting.ts';
 import { listWaiting } from './waiting.ts';
 import { uploadInCheck } from '../testing/portfolio-upload.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer();
-});
+const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const lines = async () =>
   waitingText(await listWaiting(testServer.deps.db, testServer.clock.now())).split('\n');

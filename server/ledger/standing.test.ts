@@ -4,10 +4,11 @@ import { tracePayment } from '#contract/receipt.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { codeOf } from '../documents/verification-codes.ts';
 import { enterWithCards } from '../testing/card-debtor.ts';
-import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { readBooks } from '../testing/books.ts';
 import { aPut } from '../testing/fixtures.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { listOpenPayments } from '../suspense/list.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
 
@@ -15,14 +16,12 @@ const RUT = '111111111';
 const DAY = 24 * 60 * 60_000;
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'La cuota se debía igual' };
 
-let testServer: DebitTestServer;
+const testServer = sharedByTests(createDebitTestServer);
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  testServer = await createDebitTestServer();
   suspense = withSuspense(testServer);
 });
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 type Payment = Awaited<ReturnType<typeof suspense.waiting>>;
 

@@ -5,13 +5,10 @@ import { resendReceipt } from '#contract/receipt.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { whileRefused } from '../testing/refuse-writes.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 type Asker = Awaited<ReturnType<PaymentTestServer['paid']>>;
 const accepted = { accepted: true, version: '2025-05-05' } as const;

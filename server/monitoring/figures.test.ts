@@ -6,23 +6,22 @@ import { sendMailRow } from '../notifications/send-mail.ts';
 import { scraperOf } from '../testing/scraper.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { until } from '../testing/until.ts';
-import { createWebhookTestServer, type WebhookTestServer } from '../testing/webhook-test-server.ts';
+import { createWebhookTestServer } from '../testing/webhook-test-server.ts';
 import { uploadInCheck } from '../testing/portfolio-upload.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 const BANK = 'banco-cordillera';
 
-let portal: WebhookTestServer;
+const portal = sharedByTests(createWebhookTestServer);
 let read: ReturnType<typeof scraperOf>['read'];
 let readKept: typeof read;
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  portal = await createWebhookTestServer();
   suspense = withSuspense(portal);
   ({ read, readKept } = scraperOf(portal));
 });
 beforeEach(() => portal.reset());
-afterAll(() => portal.close());
 
 describe('the figures', () => {
   it('count open cases by kind and institution, and histories that are strange', async () => {

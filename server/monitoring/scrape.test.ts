@@ -1,17 +1,16 @@
 import { openCase } from '../ledger/case-files.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { scraperOf } from '../testing/scraper.ts';
 import { until } from '../testing/until.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let portal: PaymentTestServer;
+const portal = sharedByTests(createPaymentTestServer);
 let read: ReturnType<typeof scraperOf>['read'];
 let readKept: typeof read;
 beforeAll(async () => {
-  portal = await createPaymentTestServer();
   ({ read, readKept } = scraperOf(portal));
 });
 beforeEach(() => portal.reset());
-afterAll(() => portal.close());
 
 const failed = async () =>
   Object.entries(await read('saldar_figure_scrape_failed')).flatMap(([labels, value]) =>

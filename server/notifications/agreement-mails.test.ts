@@ -1,13 +1,10 @@
-import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
+import { createMailScenes } from '../testing/mail-scenes.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { readAgreementFacts } from './agreement-facts.ts';
 import { agreementLetter, executiveLetter } from './agreement-mails.ts';
 import { sendingCompany } from '../mail/branding.ts';
 
-let testServer: MailScenes;
-beforeAll(async () => {
-  testServer = await createMailScenes();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createMailScenes);
 
 /** Of an agreement in force. */
 async function facts() {

@@ -7,17 +7,16 @@ import { readWords } from '../documents/reader.ts';
 import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
 import { moneyMails } from '../testing/money-mails.ts';
 import { rightsMails } from '../testing/rights-mails.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: MailScenes;
+const testServer = sharedByTests(createMailScenes);
 let english: MailScenes;
 beforeAll(async () => {
-  testServer = await createMailScenes();
   const readEnglish = () => testServer.deps.db.updateTable('debtor').set({ language: 'en' }).execute();
   // As if every debtor's last call had come from the English pages.
   english = { ...testServer, sent: (...given) => readEnglish().then(() => testServer.sent(...given)) };
 });
 beforeEach(() => testServer.reset().then(testServer.paidBefore));
-afterAll(() => testServer.close());
 
 type Scene = () => Promise<unknown>;
 type Elsewhere = typeof debitMails | typeof disputeMails | typeof moneyMails | typeof rightsMails;

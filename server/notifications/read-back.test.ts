@@ -2,18 +2,15 @@ import type { MailKind } from '../database/schema.ts';
 import { codeMail } from '../testing/code-mail.ts';
 import { debitMails } from '../testing/debit-mails.ts';
 import { institutionMails } from '../testing/institution-mails.ts';
-import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
+import { createMailScenes } from '../testing/mail-scenes.ts';
 import { moneyMails } from '../testing/money-mails.ts';
 import { disputeMails } from '../testing/dispute-mails.ts';
 import { rightsMails } from '../testing/rights-mails.ts';
 import { readWords, withoutFigures, type MailRead } from '../testing/read-mail.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: MailScenes;
-beforeAll(async () => {
-  testServer = await createMailScenes();
-});
+const testServer = sharedByTests(createMailScenes);
 beforeEach(() => testServer.reset().then(testServer.paidBefore));
-afterAll(() => testServer.close());
 
 const PORTAL = 'https://pagos.example/banco-cordillera';
 const HELP = 'ayuda@banco-cordillera.example';

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import { createLog } from '../http/log.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { until } from '../testing/until.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { LONGEST_MS, MailRefused, type OutgoingMail } from '../mail/mailer.ts';
 import { giveUpMail, sendMailRow } from './send-mail.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 /** A paid payment, the id of its mail, and a mail host that does as told. */
 async function paid() {

@@ -1,12 +1,9 @@
-import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
+import { createIdentityTestServer } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { announcedMaintenance } from './announced-maintenance.ts';
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer();
-});
+const testServer = sharedByTests(createIdentityTestServer);
 beforeEach(() => testServer.deps.pool.query('truncate maintenance_notice cascade'));
-afterAll(() => testServer.close());
 
 const MINUTE = 60_000;
 

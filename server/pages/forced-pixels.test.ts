@@ -1,10 +1,7 @@
-import { createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
+import { createIdentityTestServer } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createIdentityTestServer);
 
 const get = async (url: string, app = testServer.app) => {
   const { statusCode, headers } = await app.inject({ url });

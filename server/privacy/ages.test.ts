@@ -2,6 +2,7 @@ import { cleanUp } from '../testing/clean-up.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { AGES } from './forget.ts';
 import { createRichTestServer, endsOf, everything } from './testing/everything.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 /** After how many days what is gone, counted from one day on which all of it ended (docs/operations.md, "Keeping and forgetting"). */
 const GONE: [days: number, table: string, which?: string][] = [
@@ -58,11 +59,7 @@ const GONE: [days: number, table: string, which?: string][] = [
 ];
 
 const DAY = 24 * 60 * 60_000;
-let testServer: Awaited<ReturnType<typeof createRichTestServer>>;
-beforeAll(async () => {
-  testServer = await createRichTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createRichTestServer);
 
 const query = async (text: string) =>
   (await testServer.deps.pool.query(text)).rows as Record<string, unknown>[];

@@ -2,16 +2,15 @@ import { sendMailRow } from '../notifications/send-mail.ts';
 import { recordCharge } from '../suspense/orders.ts';
 import { cleanUp } from '../testing/clean-up.ts';
 import { situationsOf, type Situation } from '../testing/payment-situations.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
+const testServer = sharedByTests(createPaymentTestServer);
 let situations: ReturnType<typeof situationsOf>;
 beforeAll(async () => {
-  testServer = await createPaymentTestServer();
   situations = situationsOf(testServer);
 });
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const DAY = 24 * 60 * 60_000;
 

@@ -8,16 +8,13 @@ import { closeErasedCards } from '../payments/methods/oneclick/close-erased.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { withCards } from '../testing/card-debtor.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { eraseDebtor } from './erase.ts';
 import { holdDebtor, releaseDebtor } from './hold.ts';
 import { exportDebtor, findSubject, SECRETS } from './export.ts';
 import { ALL_TABLES, TABLES_OF_DEBTORS, type Subject, type Table } from './tables.ts';
 
-let testServer: Awaited<ReturnType<typeof createAgreementTestServer>>;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createAgreementTestServer);
 
 const accepted = { accepted: true as const, version: '2025-05-05' };
 const BY = 'Marcela Ruiz';

@@ -1,12 +1,9 @@
 import { cleanUp } from '../testing/clean-up.ts';
 import { createRichTestServer, endsOf, everything } from './testing/everything.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: Awaited<ReturnType<typeof createRichTestServer>>;
-beforeAll(async () => {
-  testServer = await createRichTestServer();
-});
+const testServer = sharedByTests(createRichTestServer);
 afterEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const DAY = 24 * 60 * 60_000;
 const query = async (text: string) =>

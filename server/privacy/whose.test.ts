@@ -2,13 +2,10 @@ import { eraseDebtor } from './erase.ts';
 import { exportDebtor } from './export.ts';
 import { TABLES_OF_DEBTORS, type Subject } from './tables.ts';
 import { createRichTestServer, endsOf, everything, whereIs } from './testing/everything.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: Awaited<ReturnType<typeof createRichTestServer>>;
-beforeAll(async () => {
-  testServer = await createRichTestServer();
-});
+const testServer = sharedByTests(createRichTestServer);
 afterEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const DAY = 24 * 60 * 60_000;
 const query = async (text: string) =>

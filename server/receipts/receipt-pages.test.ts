@@ -1,13 +1,10 @@
 import { RECEIPT_PDF_PATH } from '#contract/receipt.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { pdfLines, pdfText } from '../testing/pdf-text.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createPaymentTestServer);
 
 describe('the receipt as a file', () => {
   it('of a single payment is one page, its code included, with a number as long as an institution’s', async () => {

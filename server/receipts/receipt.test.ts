@@ -3,16 +3,13 @@ import { RECEIPT_PDF_PATH, resendReceipt } from '#contract/receipt.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { cleanUp } from '../testing/clean-up.ts';
 import * as reader from '../documents/reader.ts';
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { aConvenio, aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: AgreementTestServer;
-beforeAll(async () => {
-  testServer = await createAgreementTestServer();
-});
+const testServer = sharedByTests(createAgreementTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const download = (ref: string, token?: string) =>
   testServer.app.inject({

@@ -4,18 +4,15 @@ import { verifyFlow } from '#contract/identity.ts';
 import { tracePayment } from '#contract/receipt.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { buildApp } from '../app.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer();
-});
+const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(async () => {
   await testServer.reset();
   await testServer.deps.pool.query('truncate identity_throttle');
 });
-afterAll(() => testServer.close());
 
 const BANK = 'BANCO_CORDILLERA';
 const trace = (rut: string, reference: string, product_type = BANK) =>

@@ -1,14 +1,11 @@
 import { withAgreements } from '../testing/agreement-test-server.ts';
-import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { writePast } from '../testing/write-past.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { checkBooks } from './check.ts';
 
-let testServer: DebitTestServer;
-beforeAll(async () => {
-  testServer = await createDebitTestServer({ writesPast: true });
-});
+const testServer = sharedByTests(() => createDebitTestServer({ writesPast: true }));
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const look = () =>
   checkBooks(testServer.deps.db, {

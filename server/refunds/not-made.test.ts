@@ -2,6 +2,7 @@ import { readBooks } from '../testing/books.ts';
 import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { withCards } from '../testing/with-cards.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { listOpenPayments } from '../suspense/list.ts';
 import { assignMoney, closePayment, confirmRefund, refundMoney } from '../suspense/orders.ts';
 import { attendDueRefunds } from './due.ts';
@@ -9,14 +10,12 @@ import { attendDueRefunds } from './due.ts';
 const DAY = 24 * 60 * 60_000;
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
-let testServer: PaymentTestServer;
+const testServer = sharedByTests(createPaymentTestServer);
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  testServer = await createPaymentTestServer();
   suspense = withSuspense(testServer);
 });
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const calls = () => testServer.gateway.asked.filter((kind) => kind === 'refund').length;
 const order = (ref: string) => refundMoney(testServer.deps, { ref, ...OPERATOR, amount: null });

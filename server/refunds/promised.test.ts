@@ -1,15 +1,14 @@
-import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-let testServer: DebitTestServer;
+const testServer = sharedByTests(createDebitTestServer);
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  testServer = await createDebitTestServer();
   suspense = withSuspense(testServer);
 });
-afterAll(() => testServer.close());
 
 describe('money in suspense', () => {
   it('of a bank that took days to charge it goes back on the promised day, not before', async () => {

@@ -3,6 +3,7 @@ import { readBooks } from '../testing/books.ts';
 import { withCards } from '../testing/with-cards.ts';
 import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
 import { attendDueRefunds } from './due.ts';
 
@@ -10,14 +11,12 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
-let testServer: PaymentTestServer;
+const testServer = sharedByTests(createPaymentTestServer);
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  testServer = await createPaymentTestServer();
   suspense = withSuspense(testServer);
 });
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const books = (ref: string) => readBooks(testServer.deps.db, ref);
 const calls = () => testServer.gateway.asked.filter((kind) => kind === 'refund').length;

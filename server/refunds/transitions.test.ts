@@ -1,13 +1,10 @@
 import type { REFUND_STATES } from '#contract/refund-state.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { refundMoney } from '../suspense/orders.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer({ writesPast: true });
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(() => createPaymentTestServer({ writesPast: true }));
 
 describe('the database, of a refund', () => {
   it('refuses a move that the chart does not have, and any change of its history or of an order', async () => {

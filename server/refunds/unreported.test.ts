@@ -1,18 +1,17 @@
 import { refundMoney } from '../suspense/orders.ts';
-import { createDebitTestServer, type DebitTestServer } from '../testing/debit-test-server.ts';
+import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const DAY = 24 * 60 * 60_000;
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
-let testServer: DebitTestServer;
+const testServer = sharedByTests(createDebitTestServer);
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  testServer = await createDebitTestServer();
   suspense = withSuspense(testServer);
 });
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 describe('a refund of which the provider has reported nothing for eight days', () => {
   const pass = async (days: number) => {

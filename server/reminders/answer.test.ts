@@ -1,14 +1,11 @@
 import { updateContact } from '#contract/identity.ts';
 import { fetchReminders } from '#contract/reminders.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
-import { createReminderTestServer, type ReminderTestServer } from '../testing/reminder-test-server.ts';
+import { createReminderTestServer } from '../testing/reminder-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: ReminderTestServer;
-beforeAll(async () => {
-  testServer = await createReminderTestServer();
-});
+const testServer = sharedByTests(createReminderTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 describe('the log of contacts', () => {
   it('lists what was written to the debtor in two years, newest first, and nothing to others', async () => {

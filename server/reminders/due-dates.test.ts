@@ -1,12 +1,9 @@
 import { DUE_DATES_PATH } from '#contract/reminders.ts';
-import { createReminderTestServer, type ReminderTestServer } from '../testing/reminder-test-server.ts';
+import { createReminderTestServer } from '../testing/reminder-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: ReminderTestServer;
-beforeAll(async () => {
-  testServer = await createReminderTestServer();
-});
+const testServer = sharedByTests(createReminderTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 describe('the due dates as a file', () => {
   it('stand in a calendar on their days, with their amounts', async () => {

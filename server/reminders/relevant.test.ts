@@ -3,18 +3,15 @@ import { updateContact } from '#contract/identity.ts';
 import { withAgreements } from '../testing/agreement-test-server.ts';
 import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { aConvenio, anAutomatable, aPlan, aPut, type DebtorFixture } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { remindDebtors } from './remind.ts';
 
 async function createTestServer() {
   const debits = await createDebitTestServer();
   return { ...debits, ...withAgreements(debits) };
 }
-let testServer: Awaited<ReturnType<typeof createTestServer>>;
-beforeAll(async () => {
-  testServer = await createTestServer();
-});
+const testServer = sharedByTests(createTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const accepted = { accepted: true as const, version: '2025-05-05' };
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted, reminders: true };

@@ -2,16 +2,13 @@ import { updateContact } from '#contract/identity.ts';
 import { fetchReminders, wantReminders } from '#contract/reminders.ts';
 import { giveUpMail, sendMailRow } from '../notifications/send-mail.ts';
 import { readBooks } from '../testing/books.ts';
-import { createReminderTestServer, type ReminderTestServer } from '../testing/reminder-test-server.ts';
+import { createReminderTestServer } from '../testing/reminder-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { sayOfReminders } from './consent.ts';
 
-let testServer: ReminderTestServer;
-beforeAll(async () => {
-  testServer = await createReminderTestServer();
-});
+const testServer = sharedByTests(createReminderTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 type Debtor = Awaited<ReturnType<typeof testServer.wanting>>;
 /** What the institution says of the first instalments of an agreement. */

@@ -1,11 +1,8 @@
-import { createReminderTestServer, type ReminderTestServer } from '../testing/reminder-test-server.ts';
+import { createReminderTestServer } from '../testing/reminder-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: ReminderTestServer;
-beforeAll(async () => {
-  testServer = await createReminderTestServer();
-});
+const testServer = sharedByTests(createReminderTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 /** A debtor who was reminded, and the link of that mail. */

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { addDays, daysBetween } from '#domain/calendar.ts';
-import { createReminderTestServer, type ReminderTestServer } from '../testing/reminder-test-server.ts';
+import { createReminderTestServer } from '../testing/reminder-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: ReminderTestServer;
-beforeAll(async () => {
-  testServer = await createReminderTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(createReminderTestServer);
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   ...({ timeZone: 'America/Santiago', weekday: 'short', hour: '2-digit', hourCycle: 'h23' } as const),

@@ -5,23 +5,14 @@ import { buildApp } from '../app.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { cleanUp } from '../testing/clean-up.ts';
-import {
-  ANA,
-  BANK,
-  createIdentityTestServer,
-  requestOf,
-  type IdentityTestServer,
-} from '../testing/identity-test-server.ts';
+import { ANA, BANK, createIdentityTestServer, requestOf } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer();
-});
+const testServer = sharedByTests(createIdentityTestServer);
 beforeEach(async () => {
   await query('truncate load_request, programme_request, consent, mail, identity_throttle');
   testServer.outside.captcha = 'human';
 });
-afterAll(() => testServer.close());
 
 const query = async (sql: string) =>
   (await testServer.deps.pool.query(sql)).rows as Record<string, unknown>[];

@@ -5,16 +5,13 @@ import { updateContact } from '#contract/identity.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
 import { formatRut } from '#domain/rut.ts';
 import { exportDebtor } from '../privacy/export.ts';
-import { createRightsTestServer, type RightsTestServer } from '../testing/rights-test-server.ts';
+import { createRightsTestServer } from '../testing/rights-test-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { aPlan } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let testServer: RightsTestServer;
-beforeAll(async () => {
-  testServer = await createRightsTestServer();
-});
+const testServer = sharedByTests(createRightsTestServer);
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 const accepted = { accepted: true as const, version: '2025-05-05' };
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };

@@ -4,23 +4,20 @@ import { fetchMyData } from '#contract/rights.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
 import { holdDebtor } from '../privacy/hold.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
-import { createRightsTestServer, type RightsTestServer } from '../testing/rights-test-server.ts';
+import { createRightsTestServer } from '../testing/rights-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const RUT = '111111111';
 const DAY = 24 * 3_600_000;
 const WHY = 'Tu nombre ya está corregido';
 
-let testServer: RightsTestServer;
+const testServer = sharedByTests(createRightsTestServer);
 let agent: Ask;
-beforeAll(async () => {
-  testServer = await createRightsTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   agent = await testServer.enter('agent', 'agent');
 });
-afterAll(() => testServer.close());
 
 async function asked(kind: DataRequestKind = 'rectification') {
   const debtor = await testServer.ana();

@@ -4,24 +4,18 @@ import { updateContact } from '#contract/identity.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
 import { buildApp } from '../app.ts';
 import { renewToken } from './sessions.ts';
-import {
-  BANK,
-  createIdentityTestServer,
-  requestOf,
-  type IdentityTestServer,
-} from '../testing/identity-test-server.ts';
+import { BANK, createIdentityTestServer, requestOf } from '../testing/identity-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NO_SESSION = { status: 'NO_SESSION', message: 'No hay una sesión abierta en este navegador.' };
 
-let testServer: IdentityTestServer;
-beforeAll(async () => {
-  testServer = await createIdentityTestServer({
+const testServer = sharedByTests(() =>
+  createIdentityTestServer({
     env: { IDENTITY_TRIES_PER_RUT: '1000', IDENTITY_TRIES_PER_ADDRESS: '1000' },
-  });
-});
-afterAll(() => testServer.close());
+  }),
+);
 
 const renew = (cookie?: string, headers = {}) => testServer.send(recreateSession, {}, { cookie, headers });
 const opens = async (token: string) => (await testServer.send(fetchDebts, {}, { token })).status;

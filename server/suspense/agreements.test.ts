@@ -1,19 +1,18 @@
 import { endDueAgreements } from '../agreements/due.ts';
 import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { assignMoney, refundMoney } from './orders.ts';
 
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'La cuota se debía igual' };
 const SIX = { agreed_quota: 6, expiration_day: 5 };
 
-let testServer: AgreementTestServer;
+const testServer = sharedByTests(createAgreementTestServer);
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  testServer = await createAgreementTestServer();
   suspense = withSuspense(testServer);
 });
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 /** Charged for so many instalments that were paid elsewhere just then, which the institution takes back. */
 async function charged(

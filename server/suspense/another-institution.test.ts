@@ -1,11 +1,8 @@
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { refundMoney } from './orders.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  testServer = await createPaymentTestServer({ hasOtherTenant: true });
-});
-afterAll(() => testServer.close());
+const testServer = sharedByTests(() => createPaymentTestServer({ hasOtherTenant: true }));
 
 it('a payment goes back although another institution has an agreement in force of its number', async () => {
   const { ref } = await testServer.paid();

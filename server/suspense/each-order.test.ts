@@ -1,20 +1,19 @@
 import { attendDueRefunds } from '../refunds/due.ts';
 import { readBooks } from '../testing/books.ts';
-import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
+import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { assignMoney, closePayment, confirmRefund, recordCharge, refundMoney } from './orders.ts';
 import type { OrderFault } from './refundable.ts';
 
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
-let testServer: PaymentTestServer;
+const testServer = sharedByTests(createPaymentTestServer);
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  testServer = await createPaymentTestServer();
   suspense = withSuspense(testServer);
 });
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 type Order = (ref: string) => Promise<OrderFault | null>;
 const refund =

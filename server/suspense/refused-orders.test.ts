@@ -1,21 +1,20 @@
 import { endDueAgreements } from '../agreements/due.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
-import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { readBooks } from '../testing/books.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { assignMoney, closePayment, confirmRefund, recordCharge, refundMoney } from './orders.ts';
 import type { OrderFault } from './refundable.ts';
 
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
-let testServer: AgreementTestServer;
+const testServer = sharedByTests(createAgreementTestServer);
 let suspense: ReturnType<typeof withSuspense>;
 beforeAll(async () => {
-  testServer = await createAgreementTestServer();
   suspense = withSuspense(testServer);
 });
 beforeEach(() => testServer.reset());
-afterAll(() => testServer.close());
 
 type Order = (ref: string) => Promise<OrderFault | null>;
 const assign: Order = (ref) => assignMoney(testServer.deps, { ref, ...OPERATOR });
