@@ -8,7 +8,7 @@ import { createDebitTestServer } from './testing/debit-test-server.ts';
 import { addOtherTenant, crossRelations } from './testing/other-tenant.ts';
 import { addPastPayments } from './testing/past-payments.ts';
 import { readMail } from './testing/read-mail.ts';
-import { scrubbed } from './testing/scrubbed.ts';
+import { scrubbed } from './testing/transcript.ts';
 import { anAutomatable, aConvenio, aPlan, aPut } from './testing/fixtures.ts';
 import { sharedByTests } from './testing/shared-by-tests.ts';
 

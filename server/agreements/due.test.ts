@@ -1,7 +1,7 @@
 import { readBooks } from '../testing/books.ts';
 import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { aPlan } from '../testing/fixtures.ts';
-import { untilWaiting } from '../testing/until-waiting.ts';
+import { untilWaiting } from '../testing/until.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { endDueAgreements } from './due.ts';
 import { endAgreement } from './end.ts';

@@ -4,7 +4,7 @@ import { signatureEndsOn } from '#domain/agreement.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Tx } from '../database/schema.ts';
 import { readBooks } from '../testing/books.ts';
-import { untilWaiting } from '../testing/until-waiting.ts';
+import { untilWaiting } from '../testing/until.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { endDueAgreements } from './due.ts';

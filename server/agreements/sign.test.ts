@@ -3,11 +3,11 @@ import { renderContract, signAgreement } from '#contract/agreement.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
-import { untilWaiting } from '../testing/until-waiting.ts';
+import { untilWaiting } from '../testing/until.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { userAgentFingerprint } from '../http/fingerprints.ts';
 import { sha256 } from './contract.ts';
-import { planHash } from './plan-hash.ts';
+import { planHash } from './sign.ts';
 
 const testServer = sharedByTests(createAgreementTestServer);
 beforeEach(() => testServer.reset());

@@ -13,10 +13,11 @@ import { lockDebtor } from '../identity/lock-debtor.ts';
 import { CONTRACT_WORDS, PLAN_REFUSED } from '../texts/spoken.ts';
 import { moveAgreement } from './move.ts';
 import { appendEvent } from './states.ts';
-import { planHash } from './plan-hash.ts';
 import { propose, type PlanRefusal, type Proposal } from './proposal.ts';
 import { lockSubject, readAgreement, readSigned, type Agreement } from './rows.ts';
 import { signedPlanOf } from './signed-plans.ts';
+import type { Plan } from '#domain/plan.ts';
+import { sha256 } from './contract.ts';
 
 type Signed = ResponseOf<typeof signAgreement>;
 type Asking = Pick<Visit, 'operationId' | 'network' | 'headers'> & {
@@ -117,4 +118,15 @@ async function keep(
 async function verificationOf(tx: Tx, sessionId: string): Promise<Evidence['verification']> {
   const session = tx.selectFrom('session').select('verification').where('id', '=', sessionId);
   return (await session.executeTakeFirstOrThrow()).verification;
+}
+
+/** SHA-256 of every figure of a plan, in an order of its own: the stored plan gives the same one again. */
+export function planHash({ choice, schedule, ...plan }: Plan): string {
+  return sha256(
+    JSON.stringify([
+      [choice.instalments, choice.paymentDay],
+      [plan.debt, plan.discount, plan.downPayment, plan.downPaymentPercent, plan.rest, plan.instalmentAmount],
+      schedule.map(({ number, dueDate, amount }) => [number, dueDate, amount]),
+    ]),
+  );
 }

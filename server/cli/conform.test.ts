@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
-import { writePast } from '../testing/write-past.ts';
+import { writePast } from '../testing/database.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(() => createPaymentTestServer({ writesPast: true }));

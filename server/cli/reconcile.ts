@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { createProviders, methods } from '#server/payments/methods/registry.ts';
 import { askProviders, type Asked } from '#server/reconciliation/ask-providers.ts';
 import { checkBooks } from '#server/reconciliation/check.ts';
-import { reportMoney } from '#server/reconciliation/money-report.ts';
+import { reportMoney } from '#server/reconciliation/report.ts';
 import type { ProviderCharge } from '#server/reconciliation/provider-rules.ts';
 import { readReport } from '#server/reconciliation/report.ts';
 import { readInstitutionFiles } from '#server/companies.ts';

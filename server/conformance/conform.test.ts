@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { withAgreements } from '../testing/agreement-test-server.ts';
 import { createDebitTestServer } from '../testing/debit-test-server.ts';
-import { writePast } from '../testing/write-past.ts';
+import { writePast } from '../testing/database.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { listOpenPayments } from '../suspense/list.ts';
 import { checkBooks } from '../reconciliation/check.ts';

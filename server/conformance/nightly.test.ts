@@ -1,5 +1,5 @@
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
-import { writePast } from '../testing/write-past.ts';
+import { writePast } from '../testing/database.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { replayNightly } from './nightly.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { propertiesOf } from '#machines/properties.ts';
 import { brokenBy, type Step } from '#machines/temporal.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
-import { writePast } from '../testing/write-past.ts';
+import { writePast } from '../testing/database.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { HISTORIES } from './histories.ts';
 import { propertyFaults } from './property-faults.ts';

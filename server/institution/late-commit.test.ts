@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { untilWaiting } from '../testing/until-waiting.ts';
+import { untilWaiting } from '../testing/until.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';

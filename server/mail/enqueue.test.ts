@@ -4,7 +4,7 @@ import { updateContact } from '#contract/identity.ts';
 import { resendReceipt } from '#contract/receipt.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
-import { whileRefused } from '../testing/refuse-writes.ts';
+import { whileRefused } from '../testing/database.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);

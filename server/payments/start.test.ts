@@ -7,7 +7,7 @@ import {
   FORM_SECONDS,
   type PaymentTestServer,
 } from '../testing/payment-test-server.ts';
-import { whileRefused } from '../testing/refuse-writes.ts';
+import { whileRefused } from '../testing/database.ts';
 import { anAutomatable, aConvenio, aPut, aPutInQuotas } from '../testing/fixtures.ts';
 import { START } from '../texts/payment.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { untilWaiting } from '../testing/until-waiting.ts';
+import { untilWaiting } from '../testing/until.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { ImportRefused } from './refusal.ts';
 import { openDesk, nonZero } from './testing/desk.ts';

@@ -1,6 +1,6 @@
 import { withAgreements } from '../testing/agreement-test-server.ts';
 import { createDebitTestServer } from '../testing/debit-test-server.ts';
-import { writePast } from '../testing/write-past.ts';
+import { writePast } from '../testing/database.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { checkBooks } from './check.ts';
 

@@ -4,10 +4,12 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Area } from '../http/area.ts';
 import { answerSession } from '../http/call-answers.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { DUE_DATES } from '../texts/spoken.ts';
+import { DUE_DATES, STOP_PAGE as TEXTS } from '../texts/spoken.ts';
 import { answerReminders, answerWanted } from './answer.ts';
 import { dueDatesFile } from './due-dates.ts';
-import { stopRemindersRoute } from './stop-route.ts';
+import { sendNoticePage } from '../http/notice-page.ts';
+import { inLanguage, languageAsked } from '../texts/language.ts';
+import { readStopLink, sayOfReminders, STOP_REMINDERS_PATH } from './consent.ts';
 
 function dueDatesRoute(app: FastifyInstance, deps: Dependencies): void {
   app.get(DUE_DATES_PATH, async (request, reply) => {
@@ -30,3 +32,29 @@ export const remindersArea: Area = {
     dueDatesRoute(app, deps);
   },
 };
+
+type WithToken = { Params: { token: string }; Querystring: { lang?: string } };
+
+/** The page behind a reminder's last link; the POST of its button is the one that mailboxes send by themselves (RFC 8058). */
+function stopRemindersRoute(app: FastifyInstance, deps: Dependencies): void {
+  app.get<WithToken>(STOP_REMINDERS_PATH, async ({ params, query }, reply) =>
+    inLanguage(languageAsked(query.lang), async () => {
+      const link = await readStopLink(deps, params.token);
+      return link
+        ? sendNoticePage(reply, 200, TEXTS.ask(link.company))
+        : sendNoticePage(reply, 404, TEXTS.unknown);
+    }),
+  );
+  void app.register(async (scope) => {
+    // What it says is in the address; a mailbox may send its one field as a form with parts.
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async () => null);
+    scope.post<WithToken>(STOP_REMINDERS_PATH, async ({ params, query }, reply) =>
+      inLanguage(languageAsked(query.lang), async () => {
+        const link = await readStopLink(deps, params.token);
+        if (!link) return sendNoticePage(reply, 404, TEXTS.unknown);
+        await sayOfReminders(deps, { ...link, sessionId: null, given: false });
+        return sendNoticePage(reply, 200, TEXTS.done(link.company));
+      }),
+    );
+  });
+}

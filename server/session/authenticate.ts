@@ -1,15 +1,21 @@
 import type { Call } from '#contract/call.ts';
 import type { KeyScope } from '#contract/key-scopes.ts';
-import type { Caller, Credentials, InstitutionCaller, SessionCaller } from '../http/call-answers.ts';
+import type {
+  Caller,
+  Credentials,
+  InstitutionCaller,
+  SessionCaller,
+  AnalystCaller,
+} from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { WRONG_KEY } from '../texts/failures.ts';
 import { findInstitution } from './institution-keys.ts';
-import { findAnalyst } from './analysts.ts';
 import { findIdentificationCaller } from './identifications.ts';
 import { findSessionCaller } from './sessions.ts';
 import { findStaff } from './staff-sessions.ts';
 import { readToken } from './tokens.ts';
+import { holdsKey } from '../http/bearer.ts';
 
 /** `Authorization: JWT {token}` (§6). */
 function tokenIn(header: string | undefined): string | undefined {
@@ -78,4 +84,14 @@ export async function authenticate(
   if (holder.scope === 'institution' && !holder.scopes.some((scope) => scope === call.scope))
     throw new Refusal('INSUFFICIENT_SCOPE');
   return holder;
+}
+
+/** The analyst whose key `Authorization: Bearer {key}` holds, or null. Every key is compared, so that the time reveals nothing. */
+function findAnalyst(
+  { config, companies }: Pick<Dependencies, 'config' | 'companies'>,
+  header: string | undefined,
+): AnalystCaller | null {
+  const [match] = Object.entries(config.analystKeys).filter(([, key]) => holdsKey(header, key));
+  const company = match && companies.payingByKey(match[0]);
+  return company ? { scope: 'analyst', company } : null;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminQuery, inDatabase } from './admin.ts';
+import { sql } from 'kysely';
+import type { Db, Database } from '../database/schema.ts';
 
 export type TestDatabase = {
   url: string;
@@ -26,4 +28,29 @@ async function dropDatabase(url: string, name: string, grace: number): Promise<v
   for (const until = Date.now() + grace; (await adminQuery(url, connected)) > 0 && Date.now() < until;)
     await pause(20);
   await adminQuery(url, `drop database ${name} with (force)`);
+}
+
+/** Runs SQL as by hand, past the triggers and foreign keys that refuse it, in a test database opened with `writesPast`. */
+export async function writePast(db: Db, statement: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql.raw(statement).execute(tx);
+  });
+}
+
+/** Does something while PostgreSQL refuses every new row of a table, with an error code of its own. */
+export async function whileRefused(
+  db: Db,
+  { table, code = 'P0001' }: { table: keyof Database; code?: string },
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const refuse = `create function refuse() returns trigger language plpgsql
+    as $$ begin raise exception 'no' using errcode = '${code}', constraint = 'another'; end $$`;
+  await sql.raw(refuse).execute(db);
+  await sql`create trigger refuse before insert on ${sql.table(table)} execute function refuse()`.execute(db);
+  try {
+    await act();
+  } finally {
+    await sql`drop function refuse cascade`.execute(db);
+  }
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import type { PaymentTestServer } from './payment-test-server.ts';
 import { pdfText } from './pdf-text.ts';
-import { scrubbed, scrubbedText } from './scrubbed.ts';
 
 const FOLDER = join(__dirname, 'transcripts');
 
@@ -53,3 +52,16 @@ export function agreedTranscript(name: string, now: string): string {
   if (process.env['UPDATE_TRANSCRIPTS'] === '1') writeFileSync(file, now);
   return existsSync(file) ? readFileSync(file, 'utf8') : `There is no ${file}.`;
 }
+
+/** An answer as text without its random parts. */
+export const scrubbed = (what: unknown): string => scrubbedText(JSON.stringify(what, null, 1));
+
+/** A text without ids, references, orders, codes, links and tokens. */
+const scrubbedText = (text: string): string =>
+  text
+    .replaceAll(/[\w-]+\.[\w-]+\.[\w-]{20,}/g, '<token>')
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '<id>')
+    .replaceAll(/\b[\dA-Z]{4}(-[\dA-Z]{4}){3}\b/g, '<code>')
+    .replaceAll(/\b[\dA-Z]{26}\b/g, '<order>')
+    .replaceAll(/(?<=sessions\/)[\w-]{43}/g, '<link>')
+    .replaceAll(/(?<=["=;]|Referencia |: |comprobante-)[\w-]{22}(?=["&.;\\\s]|$)/g, '<ref>');

@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+
 /** Waits for something that happens by itself, and says what was still missing when it does not. */
 export async function until<Value>(
   read: () => Promise<Value> | Value,
@@ -11,4 +13,13 @@ export async function until<Value>(
     if (Date.now() > end) throw new Error(`Still waiting at: ${JSON.stringify(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Until a session of this database waits for another's lock, or what might wait is over without having waited. */
+export async function untilWaiting(pool: Pool, work: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  void work.finally(() => (isOver = true)).catch(() => undefined);
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  while (!isOver && !(await pool.query(waiting)).rowCount) continue;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/schema.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
 import { anAutomatable } from '../../../testing/fixtures.ts';
-import { untilWaiting } from '../../../testing/until-waiting.ts';
+import { untilWaiting } from '../../../testing/until.ts';
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 import { request } from './request.ts';
 
