@@ -1,5 +1,5 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
-import { contractText } from '../testing/contract.ts';
+import { contractText } from '../testing/answers.ts';
 import { INTENT, Refusal, signedTwelve } from '../testing/flow.ts';
 import { agreementSigningMachine, type SigningContext } from './machine.ts';
 

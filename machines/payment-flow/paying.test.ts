@@ -16,7 +16,7 @@ import {
   Refusal,
   renewed,
 } from '../testing/flow.ts';
-import { quoteOf } from '../testing/quote.ts';
+import { quoteOf } from '../testing/answers.ts';
 
 describe('paying', () => {
   it('of unknown outcome is never offered again: the same intent is asked for until it is known', async () => {

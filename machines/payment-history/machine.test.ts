@@ -1,5 +1,5 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { historyPage } from '../testing/history.ts';
+import { historyPage } from '../testing/answers.ts';
 import { paymentHistoryMachine, type HistoryAnswer, type LoadHistoryInput } from './machine.ts';
 
 const filters = { year: 2026, month: 9, operationNumber: '900100191' };

@@ -1,5 +1,5 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
-import { historyPage } from '../testing/history.ts';
+import { historyPage } from '../testing/answers.ts';
 import { paymentHistoryMachine, type PaymentHistoryContext } from './machine.ts';
 
 const events = [

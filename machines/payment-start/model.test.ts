@@ -1,7 +1,7 @@
 import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
 import { consumer, bank, INTENT, Refusal, renewed, tokenFor } from '../testing/flow.ts';
 import { uncertainStart } from '../testing/flow-events.ts';
-import { quoteOf } from '../testing/quote.ts';
+import { quoteOf } from '../testing/answers.ts';
 import { paymentStartMachine } from './machine.ts';
 import type { StartContext } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
-import { askForAccess, myData } from '../testing/rights.ts';
+import { askForAccess, myData } from '../testing/answers.ts';
 import { rightsPageMachine, type RightsPageContext } from './machine.ts';
 
 const chart = walked<RightsPageContext>({

@@ -4,15 +4,15 @@ import type { Company } from '#domain/company.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
+import type { MyData } from '#contract/rights.ts';
 import type { Answer } from '../payment-flow/context.ts';
 import type { Identification } from '../identification/machine.ts';
 import type * as t from '../payment-flow/types.ts';
 import type { PaymentResult } from '../payment-result/settlement.ts';
+import type { HistoryPage } from '../payment-history/machine.ts';
+import type { PreparedPayment } from '../payment-start/types.ts';
+import type { RightsOrder } from '../rights-page/machine.ts';
 import { cardList, enrolmentPage, VISA } from './cards.ts';
-import { contractText } from './contract.ts';
-import { historyPage } from './history.ts';
-import { myData } from './rights.ts';
-import { quoteOf } from './quote.ts';
 
 /** What external actors answer a payment flow in tests, unless one says otherwise. */
 export const bank: Company = bancoCordillera;
@@ -87,6 +87,68 @@ export const signedTwelve = {
   expiration_day: 5,
   signed_on: '21/11/2026',
   down_payment: 288_000,
+};
+
+/** A contract as the server writes it. */
+export const contractText = {
+  template_rendered: [
+    '<body><h1>Convenio de pago 700-C1</h1><p>Entre Banco Cordillera y Carla &lt;Soto&gt;.</p>',
+    '<h2>1. La deuda</h2><table><caption>Operaciones: 901</caption><tbody>',
+    '<tr><th scope="row">Deuda total</th><td>$4.800.000</td></tr></tbody></table>',
+    '<h2>2. Las cuotas</h2><table><caption>Calendario de pago</caption><thead>',
+    '<tr><th scope="col">Cuota</th><th scope="col">Vencimiento</th><th scope="col">Monto</th></tr></thead><tbody>',
+    '<tr><th scope="row">1</th><td>5 de febrero de 2027</td><td>$216.000</td></tr></tbody></table></body>',
+  ].join(''),
+  contract_hash: 'a'.repeat(64),
+  down_payment: 288_000,
+  down_payment_percent: 10,
+};
+
+/** One page of a history of so many pages of one payment each. */
+export function historyPage(page: number, pages: number, change: Partial<HistoryPage> = {}): HistoryPage {
+  return {
+    status: 'success',
+    items: [
+      {
+        fee: pages - page + 1,
+        operation_number: '900100191',
+        payment_date: '28/09/2026',
+        product: 'Crédito hipotecario',
+        amount: 74_900,
+        ref: null,
+      },
+    ],
+    page,
+    pages,
+    total: pages,
+    years: [2026, 2025],
+    operations: ['900100191'],
+    lapsed_agreements: [],
+    ...change,
+  };
+}
+
+/** A price that the server holds. */
+export const quoteOf = (amount: number, quote_id: string = INTENT): PreparedPayment => ({
+  status: 'success',
+  data: { quote_id, amount, discount: 0, expires_at: '', lines: [] },
+});
+
+/** What the server knows of Ana, unless a test says otherwise. */
+export const myData = (change: Partial<MyData> = {}): MyData => ({
+  name: 'Ana Rojas',
+  rut: '11.***.***-1',
+  contact: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
+  kept: [{ use: 'identity', rows: 1 }],
+  draw: null,
+  requests: [],
+  ...change,
+});
+
+export const askForAccess: RightsOrder = {
+  idempotencyKey: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a12',
+  about: 'access',
+  message: '',
 };
 
 /** What each actor answers unless a test says otherwise: Ana's scenario. */

@@ -1,4 +1,5 @@
-import { createActor, fromPromise, type StateValue } from 'xstate';
+import { clearInterval, setInterval } from 'node:timers';
+import { createActor, fromPromise, type StateValue, type ActorRefFrom } from 'xstate';
 import { agreementSigningMachine } from '../agreement-signing/machine.ts';
 import { contactFormMachine, type Contact } from '../contact-form/machine.ts';
 import { checkoutMachine } from '../checkout/machine.ts';
@@ -12,12 +13,11 @@ import { sessionClockMachine } from '../session-clock/machine.ts';
 import { innermostState } from '../payment-flow/arrows.ts';
 import { paymentFlowMachine } from '../payment-flow/machine.ts';
 import type * as t from '../payment-flow/types.ts';
-import { sendToVisit, visitState, type VisitEvent } from '../payment-flow/workers.ts';
+import { sendToVisit, visitState, type VisitEvent, isVisitAt, watchVisit } from '../payment-flow/workers.ts';
 import { paymentResultMachine } from '../payment-result/machine.ts';
 import { paymentStartMachine } from '../payment-start/machine.ts';
 import { answers, bank, INTENT, NOW } from './answers.ts';
 import { stopAfterTest } from './running.ts';
-import { untilVisit } from './wait-until.ts';
 
 export * from './answers.ts';
 
@@ -122,3 +122,22 @@ export async function reachSummary(flow: Flow) {
 }
 
 export const pay = { type: 'payment.confirm', intent: INTENT, now: NOW } as const;
+
+/** Patience in turns of the event loop, and not in milliseconds: on a busy machine all of a test takes longer. */
+async function untilVisit(flow: ActorRefFrom<typeof paymentFlowMachine>, state: string): Promise<void> {
+  let turns = 0;
+  await new Promise<void>((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearInterval(clock);
+      stop();
+      settle();
+    };
+    const look = () => isVisitAt(flow.getSnapshot(), state) && end(resolve);
+    const clock = setInterval(() => {
+      if (++turns > 200)
+        end(() => reject(new Error(`Still at ${visitState(flow.getSnapshot())}, not at ${state}`)));
+    }, 10);
+    const stop = watchVisit(flow, look);
+    look();
+  });
+}

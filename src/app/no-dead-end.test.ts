@@ -1,5 +1,5 @@
 import * as flow from '#machines/testing/flow.ts';
-import { quoteOf } from '#machines/testing/quote.ts';
+import { quoteOf } from '#machines/testing/answers.ts';
 import { everyMoment, type Edge, type Moment, type Visit } from '../testing/whole-portal.ts';
 
 const { bank, consumer, contact, debtsAnswer, INTENT, tokenFor } = flow;

@@ -9,7 +9,7 @@ import {
   reachSummary,
   type Flow,
 } from '#machines/testing/flow.ts';
-import { contractText } from '#machines/testing/contract.ts';
+import { contractText } from '#machines/testing/answers.ts';
 import { reachSigning } from '#machines/testing/signing.ts';
 import type { FlowActor } from './flow-actor.ts';
 import { watchLeaving, type Leave } from './leaving.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bank, INTENT, openFlow, person, renewed } from '#machines/testing/flow.ts';
-import { historyPage } from '#machines/testing/history.ts';
+import { historyPage } from '#machines/testing/answers.ts';
 import { field, press, visit } from '../../testing/visit.tsx';
 import History from './History.tsx';
 

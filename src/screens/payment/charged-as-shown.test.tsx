@@ -4,7 +4,7 @@ import type { Debt, Selection } from '#domain/debt.ts';
 import { makeDebt, makeQuotas } from '#domain/testing/debts.ts';
 import { cardList, MASTERCARD, VISA } from '#machines/testing/cards.ts';
 import { debtsAnswer, Refusal } from '#machines/testing/flow.ts';
-import { quoteOf } from '#machines/testing/quote.ts';
+import { quoteOf } from '#machines/testing/answers.ts';
 import { visit } from '../../testing/show-flow.tsx';
 
 const debts = [
