@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as z from 'zod/mini';
-import { sendPage } from '../html.ts';
+import { sendPage, html, type Page } from '../html.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { signInPage } from './page.ts';
-import { parseStaff } from './people.ts';
+import { parseStaff, type StaffPerson } from './people.ts';
 import { createProvider } from './provider.ts';
 
 const choice = z.object({ subject: z.string() });
@@ -63,4 +62,40 @@ export function identityRoutes(app: FastifyInstance, { settings }: SandboxState)
     });
     done();
   });
+}
+
+const ROLES: Record<string, string> = {
+  'read-only': 'solo lectura',
+  agent: 'atención',
+  supervisor: 'supervisión',
+  administrator: 'administración',
+  '': 'sin rol',
+};
+
+const NAMES: Record<string, string> = {
+  'banco-cordillera': 'Banco Cordillera',
+  recupera: 'Recupera Servicios',
+};
+
+/** Who signs in: a button for each demo person, and one for going back. */
+function signInPage(company: string, people: readonly StaffPerson[]): Page {
+  const name = NAMES[company] ?? company;
+  return {
+    title: `Entrar · ${name}`,
+    banner: 'Proveedor de identidad de ejemplo — aquí no se usan claves',
+    body: html`
+      <h1>Entrar a ${name}</h1>
+      <p>Elige con qué persona de ejemplo entras a la mesa de la institución.</p>
+      <form method="post">
+        ${people.map(
+          ({ subject, name: person, role }) => html`
+            <p>
+              <button name="subject" value="${subject}">${person} — ${ROLES[role] ?? role}</button>
+            </p>
+          `,
+        )}
+        <p><button name="subject" value="">Volver sin entrar</button></p>
+      </form>
+    `,
+  };
 }

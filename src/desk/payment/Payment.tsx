@@ -1,19 +1,22 @@
 import type { DeskPayment } from '#contract/desk.ts';
+import type { OpenPayment } from '#contract/desk-cases.ts';
+import { formatShort } from '#domain/calendar.ts';
+import { formatPesos } from '#domain/money.ts';
 import { deskTexts } from '../../texts/desk.ts';
 import { methodTexts } from '../../texts/methods/registry.ts';
-import { Card, Stack } from '../../ui/Card.tsx';
+import { Card, Stack, Panel } from '../../ui/Card.tsx';
 import { DescriptionList, type Description } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Case } from './Case.tsx';
-import { Decisions } from './Decisions.tsx';
-import { Refunds } from './Refunds.tsx';
-import { Suspense } from './Suspense.tsx';
 import { Rut } from '../Rut.tsx';
-import { PaymentTag } from '../tags.tsx';
+import { PaymentTag, RefundTag, SuspenseTag } from '../tags.tsx';
 import { Sides, TitledView } from '../TitledView.tsx';
 import { isUnderWay } from '../stations.ts';
 import { useData } from '../view-actor.tsx';
-import { Way } from '../Way.tsx';
+import { Way, FoldedWay } from '../Way.tsx';
+import { caseTexts } from '../../texts/desk/cases.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { instantText } from '../Instant.tsx';
+import { Decisions } from './Decisions.tsx';
 
 const texts = deskTexts.payment;
 
@@ -75,5 +78,78 @@ export default function Payment() {
         </Card>
       </Sides>
     </TitledView>
+  );
+}
+
+/** What is open about a payment's money, and what it needs. */
+function Case({ open }: { open: OpenPayment }) {
+  const { since, until, refund, need } = open;
+  return (
+    <Card as="section" aria-labelledby="caso">
+      <Stack>
+        <h2 id="caso">{caseTexts.section}</h2>
+        <Notice kind={need === 'nothing' ? 'info' : 'warning'} title={caseTexts.need}>
+          {caseTexts.needs[need]}
+        </Notice>
+        <DescriptionList
+          items={[
+            { term: caseTexts.what, value: caseTexts.happened(open).join('. ') },
+            { term: caseTexts.since, value: instantText(since) },
+            ...(until ? [{ term: caseTexts.until, value: formatShort(until) }] : []),
+            ...(refund ? [{ term: caseTexts.refund, value: caseTexts.refunds[refund] }] : []),
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The money of a payment that goes or went back, each time with its way. */
+function Refunds({ refunds }: Pick<DeskPayment, 'refunds'>) {
+  return (
+    <Card as="section" aria-labelledby="devoluciones">
+      <Stack>
+        <h2 id="devoluciones">{caseTexts.refundsTitle}</h2>
+        {refunds.map(({ id, amount, state, requested_at: at, way }) => (
+          <Panel key={id}>
+            <Stack data-tight>
+              <p>
+                <strong>
+                  {caseTexts.refund} <Money amount={amount} />
+                </strong>{' '}
+                <RefundTag state={state} />
+              </p>
+              <p>{caseTexts.requestedAt(instantText(at))}</p>
+              <FoldedWay
+                {...way}
+                of="refund"
+                about={caseTexts.refundOf(formatPesos(amount))}
+                names={caseTexts.refunds}
+              />
+            </Stack>
+          </Panel>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Where the payment's money is that was taken off no debt, and its way there. */
+function Suspense({ state, way }: NonNullable<DeskPayment['suspense']>) {
+  return (
+    <Card as="section" aria-labelledby="en-espera">
+      <Stack data-tight>
+        <h2 id="en-espera">{caseTexts.suspenseTitle}</h2>
+        <p>
+          <SuspenseTag state={state} />
+        </p>
+        <FoldedWay
+          {...way}
+          of="suspense"
+          about={caseTexts.suspenseTitle.toLowerCase()}
+          names={caseTexts.suspense}
+        />
+      </Stack>
+    </Card>
   );
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { Form, Formik, useFormikContext } from 'formik';
 import { styled } from 'styled-components';
+import * as z from 'zod/mini';
 import type { HistoryPage } from '#machines/payment-history/machine.ts';
+import type { HistoryFilters } from '#domain/history.ts';
 import { errorsOf } from '../../flow/formik-zod.ts';
 import { historyTexts } from '../../texts/history.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +12,6 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { SelectField } from '../form/fields.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { useRefusal } from '../form/refusal.ts';
-import { emptyFilters, filtersFrom, filterSchema } from './history-form.ts';
 import { useHistory, useHistorySend } from './payment-history.ts';
 
 const { filters: texts } = historyTexts;
@@ -31,6 +32,23 @@ const InForce = styled.div`
   gap: 0 var(--space-4);
   padding-top: var(--space-3);
 `;
+
+type FilterValues = { year: string; month: string; operation: string };
+
+const emptyFilters: FilterValues = { year: '', month: '', operation: '' };
+
+const chosen = (required: string) => z.string().check(z.minLength(1, required));
+
+/** §5: year, month and operation number are each required. */
+const filterSchema = z.object({
+  year: chosen(texts.yearRequired),
+  month: chosen(texts.monthRequired),
+  operation: chosen(texts.operationRequired),
+});
+
+function filtersFrom({ year, month, operation }: FilterValues): HistoryFilters {
+  return { year: Number(year), month: Number(month), operationNumber: operation };
+}
 
 /**
  * Year, month and operation number, each required (§5); what can be chosen is what the debtor has paid. Folded, so that a

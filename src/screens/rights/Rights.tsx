@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { pathTo } from '#contract/pages.ts';
 import type { Company } from '#domain/company.ts';
+import { hasPixels } from '#domain/pixels.ts';
 import { useFlow } from '../../flow/flow.tsx';
 import { rightsTexts as texts } from '../../texts/rights/page.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,9 +20,9 @@ import { Kept } from './Kept.tsx';
 import { PaidDebts } from './PaidDebts.tsx';
 import { Reminders } from './Reminders.tsx';
 import { Requests } from './Requests.tsx';
-import { Visits } from './Visits.tsx';
 import { useRights, useRightsSend } from './rights-page.ts';
 import { You } from './You.tsx';
+import { Section } from './Section.tsx';
 
 /** What is known of a debtor and what they may ask about it: one section after the other (decision 0086). */
 export default function Rights() {
@@ -100,4 +101,16 @@ function Sections({ company }: { company: Company }) {
     );
   if (hasFailed) return null;
   return <Loading label={texts.searching} onCancel={() => send({ type: 'rights.giveUp' })} />;
+}
+
+/** Where the consent to counting visits is changed, at an institution that counts them. */
+function Visits({ company }: { company: Company }) {
+  if (!hasPixels(company)) return null;
+  return (
+    <Section title={texts.visits.title}>
+      <p>
+        {texts.visits.help} <Link to={pathTo('privacy', company.key)}>{texts.visits.link}</Link>
+      </p>
+    </Section>
+  );
 }
