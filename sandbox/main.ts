@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { createSmtp } from './mailbox/smtp.ts';
 import { createSwitchboard } from './modes.ts';
-import { readSettings } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { createSftp } from './sftp/server.ts';
 import { openStore } from './store.ts';
 

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { openTable } from './table.ts';
 import { openDebitShop } from './testing/debit-shop.ts';
-import { startSandbox } from './testing/sandbox.ts';
-import type { TestSandbox } from './testing/sandbox.ts';
+import { startSandbox, type TestSandbox } from './testing/sandbox.ts';
 import { AUTHORIZED, openShop } from './testing/shop.ts';
 
 let dataDir: string;

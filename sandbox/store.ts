@@ -10,8 +10,7 @@ import type { ReceivedEvent } from './receiver/routes.ts';
 import type { SftpFile } from './sftp/file-store.ts';
 import type { SftpLogin } from './sftp/server.ts';
 import type { Report } from './sinks/report.ts';
-import { openTable } from './table.ts';
-import type { Table } from './table.ts';
+import { openTable, type Table } from './table.ts';
 import type { Session } from './transfer/session.ts';
 
 /** Everything that survives a restart. */

@@ -6,8 +6,7 @@ import { createDebitTestServer } from './testing/debit-test-server.ts';
 import { scenariosIn, SCENARIOS, type Scenario, type Person } from './testing/scenarios.ts';
 import type { DebtorFixture } from './testing/fixtures.ts';
 import type { PersonaOffer } from './testing/portfolio.ts';
-import { scrubbed } from './testing/transcript.ts';
-import { agreedTranscript, transcriptOf } from './testing/transcript.ts';
+import { scrubbed, agreedTranscript, transcriptOf } from './testing/transcript.ts';
 import { rutOf } from './testing/tries.ts';
 import { sharedByTests } from './testing/shared-by-tests.ts';
 

@@ -14,8 +14,8 @@ import {
   Refusal,
   renewed,
   tokenFor,
+  type Flow,
 } from '../testing/flow.ts';
-import type { Flow } from '../testing/flow.ts';
 
 const method = (code_name: string, priority: number) => ({ id: priority, code_name, priority });
 const payment_methods = [method('webpay', 1), method('oneclick', 2), method('pac', 3)];

@@ -8,8 +8,8 @@ import {
   pay,
   put,
   Refusal,
+  type Flow,
 } from '../testing/flow.ts';
-import type { Flow } from '../testing/flow.ts';
 
 const method = (code_name: string, priority: number) => ({ id: priority, code_name, priority });
 

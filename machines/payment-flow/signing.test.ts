@@ -12,8 +12,8 @@ import {
   Refusal,
   signedTwelve,
   tokenFor,
+  type Flow,
 } from '../testing/flow.ts';
-import type { Flow } from '../testing/flow.ts';
 
 const choice = { instalments: 12, paymentDay: 5 };
 const confirm = { type: 'plan.confirm', offerKey: 'abono_convenio', choice } as const;

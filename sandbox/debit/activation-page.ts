@@ -1,5 +1,4 @@
-import { html } from '../html.ts';
-import type { Html, Page } from '../html.ts';
+import { html, type Html, type Page } from '../html.ts';
 import { BANKS, TEST_ACCOUNT } from '../banks.ts';
 import type { Mandate } from './mandate.ts';
 

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { formatPesos } from '#domain/money.ts';
-import { html, sendPage } from '../html.ts';
-import type { Html } from '../html.ts';
+import { html, sendPage, type Html } from '../html.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { DEBIT_SIMULATOR } from './activation-page.ts';
 import { describeCharge, describeMandate } from './api.ts';
 import type { MandateService } from './mandate-service.ts';
-import { REASONS } from './mandate.ts';
-import type { Charge, Mandate, Reason } from './mandate.ts';
+import { REASONS, type Charge, type Mandate, type Reason } from './mandate.ts';
 
 const mandateAct = z.object({ mandate: z.string(), to: z.enum(['active', 'rejected', 'revoked']) });
 const chargeAct = z.object({ charge: z.string(), as: z.enum(['paid', ...REASONS]) });

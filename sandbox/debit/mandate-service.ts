@@ -2,8 +2,16 @@ import { randomInt } from 'node:crypto';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { CallbackSender } from '../callbacks.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { chargeAt, decideCharge, moveMandate, refundCharge } from './mandate.ts';
-import type { Charge, Mandate, MandateState, Reason } from './mandate.ts';
+import {
+  chargeAt,
+  decideCharge,
+  moveMandate,
+  refundCharge,
+  type Charge,
+  type Mandate,
+  type MandateState,
+  type Reason,
+} from './mandate.ts';
 
 /** What the provider does with mandates and charges, asked by its API, the debtor's page, or the book's buttons. */
 export type MandateService = ReturnType<typeof createMandateService>;

@@ -1,5 +1,4 @@
-import { balanceOf } from './transaction.ts';
-import type { Transaction } from './transaction.ts';
+import { balanceOf, type Transaction } from './transaction.ts';
 
 const monthAndDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Santiago',

@@ -4,8 +4,16 @@ import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { describe, describeRefund, type Refunded } from './answers.ts';
 import { check, createRequest, refundRequest } from './requests.ts';
-import { commit, isRefusal, LOCKED, MEMORY_MS, refund, TOO_OLD } from './transaction.ts';
-import type { Chargeable, Transaction } from './transaction.ts';
+import {
+  commit,
+  isRefusal,
+  LOCKED,
+  MEMORY_MS,
+  refund,
+  TOO_OLD,
+  type Chargeable,
+  type Transaction,
+} from './transaction.ts';
 
 const PATH = '/rswebpaytransaction/api/webpay/v1.2/transactions';
 export const FORM_PATH = '/webpayserver/initTransaction';

@@ -1,5 +1,4 @@
-import { startSandbox } from '../testing/sandbox.ts';
-import type { TestSandbox } from '../testing/sandbox.ts';
+import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 import { AUTHORIZED, INITIALIZED, openShop, RETURN_URL } from '../testing/shop.ts';
 
 const DAY = 24 * 3_600_000;

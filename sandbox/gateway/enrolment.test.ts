@@ -1,6 +1,5 @@
 import { openCardShop, CARD_RETURN_URL } from '../testing/card-shop.ts';
-import { startSandbox } from '../testing/sandbox.ts';
-import type { TestSandbox } from '../testing/sandbox.ts';
+import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 
 let sandbox: TestSandbox;
 let at: ReturnType<typeof openCardShop>;

@@ -8,8 +8,7 @@ import { cardFormPage } from './form-page.ts';
 import { unknownPage, usedPage } from './other-pages.ts';
 import { returnParameters, sendBack, sendByPost } from './returns.ts';
 import { shopName } from './shops.ts';
-import { decide, formAt, newCode } from './transaction.ts';
-import type { CardUse, Ending, Transaction } from './transaction.ts';
+import { decide, formAt, newCode, type CardUse, type Ending, type Transaction } from './transaction.ts';
 
 export const visit = z.object({ token_ws: z._default(z.string(), ''), use: z._default(z.string(), '') });
 

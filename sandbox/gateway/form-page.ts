@@ -1,9 +1,7 @@
 import { formatPesos } from '#domain/money.ts';
-import { html } from '../html.ts';
-import type { Html, Page } from '../html.ts';
+import { html, type Html, type Page } from '../html.ts';
 import type { CardErrors, CardFields } from './card-input.ts';
-import { INSTALMENTS, TEST_CARDS } from './cards.ts';
-import type { TestCard } from './cards.ts';
+import { INSTALMENTS, TEST_CARDS, type TestCard } from './cards.ts';
 import { SIMULATOR } from './returns.ts';
 
 /** What the card form needs to know; an enrolment has no amount. The form closes by itself after `secondsLeft`. */

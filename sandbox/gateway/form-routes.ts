@@ -4,13 +4,11 @@ import { parseRut } from '#domain/rut.ts';
 import { sendPage } from '../html.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { FORM_PATH } from './api.ts';
-import { cardFields, readCard, testFields } from './card-input.ts';
-import type { Card } from './card-input.ts';
+import { cardFields, readCard, testFields, type Card } from './card-input.ts';
 import { issuerOf, paymentTypeOf, TEST_CARDS } from './cards.ts';
 import { createFormController, visit } from './form-controller.ts';
 import { BANK_KEY, BANK_RUT, bankPage, closedTabPage } from './other-pages.ts';
-import { decide, newCode } from './transaction.ts';
-import type { CardUse } from './transaction.ts';
+import { decide, newCode, type CardUse } from './transaction.ts';
 
 const bankAnswer = z.object({ rut: z.string(), password: z.string(), answer: z.enum(['accept', 'refuse']) });
 const endWish = z.object({ ending: z.enum(['cancelled', 'timedOut', 'broken', 'paidAndClosed']) });

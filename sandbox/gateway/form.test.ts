@@ -1,5 +1,4 @@
-import { startSandbox } from '../testing/sandbox.ts';
-import type { TestSandbox } from '../testing/sandbox.ts';
+import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 import { CODE, INITIALIZED, KEY, openShop, RETURN_URL } from '../testing/shop.ts';
 import { createVisitor } from '../testing/visitor.ts';
 import { readCard } from './card-input.ts';

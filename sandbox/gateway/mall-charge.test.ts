@@ -1,6 +1,5 @@
 import { openCardShop, CHILD_1, CHILD_2, detail } from '../testing/card-shop.ts';
-import { startSandbox } from '../testing/sandbox.ts';
-import type { TestSandbox } from '../testing/sandbox.ts';
+import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 import { LIMITS } from './mall-charge.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,6 @@
 import type { Enrolment } from './enrolment.ts';
 import type { Authorize } from './requests.ts';
-import { newCode } from './transaction.ts';
-import type { Transaction } from './transaction.ts';
+import { newCode, type Transaction } from './transaction.ts';
 
 /** What one saved card may be charged here: pesos a charge, pesos a day, charges a day. */
 export const LIMITS = { amount: 5_000_000, dailyAmount: 10_000_000, dailyCount: 10 };

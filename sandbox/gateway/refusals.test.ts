@@ -1,5 +1,4 @@
-import { startSandbox } from '../testing/sandbox.ts';
-import type { TestSandbox } from '../testing/sandbox.ts';
+import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 import { AUTHORIZED, CODE, KEY, openShop, RETURN_URL, webpayShop } from '../testing/shop.ts';
 
 const HOUR = 3_600_000;

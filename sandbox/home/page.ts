@@ -1,7 +1,5 @@
-import { html } from '../html.ts';
-import type { Html, Page } from '../html.ts';
-import { USUAL_MODES } from '../modes.ts';
-import type { Modes } from '../modes.ts';
+import { html, type Html, type Page } from '../html.ts';
+import { USUAL_MODES, type Modes } from '../modes.ts';
 
 type Switch = Exclude<keyof Modes, 'slowMs'>;
 

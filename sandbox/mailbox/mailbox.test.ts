@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { startSandbox } from '../testing/sandbox.ts';
-import type { TestSandbox } from '../testing/sandbox.ts';
+import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {

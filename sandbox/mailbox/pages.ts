@@ -1,6 +1,5 @@
 import type { Email } from 'postal-mime';
-import { html } from '../html.ts';
-import type { Page } from '../html.ts';
+import { html, type Page } from '../html.ts';
 import type { StoredMail } from './mail.ts';
 
 /** A mail may open its links in a tab of their own, and nothing else. */

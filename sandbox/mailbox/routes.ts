@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { sendPage } from '../html.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { bytesOf, openMail } from './mail.ts';
-import type { StoredMail } from './mail.ts';
+import { bytesOf, openMail, type StoredMail } from './mail.ts';
 import { FRAME_RIGHTS, mailListPage, mailPage } from './pages.ts';
 
 type ById = { Params: { id: string } };

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { SMTPServer } from 'smtp-server';
-import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { SandboxState } from '../sandbox-state.ts';
-import { openMail } from './mail.ts';
-import type { StoredMail } from './mail.ts';
+import { openMail, type StoredMail } from './mail.ts';
 
 const SIZE_LIMIT = 20 * 1024 * 1024;
 

@@ -1,6 +1,5 @@
 import { formatPesos } from '#domain/money.ts';
-import { html } from '../html.ts';
-import type { Page } from '../html.ts';
+import { html, type Page } from '../html.ts';
 import type { ReceivedEvent } from './routes.ts';
 
 const moment = new Intl.DateTimeFormat('es-CL', {

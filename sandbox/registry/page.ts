@@ -1,6 +1,5 @@
 import { formatRut } from '#domain/rut.ts';
-import { html } from '../html.ts';
-import type { Page } from '../html.ts';
+import { html, type Page } from '../html.ts';
 import type { Behaviour, Person } from './people.ts';
 
 const BEHAVES: Record<Behaviour, string> = {

@@ -7,8 +7,7 @@ import { normalizeSerial } from '#domain/serial.ts';
 import { shopOf } from '../shop.ts';
 import { cut, pause } from '../trouble.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { parsePeople } from './people.ts';
-import type { Person } from './people.ts';
+import { parsePeople, type Person } from './people.ts';
 import { registryPage } from './page.ts';
 import { sendPage } from '../html.ts';
 

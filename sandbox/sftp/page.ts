@@ -1,5 +1,4 @@
-import { html } from '../html.ts';
-import type { Page } from '../html.ts';
+import { html, type Page } from '../html.ts';
 import type { SftpLogin } from './server.ts';
 
 type Shown = { readonly company: string; readonly path: string; readonly bytes: number };

@@ -1,5 +1,4 @@
-import { startSandbox } from '../testing/sandbox.ts';
-import type { TestSandbox } from '../testing/sandbox.ts';
+import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {

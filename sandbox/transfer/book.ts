@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { formatPesos } from '#domain/money.ts';
-import { html, sendPage } from '../html.ts';
-import type { Html } from '../html.ts';
+import { html, sendPage, type Html } from '../html.ts';
 import { describeSession } from './api.ts';
 import { TRANSFER_SIMULATOR } from './payment-page.ts';
 import type { TransferService } from './service.ts';

@@ -1,7 +1,6 @@
 import { formatPesos } from '#domain/money.ts';
 import { BANKS, TEST_ACCOUNT } from '../banks.ts';
-import { html } from '../html.ts';
-import type { Html, Page } from '../html.ts';
+import { html, type Html, type Page } from '../html.ts';
 import type { Session } from './session.ts';
 
 export const TRANSFER_SIMULATOR = 'Simulador de transferencias — no es un sitio real';

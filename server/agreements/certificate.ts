@@ -4,8 +4,8 @@ import {
   createPublicKey,
   generateKeyPairSync,
   privateEncrypt,
+  type KeyObject,
 } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
 import forge from 'node-forge';
 
 /** What a signature is made with: the key, and the certificates from its own one upwards. */

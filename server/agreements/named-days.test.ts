@@ -5,8 +5,7 @@ import { findAgreements, listAgreements, readAgreement } from '#contract/desk-ag
 import { preparePayment } from '#contract/payment.ts';
 import { DUE_DATES_PATH, wantReminders } from '#contract/reminders.ts';
 import { lapsesOn } from '#domain/agreement.ts';
-import { addDays, parseDayMonthYear, santiagoDay } from '#domain/calendar.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
+import { addDays, parseDayMonthYear, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import { remindDebtors } from '../reminders/remind.ts';
 import { readReminders } from '../reminders/relevant.ts';
 import type { Ask } from '../testing/desk-test-server.ts';

@@ -1,5 +1,4 @@
-import type { ActionLine, StaffAction } from '#contract/desk.ts';
-import { MOST_ACTIONS } from '#contract/desk.ts';
+import { type ActionLine, type StaffAction, MOST_ACTIONS } from '#contract/desk.ts';
 import { santiagoClock, santiagoDay } from '#domain/calendar.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';

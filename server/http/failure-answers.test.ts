@@ -1,12 +1,11 @@
 import { connect, type AddressInfo } from 'node:net';
-import { FailureBodySchema } from '#contract/failure.ts';
+import { FailureBodySchema, FAILURE_STATUSES } from '#contract/failure.ts';
 import { verifyFlow } from '#contract/identity.ts';
 import { recreateSession } from '#contract/session.ts';
 import { buildApp } from '../app.ts';
 import { refusalOf } from './failure-answers.ts';
 import { PROTECTIONS } from './security-headers.ts';
 import { createTestDependencies } from '../testing/dependencies.ts';
-import { FAILURE_STATUSES } from '#contract/failure.ts';
 import { FAILURES } from '../texts/failures.ts';
 import { createIdentityTestServer, requestOf } from '../testing/identity-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';

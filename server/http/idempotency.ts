@@ -12,8 +12,9 @@ import {
   keepClaim,
   storeAnswer,
   yieldClaim,
+  type Claim,
+  type Request,
 } from './idempotency-claims.ts';
-import type { Claim, Request } from './idempotency-claims.ts';
 import { keyHash, open, requestHash, seal, type StoredAnswer } from './sealed-answer.ts';
 
 const WAIT_MS = 10_000;

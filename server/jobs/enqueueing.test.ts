@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { until } from '../testing/until.ts';
-import type { Jobs } from './job-queue.ts';
-import { createMailQueue, openMailRinger } from './job-queue.ts';
+import { type Jobs, createMailQueue, openMailRinger } from './job-queue.ts';
 
 it('a mail that a command rings for is sent by the next server, and nothing keeps the command from its end', async () => {
   let server: Jobs | undefined;

@@ -10,8 +10,7 @@ import { forgetByAge } from '../privacy/forget.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
 import { remindDebtors } from '../reminders/remind.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
-import type { Jobs } from './job-queue.ts';
-import { createMailQueue } from './job-queue.ts';
+import { type Jobs, createMailQueue } from './job-queue.ts';
 import { createRounds } from './poller.ts';
 
 const ASK_EVERY_MS = 5_000;

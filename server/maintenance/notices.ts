@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { NoticeState } from '#contract/desk-maintenance.ts';
-import type { MaintenanceWindow } from '#domain/maintenance.ts';
-import { isUnderMaintenance } from '#domain/maintenance.ts';
+import { type MaintenanceWindow, isUnderMaintenance } from '#domain/maintenance.ts';
 import {
   maintenanceNoticeMachine,
   type MaintenanceNoticeEvent,

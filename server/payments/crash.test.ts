@@ -5,8 +5,7 @@ import { aPut } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { askDue } from './due.ts';
 import { reserve } from './reserve.ts';
-import { openInquiry } from './settle.ts';
-import { askProvider, settle } from './settle.ts';
+import { openInquiry, askProvider, settle } from './settle.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());

@@ -1,11 +1,9 @@
 import { readBooks } from '../testing/books.ts';
 import { createPaymentTestServer, FORM_SECONDS } from '../testing/payment-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
-import { conclude } from './settle.ts';
+import { conclude, openInquiry, askProvider, settle } from './settle.ts';
 import { askDue } from './due.ts';
-import { openInquiry } from './settle.ts';
 import type { Evidence } from './interpret.ts';
-import { askProvider, settle } from './settle.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());

@@ -1,7 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Flaw } from './flaws.ts';
-import { FLAWS } from './flaws.ts';
+import { type Flaw, FLAWS } from './flaws.ts';
 import { COLUMNS, type Kind } from './kinds.ts';
 import { FLAW_TEXTS } from '#server/texts/portfolio.ts';
 import { openDesk, nonZero } from './testing/desk.ts';

@@ -13,8 +13,7 @@ import { checkBooks } from './check.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
 import { refundMoney } from '../suspense/orders.ts';
 import { askProviders } from './ask-providers.ts';
-import { reportMoney } from './report.ts';
-import { readReport } from './report.ts';
+import { reportMoney, readReport } from './report.ts';
 
 const silent = async () => ({ kind: 'silent' as const, reason: 'test' });
 const SILENT: CardProvider = {

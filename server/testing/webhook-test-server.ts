@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { listEvents, type EventAnswer } from '#contract/institution-events.ts';
-import { changeWebhook, createWebhook, listDeliveries, listWebhooks } from '#contract/webhooks.ts';
-import type { EndpointAnswer } from '#contract/webhooks.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  listDeliveries,
+  listWebhooks,
+  type EndpointAnswer,
+} from '#contract/webhooks.ts';
 import { createKey } from '../session/institution-keys.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
 import { buildApp } from '../app.ts';

@@ -1,5 +1,4 @@
-import type { BindingAct } from '#domain/binding-code.ts';
-import { CODE_MINUTES } from '#domain/binding-code.ts';
+import { type BindingAct, CODE_MINUTES } from '#domain/binding-code.ts';
 import type { Company } from '#domain/company.ts';
 
 /** What is answered about a code. */

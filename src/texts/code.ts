@@ -1,5 +1,4 @@
-import type { BindingAct } from '#domain/binding-code.ts';
-import { CODE_MINUTES, parseCode } from '#domain/binding-code.ts';
+import { type BindingAct, CODE_MINUTES, parseCode } from '#domain/binding-code.ts';
 
 /** The words of the dialog that asks a code (decision 0090). */
 export const codeTexts = {

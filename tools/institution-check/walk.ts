@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
-import type { Company, Tenant } from '#domain/company.ts';
-import { isPaying } from '#domain/company.ts';
+import { type Company, type Tenant, isPaying } from '#domain/company.ts';
 import { acceptTerms, pay } from '../screenshots/ways.ts';
 import { at, choose, fill, open, press, see, shot, type Step } from '../screenshots/step.ts';
 import type { Debtor } from '../test/debtors/debtor.ts';

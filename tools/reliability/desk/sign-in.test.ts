@@ -1,5 +1,4 @@
-import type { TestSandbox } from '#sandbox/testing/sandbox.ts';
-import { startSandbox } from '#sandbox/testing/sandbox.ts';
+import { type TestSandbox, startSandbox } from '#sandbox/testing/sandbox.ts';
 import { DESK_RETURN_PATH, DESK_SIGN_IN_PATH, listActions, openDesk, signOut } from '#contract/desk.ts';
 import {
   createAgreementTestServer,

@@ -1,6 +1,5 @@
 import { santiagoDay } from '#domain/calendar.ts';
-import type { DebtorFixture } from '../../test/debtors/fixtures.ts';
-import { fixtureOf } from '../../test/debtors/fixtures.ts';
+import { type DebtorFixture, fixtureOf } from '../../test/debtors/fixtures.ts';
 
 /** What an import takes of a text: no control characters, so much of it (docs/portfolio.md). */
 const taken = (text: string, longest: number) =>

@@ -1,6 +1,5 @@
 import { useCard } from '#contract/cards.ts';
-import type { DebtsAnswer } from '#contract/debts.ts';
-import { fetchDebts } from '#contract/debts.ts';
+import { type DebtsAnswer, fetchDebts } from '#contract/debts.ts';
 import { preparePayment, startPayment } from '#contract/payment.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import type { RequestOf } from '#contract/call.ts';

@@ -1,5 +1,4 @@
-import type { CalendarDate } from '#domain/calendar.ts';
-import { addDays } from '#domain/calendar.ts';
+import { type CalendarDate, addDays } from '#domain/calendar.ts';
 import type { Persona } from '../../demo/persona.ts';
 import { rutOf, type Debtor } from './debtor.ts';
 import { fixtures, type Fixture } from './offers.ts';

@@ -1,6 +1,8 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import type { Persona, PersonaOffer, PersonaPayment } from '../../demo/persona.ts';
 import {
+  type Persona,
+  type PersonaOffer,
+  type PersonaPayment,
   comingFrom,
   exitPlan,
   inQuotas,

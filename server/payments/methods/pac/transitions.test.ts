@@ -1,5 +1,4 @@
-import type { DebitState } from '#contract/debit.ts';
-import { DEBIT_STATES } from '#contract/debit.ts';
+import { type DebitState, DEBIT_STATES } from '#contract/debit.ts';
 import { automaticDebitMachine } from '#machines/automatic-debit/machine.ts';
 import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
