@@ -1,29 +1,13 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { writePast } from '../testing/database.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 const testServer = sharedByTests(() => createPaymentTestServer({ writesPast: true }));
 
 const plant = (statement: string) => writePast(testServer.deps.db, statement);
 
-/** The command as npm runs it. */
-async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['server/cli/conform.ts', ...words], {
-    cwd: join(__dirname, '../..'),
-    env: {
-      ...process.env,
-      DATABASE_URL: testServer.deps.config.databaseUrl,
-      NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => (said += piece.toString()));
-  return { code: await new Promise((resolve) => child.once('close', resolve)), said };
-}
+const run = (...words: string[]) => runCommand(testServer.deps.config, 'server/cli/conform.ts', words);
 
 it('the command names what is strange and what was never seen, and an empty log is no success', async () => {
   expect(await run()).toMatchObject({

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,23 +6,19 @@ import { fetchDebts } from '#contract/debts.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
 
 const CALL = { method: fetchDebts.method, url: fetchDebts.path };
 
-/** The command as npm runs it, with the RUT on its standard input. */
+/** With the RUT on its standard input. */
 async function run(rut: string, ...words: string[]) {
-  const script = ['--import', './tools/start/environment.mjs', 'server/cli/debtor.ts', ...words];
-  const env = { ...process.env, DATABASE_URL: testServer.deps.config.databaseUrl, NODE_OPTIONS: '' };
-  const child = spawn(process.execPath, script, { cwd: join(__dirname, '../..'), env });
-  child.stdin.end(rut);
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => (printed += String(piece)));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return [code, printed.trim()];
+  const { code, said } = await runCommand(testServer.deps.config, 'server/cli/debtor.ts', words, {
+    input: rut,
+  });
+  return [code, said.trim()];
 }
 const signOut = (rut: string, ...words: string[]) => run(rut, 'sign-out', ...words);
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { addDays, formatShort, santiagoDay } from '#domain/calendar.ts';
 import { openDesk } from '../portfolio/testing/desk.ts';
 import { smallPortfolio } from '../portfolio/testing/tables.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 const desk = sharedByTests(openDesk);
 beforeAll(async () => {
@@ -15,20 +16,8 @@ beforeAll(async () => {
 const root = join(__dirname, '../..');
 const until = addDays(santiagoDay(new Date()), 10);
 
-/** The command as npm runs it: with the environment found first. */
-async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
-  const script = ['--import', './tools/start/environment.mjs', 'server/cli/debts-enable.ts', ...words];
-  const child = spawn(process.execPath, script, {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: desk.url, NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => (said += piece.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
-}
+const run = (...words: string[]) =>
+  runCommand({ databaseUrl: desk.url }, 'server/cli/debts-enable.ts', words);
 const WHO = ['--company', 'banco-cordillera', '--by', 'Marcela Ruiz', '--reason', ' Acuerdo '];
 
 it('enables an operation, takes it back, and says so in a line', async () => {

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { openDesk } from '#contract/desk.ts';
 import { DESK_ENVIRONMENT, deskOf } from '../testing/desk-test-server.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { listEvents } from '#contract/institution-events.ts';
 import { listPayments } from '#contract/institution-payments.ts';
 import { closeDays } from './settlement.ts';
@@ -14,20 +13,7 @@ beforeAll(async () => {
   enter = deskOf(testServer);
 });
 
-/** The command as npm runs it: with the environment found first. */
-async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
-  const script = ['--import', './tools/start/environment.mjs', 'server/cli/institution.ts', ...words];
-  const child = spawn(process.execPath, script, {
-    cwd: join(__dirname, '../..'),
-    env: { ...process.env, DATABASE_URL: testServer.deps.config.databaseUrl, NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => (said += piece.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
-}
+const run = (...words: string[]) => runCommand(testServer.deps.config, 'server/cli/institution.ts', words);
 const OWN = ['--company', 'banco-cordillera'];
 
 it('gives a key that opens the events, lists it, and takes it back', async () => {

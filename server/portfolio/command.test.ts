@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDesk } from './testing/desk.ts';
 import { newFolder, smallPortfolio, withField, without, writeTables } from './testing/tables.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 // Real loads, on machines that may be busy.
 jest.setTimeout(60_000);
@@ -11,20 +11,7 @@ jest.setTimeout(60_000);
 const desk = sharedByTests(openDesk);
 afterEach(() => desk.clear());
 
-const root = join(__dirname, '../..');
-
-/** What a command ends with and says, as one text. */
-async function run(file: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [join(root, file), ...words], {
-    env: { ...process.env, DATABASE_URL: desk.url, NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => (said += piece.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
-}
+const run = (file: string, ...words: string[]) => runCommand({ databaseUrl: desk.url }, file, words);
 
 const load = (...words: string[]) =>
   run('server/cli/portfolio-import.ts', '--company', 'banco-cordillera', ...words);

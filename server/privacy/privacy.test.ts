@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { withCards } from '../testing/card-debtor.ts';
 import { aPut } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { eraseDebtor } from './erase.ts';
 import { holdDebtor, releaseDebtor } from './hold.ts';
 import { exportDebtor, findSubject, SECRETS } from './export.ts';
@@ -213,16 +213,11 @@ describe('a debtor’s data', () => {
   });
 });
 
-/** The command as npm runs it, with the RUT on its standard input. */
+/** With the RUT on its standard input. */
 async function run(rut: string, ...words: string[]) {
-  const script = ['--import', './tools/start/environment.mjs', 'server/cli/debtor.ts', ...words];
-  const env = { ...process.env, DATABASE_URL: testServer.deps.config.databaseUrl, NODE_OPTIONS: '' };
-  const child = spawn(process.execPath, script, { cwd: join(__dirname, '../..'), env });
-  child.stdin.end(rut);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => (said += String(piece)));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const { code, said } = await runCommand(testServer.deps.config, 'server/cli/debtor.ts', words, {
+    input: rut,
+  });
   return { code, said: said.trim() };
 }
 

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { createIdentityTestServer } from '../testing/identity-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { listTouched, TOUCHES, type Touch } from './touched.ts';
 
 const testServer = sharedByTests(createIdentityTestServer);
@@ -119,15 +119,11 @@ describe('debtors that a leak concerns', () => {
   });
 });
 
-/** The command as npm runs it. */
 async function run(...words: string[]) {
-  const script = ['--import', './tools/start/environment.mjs', 'server/cli/debtor.ts', 'touched', ...words];
-  const env = { ...process.env, DATABASE_URL: testServer.deps.config.databaseUrl, NODE_OPTIONS: '' };
-  const child = spawn(process.execPath, script, { cwd: join(__dirname, '../..'), env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => (said += String(piece)));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const { code, said } = await runCommand(testServer.deps.config, 'server/cli/debtor.ts', [
+    'touched',
+    ...words,
+  ]);
   return { code, said: said.trim() };
 }
 

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createMailQueue } from '../jobs/job-queue.ts';
 import { listOpenPayments } from './list.ts';
 import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 let testServer: PaymentTestServer;
 let suspense: ReturnType<typeof withSuspense>;
@@ -20,27 +19,12 @@ afterAll(async () => {
   await testServer.close();
 });
 
-const root = join(__dirname, '../..');
 const WHO = ['--who', 'Marcela Ruiz', '--second', 'Jorge Pinto', '--why', 'Se debía igual'];
 
-/** The command as npm runs it: with the environment found first. */
-async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
-  const script = ['--import', './tools/start/environment.mjs', 'server/cli/payments.ts', ...words];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...script], {
-    cwd: root,
-    env: {
-      ...process.env,
-      DATABASE_URL: testServer.deps.config.databaseUrl,
-      NODE_OPTIONS: '',
-      SALDAR_ENV_FILE: '',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => (said += piece.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said: said.trim() };
+async function run(...words: string[]) {
+  const more = { env: { SALDAR_ENV_FILE: '' } };
+  const ended = await runCommand(testServer.deps.config, 'server/cli/payments.ts', words, more);
+  return { ...ended, said: ended.said.trim() };
 }
 
 it('an operator lists what waits, assigns one payment and gives another back, without a line of SQL', async () => {
