@@ -8,10 +8,7 @@ import { listPayments } from '#contract/institution-payments.ts';
 import { closeDays } from './settlement.ts';
 
 const testServer = sharedByTests(() => createPaymentTestServer({ env: DESK_ENVIRONMENT }));
-let enter: ReturnType<typeof deskOf>;
-beforeAll(async () => {
-  enter = deskOf(testServer);
-});
+const enter = deskOf(testServer);
 
 const run = (...words: string[]) => runCommand(testServer.deps.config, 'server/cli/institution.ts', words);
 const OWN = ['--company', 'banco-cordillera'];

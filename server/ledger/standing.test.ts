@@ -17,10 +17,7 @@ const DAY = 24 * 60 * 60_000;
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'La cuota se debía igual' };
 
 const testServer = sharedByTests(createDebitTestServer);
-let suspense: ReturnType<typeof withSuspense>;
-beforeAll(async () => {
-  suspense = withSuspense(testServer);
-});
+const suspense = withSuspense(testServer);
 beforeEach(() => testServer.reset());
 
 type Payment = Awaited<ReturnType<typeof suspense.waiting>>;

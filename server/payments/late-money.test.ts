@@ -4,10 +4,7 @@ import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { closePayment } from '../suspense/orders.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);
-let suspense: ReturnType<typeof withSuspense>;
-beforeAll(async () => {
-  suspense = withSuspense(testServer);
-});
+const suspense = withSuspense(testServer);
 
 it('a charge that the provider calls authorised and refused at once is no money to give back: a person looks, once', async () => {
   const { id, ref, order, token } = await testServer.atTheProvider();

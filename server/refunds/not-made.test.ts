@@ -11,10 +11,7 @@ const DAY = 24 * 60 * 60_000;
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
 const testServer = sharedByTests(createPaymentTestServer);
-let suspense: ReturnType<typeof withSuspense>;
-beforeAll(async () => {
-  suspense = withSuspense(testServer);
-});
+const suspense = withSuspense(testServer);
 beforeEach(() => testServer.reset());
 
 const calls = () => testServer.gateway.asked.filter((kind) => kind === 'refund').length;

@@ -5,10 +5,7 @@ import { sharedByTests } from '../testing/shared-by-tests.ts';
 const DAY = 24 * 60 * 60_000;
 
 const testServer = sharedByTests(createDebitTestServer);
-let suspense: ReturnType<typeof withSuspense>;
-beforeAll(async () => {
-  suspense = withSuspense(testServer);
-});
+const suspense = withSuspense(testServer);
 
 describe('money in suspense', () => {
   it('of a bank that took days to charge it goes back on the promised day, not before', async () => {

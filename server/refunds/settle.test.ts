@@ -12,10 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
 const testServer = sharedByTests(createPaymentTestServer);
-let suspense: ReturnType<typeof withSuspense>;
-beforeAll(async () => {
-  suspense = withSuspense(testServer);
-});
+const suspense = withSuspense(testServer);
 beforeEach(() => testServer.reset());
 
 const books = (ref: string) => readBooks(testServer.deps.db, ref);

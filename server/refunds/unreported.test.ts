@@ -7,10 +7,7 @@ const DAY = 24 * 60 * 60_000;
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
 const testServer = sharedByTests(createDebitTestServer);
-let suspense: ReturnType<typeof withSuspense>;
-beforeAll(async () => {
-  suspense = withSuspense(testServer);
-});
+const suspense = withSuspense(testServer);
 beforeEach(() => testServer.reset());
 
 describe('a refund of which the provider has reported nothing for eight days', () => {

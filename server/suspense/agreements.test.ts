@@ -8,10 +8,7 @@ const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'La cuota se
 const SIX = { agreed_quota: 6, expiration_day: 5 };
 
 const testServer = sharedByTests(createAgreementTestServer);
-let suspense: ReturnType<typeof withSuspense>;
-beforeAll(async () => {
-  suspense = withSuspense(testServer);
-});
+const suspense = withSuspense(testServer);
 beforeEach(() => testServer.reset());
 
 /** Charged for so many instalments that were paid elsewhere just then, which the institution takes back. */

@@ -9,10 +9,7 @@ import type { OrderFault } from './refundable.ts';
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
 const testServer = sharedByTests(createPaymentTestServer);
-let suspense: ReturnType<typeof withSuspense>;
-beforeAll(async () => {
-  suspense = withSuspense(testServer);
-});
+const suspense = withSuspense(testServer);
 beforeEach(() => testServer.reset());
 
 type Order = (ref: string) => Promise<OrderFault | null>;

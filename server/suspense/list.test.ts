@@ -4,10 +4,7 @@ import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { listOpenPayments } from './list.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);
-let suspense: ReturnType<typeof withSuspense>;
-beforeAll(async () => {
-  suspense = withSuspense(testServer);
-});
+const suspense = withSuspense(testServer);
 beforeEach(() => testServer.reset());
 
 /** A payment whose provider answered about another order: an open case, and no money that waits. */

@@ -10,10 +10,7 @@ import type { OrderFault } from './refundable.ts';
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
 const testServer = sharedByTests(createAgreementTestServer);
-let suspense: ReturnType<typeof withSuspense>;
-beforeAll(async () => {
-  suspense = withSuspense(testServer);
-});
+const suspense = withSuspense(testServer);
 beforeEach(() => testServer.reset());
 
 type Order = (ref: string) => Promise<OrderFault | null>;

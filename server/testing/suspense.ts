@@ -5,24 +5,36 @@ import { aPut } from './fixtures.ts';
 
 /** What tests of money in suspense do with a payment. */
 export function withSuspense(testServer: PaymentTestServer) {
-  const { deps, gateway, clock } = testServer;
-
   /** The institution's own desk was paid meanwhile: the debt takes no more money. */
   async function payElsewhere(agreement: string): Promise<void> {
-    const debts = deps.db.selectFrom('debt').select('debt_id').where('agreement_number', '=', agreement);
-    await deps.db.updateTable('quota').set({ paid_on: '2026-11-20' }).where('debt_id', 'in', debts).execute();
+    const debts = testServer.deps.db
+      .selectFrom('debt')
+      .select('debt_id')
+      .where('agreement_number', '=', agreement);
+    await testServer.deps.db
+      .updateTable('quota')
+      .set({ paid_on: '2026-11-20' })
+      .where('debt_id', 'in', debts)
+      .execute();
   }
 
   async function owedAgain(agreement: string): Promise<void> {
-    const debts = deps.db.selectFrom('debt').select('debt_id').where('agreement_number', '=', agreement);
-    await deps.db.updateTable('quota').set({ paid_on: null }).where('debt_id', 'in', debts).execute();
+    const debts = testServer.deps.db
+      .selectFrom('debt')
+      .select('debt_id')
+      .where('agreement_number', '=', agreement);
+    await testServer.deps.db
+      .updateTable('quota')
+      .set({ paid_on: null })
+      .where('debt_id', 'in', debts)
+      .execute();
   }
 
   /** A payment that was charged when its debt had been paid elsewhere: 500.000 wait in suspense. */
   async function waiting(fixture = aPut()) {
     const payment = await testServer.atTheProvider(fixture);
-    gateway.finish(payment.token);
-    gateway.become(payment.token, 'AUTHORIZED');
+    testServer.gateway.finish(payment.token);
+    testServer.gateway.become(payment.token, 'AUTHORIZED');
     await payElsewhere(payment.agreement);
     await testServer.comeBack({ token_ws: payment.token });
     return payment;
@@ -30,12 +42,12 @@ export function withSuspense(testServer: PaymentTestServer) {
 
   /** Time passes, with the work that is due by then. */
   async function pass(milliseconds: number): Promise<void> {
-    clock.pass(milliseconds);
-    await attendDueRefunds(deps);
+    testServer.clock.pass(milliseconds);
+    await attendDueRefunds(testServer.deps);
   }
 
   const refunds = (paymentId: string) =>
-    deps.db
+    testServer.deps.db
       .selectFrom('refund')
       .select(['amount', 'state'])
       .where('payment_id', '=', paymentId)
@@ -43,14 +55,17 @@ export function withSuspense(testServer: PaymentTestServer) {
       .execute();
 
   async function openCases(paymentId: string): Promise<string[]> {
-    const cases = deps.db.selectFrom('case_file').select('kind').where('payment_id', '=', paymentId);
+    const cases = testServer.deps.db
+      .selectFrom('case_file')
+      .select('kind')
+      .where('payment_id', '=', paymentId);
     const rows = await cases.where('closed_at', 'is', null).orderBy('kind').execute();
     return rows.map(({ kind }) => kind);
   }
 
   /** The texts of the mails that were rung for, newest last. */
   async function mails(): Promise<string[]> {
-    for (const id of testServer.mailIds.splice(0)) await sendMailRow(deps, id);
+    for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
     return testServer.mails.splice(0).map(({ subject, text }) => `${subject}\n${text}`);
   }
 

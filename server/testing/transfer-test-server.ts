@@ -16,14 +16,12 @@ const KEY = { kid: 'new', secret: 'test-key-of-the-callbacks' };
 
 /** Bank transfers in a test server: a debtor at the provider's page, the way back, and callbacks. */
 export function withTransfers(testServer: PaymentTestServer) {
-  const { deps, app, clock } = testServer;
-
   /** A new debtor whose transfer can be approved; `token` is its session at the provider. */
   async function atTheBank() {
     const { persona, everything } = aPut();
     const { debtorId, token: session } = await testServer.enter(persona);
     const { ref, token, url, field } = await testServer.begin(session, everything, 'transfer');
-    const { id, buy_order: order } = await deps.db
+    const { id, buy_order: order } = await testServer.deps.db
       .selectFrom('payment')
       .select(['id', 'buy_order'])
       .where('ref', '=', ref)
@@ -42,13 +40,13 @@ export function withTransfers(testServer: PaymentTestServer) {
     { kid, secret, ageMs, company = 'banco-cordillera' }: Partial<Signing> = {},
   ) {
     const body = JSON.stringify({ event_id: randomUUID(), type, session: token, reference: 'reference-1' });
-    const seconds = Math.floor((clock.now().getTime() - (ageMs ?? 0)) / 1000);
+    const seconds = Math.floor((testServer.clock.now().getTime() - (ageMs ?? 0)) / 1000);
     const hex = createHmac('sha256', secret ?? KEY.secret)
       .update(`${seconds}.${body}`)
       .digest('hex');
     const signature = `t=${seconds},k=${kid ?? KEY.kid},v1=${hex}`;
     const headers = { 'content-type': 'application/json', 'transfer-signature': signature };
-    const { statusCode } = await app.inject({
+    const { statusCode } = await testServer.app.inject({
       method: 'POST',
       url: callbackPath(company),
       payload: body,
@@ -59,23 +57,23 @@ export function withTransfers(testServer: PaymentTestServer) {
 
   /** The books of every payment of a debtor, the first one first. */
   async function booksOf(debtorId: string) {
-    const payments = await deps.db
+    const payments = await testServer.deps.db
       .selectFrom('payment')
       .select('ref')
       .where('debtor_id', '=', debtorId)
       .orderBy('created_at')
       .orderBy('provider_token')
       .execute();
-    return Promise.all(payments.map(({ ref }) => readBooks(deps.db, ref)));
+    return Promise.all(payments.map(({ ref }) => readBooks(testServer.deps.db, ref)));
   }
 
   /** Lets time pass, with the work of that time. */
   async function pass(milliseconds: number) {
-    clock.pass(milliseconds);
-    await askDue(deps);
+    testServer.clock.pass(milliseconds);
+    await askDue(testServer.deps);
   }
 
-  const giveBack = () => attendDueRefunds(deps);
+  const giveBack = () => attendDueRefunds(testServer.deps);
 
   return { atTheBank, comeBack, callBack, booksOf, pass, giveBack };
 }

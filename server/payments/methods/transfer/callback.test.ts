@@ -12,10 +12,7 @@ const OTHER = {
 const testServer = sharedByTests(() =>
   createPaymentTestServer({ offersTransfers: true, env: settingsOf('recupera', OTHER) }),
 );
-let at: ReturnType<typeof withTransfers>;
-beforeAll(async () => {
-  at = withTransfers(testServer);
-});
+const at = withTransfers(testServer);
 beforeEach(() => testServer.reset());
 
 describe('a callback of the provider', () => {

@@ -12,10 +12,7 @@ const LONG_AGO = new Date(0);
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Lo pidió la persona' };
 
 const testServer = sharedByTests(() => createPaymentTestServer({ offersTransfers: true }));
-let at: ReturnType<typeof withTransfers>;
-beforeAll(async () => {
-  at = withTransfers(testServer);
-});
+const at = withTransfers(testServer);
 beforeEach(() => testServer.reset());
 
 /** What the provider's books and ours do not agree on. */

@@ -8,10 +8,7 @@ import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../tes
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(() => createPaymentTestServer({ offersTransfers: true }));
-let at: ReturnType<typeof withTransfers>;
-beforeAll(async () => {
-  at = withTransfers(testServer);
-});
+const at = withTransfers(testServer);
 beforeEach(() => testServer.reset());
 
 const NOTHING = { holds: ['released'], cases: [], mails: [], ledger: [] };
