@@ -120,7 +120,7 @@ async function verificationOf(tx: Tx, sessionId: string): Promise<Evidence['veri
   return (await session.executeTakeFirstOrThrow()).verification;
 }
 
-/** SHA-256 of every figure of a plan, in an order of its own: the stored plan gives the same one again. */
+/** SHA-256 of every figure of a plan in a fixed order, so that the stored plan has the same hash. */
 export function planHash({ choice, schedule, ...plan }: Plan): string {
   return sha256(
     JSON.stringify([

@@ -37,8 +37,8 @@ type Waiting = { ref: string; waiting: Pesos; until: CalendarDate };
 type Refund = { ref: string; amount: Pesos; state: RefundState };
 
 /**
- * Every payment whose money waits in suspense, whenever it came in, and every refund made since an instant or not finished: a
- * sentence each. They are no differences: the books say so too.
+ * A sentence for each payment with money in suspense, of any age, and for each refund made since an instant or unfinished.
+ * They are no differences: the books agree.
  */
 export async function reportMoney(db: Db, since: Date): Promise<string[]> {
   const { rows: waiting } = await sql<Waiting>`

@@ -86,7 +86,7 @@ export async function authenticate(
   return holder;
 }
 
-/** The analyst whose key `Authorization: Bearer {key}` holds, or null. Every key is compared, so that the time reveals nothing. */
+/** The analyst with the key of `Authorization: Bearer {key}`, or null. Compares every key, so that the time reveals nothing. */
 function findAnalyst(
   { config, companies }: Pick<Dependencies, 'config' | 'companies'>,
   header: string | undefined,
