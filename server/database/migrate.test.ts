@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { adminQuery, inDatabase } from '../testing/admin.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { until } from '../testing/until.ts';
+import { ConfigurationError } from '../settings/configuration-error.ts';
 import { createPool } from './connect.ts';
 import { migrateToLatest } from './migrate.ts';
 
@@ -18,6 +19,23 @@ it('a release starts on a database that the next one has brought further, and le
   const { rows } = await pool.query('select name from kysely_migration order by name desc limit 1');
   expect(rows).toEqual([{ name: '9999-next' }]);
   await pool.end();
+});
+
+it('a database of a version before 0.3 is left as it is, and one line says that a new one is needed', async () => {
+  const before = await createTestDatabase();
+  const pool = createPool(before.url, 1);
+  await pool.query("delete from kysely_migration where name > '0001-portfolio'");
+  await pool.query(
+    "insert into kysely_migration (name, timestamp) values ('0002-identity', now()::text), ('0055-rights-of-the-debtor', now()::text)",
+  );
+  const refused = await migrateToLatest(before.url).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ConfigurationError);
+  expect((refused as Error).message).toMatch(/^The database was made by a version before 0\.3 .*\.saldar.*$/);
+  expect((await pool.query('select name from kysely_migration order by name')).rows).toEqual(
+    ['0001-portfolio', '0002-identity', '0055-rights-of-the-debtor'].map((name) => ({ name })),
+  );
+  await pool.end();
+  await before.drop();
 });
 
 it('a migration that is broken off leaves nothing half done, and the next start does it', async () => {

@@ -71,7 +71,7 @@ describe('a clean Debian', () => {
     const { root, remove } = overlayOf(cleanDebian('service', ON_DEBIAN), join(folder, 'debian'));
     ends.unshift(remove);
     // The archives as they come from the machine that packed them.
-    for (const version of ['0.2.0', '0.3.0'])
+    for (const version of ['0.3.0', '0.4.0'])
       mustRun('tar', [
         '--create',
         '--use-compress-program=gzip -1',
@@ -188,7 +188,7 @@ describe('a clean Debian', () => {
     () => {
       const since = does('date +%s').trim();
       const load =
-        '/opt/saldar-0.2.0/bin/node --no-warnings load.mjs https://localhost/recupera/identity stop';
+        '/opt/saldar-0.3.0/bin/node --no-warnings load.mjs https://localhost/recupera/identity stop';
       const [upgrade = ''] = blocksOf('A new release under load');
       does(`NODE_TLS_REJECT_UNAUTHORIZED=0 ${load} >ends & sleep 1; ${upgrade} touch stop; wait`);
       const answers = JSON.parse(does('cat ends')) as Record<string, number>;
@@ -198,7 +198,7 @@ describe('a clean Debian', () => {
         does(`journalctl --unit='saldar*' --since=@${since} --output=cat --grep='"level":[56]0' || true`),
       ).toBe('');
       expect(does('readlink /proc/$(systemctl show --property=MainPID --value saldar@3001)/exe')).toContain(
-        'saldar-0.3.0',
+        'saldar-0.4.0',
       );
     },
     120 * SECONDS,

@@ -6,10 +6,6 @@ import { sql, type Kysely } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Who wrote a row: instalments of an agreement signed here are the portal's own, and no load takes them out.
-    alter table offer add column source text not null default 'portfolio' check (source in ('portfolio', 'agreement'));
-    alter table debt add column source text not null default 'portfolio' check (source in ('portfolio', 'agreement'));
-
     create table agreement (
       id uuid primary key,
       company text not null,
@@ -37,6 +33,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where state in ('signed', 'formalised', 'inForce', 'fulfilled');
     create index agreement_by_debtor on agreement (debtor_id);
     create index agreement_due on agreement (due_on) where due_on is not null;
+    -- Each contract counts the earlier agreements on its offer: its number follows theirs.
+    create index agreement_by_offer on agreement (company, agreement_number);
 
     create table agreement_event (
       agreement_id uuid not null references agreement (id),
@@ -55,11 +53,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       to_state text not null,
       primary key (from_state, to_state)
     );
+    -- released: its institution accepts that the debt is not owed, or not so much of it (decision 0094)
     insert into agreement_transition values
       ('proposed', 'signed'), ('proposed', 'withdrawn'),
       ('signed', 'formalised'), ('signed', 'withdrawn'),
       ('formalised', 'inForce'),
-      ('inForce', 'fulfilled'), ('inForce', 'lapsed');
+      ('inForce', 'fulfilled'), ('inForce', 'lapsed'), ('inForce', 'released');
     create function agreement_state_moves_along_the_chart() returns trigger language plpgsql as $$
     begin
       if new.state <> old.state and not exists
@@ -71,11 +70,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger agreement_state before update of state on agreement
       for each row execute function agreement_state_moves_along_the_chart();
 
-    -- What was signed is never edited.
+    -- What was signed is never edited. The text of a contract that is over may go, never change; its hash stays.
     create function agreement_text_stays() returns trigger language plpgsql as $$
     begin
-      if (new.plan, new.contract_html, new.contract_hash, new.evidence, new.down_payment, new.signed_at)
-         is distinct from (old.plan, old.contract_html, old.contract_hash, old.evidence, old.down_payment, old.signed_at) then
+      if (new.plan, new.contract_hash, new.evidence, new.down_payment, new.signed_at)
+         is distinct from (old.plan, old.contract_hash, old.evidence, old.down_payment, old.signed_at)
+         or (new.contract_html <> old.contract_html and (new.contract_html <> '' or old.ended_at is null)) then
         raise exception 'a signed agreement is not edited' using errcode = 'check_violation';
       end if;
       return new;

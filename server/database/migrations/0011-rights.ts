@@ -1,9 +1,48 @@
 import { sql, type Kysely } from 'kysely';
 import { chartTables } from '../chart-tables.ts';
 
-/** Debts that debtors do not agree with, with their files (decision 0087). */
+/**
+ * The debtor's rights: requests about their data, disputes, legal holds and erasures. The legal moves of `data_request.state` and
+ * `dispute.state` are the edges of machines/data-request and machines/dispute.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
+    -- What debtors ask about their data, with its legal term (decision 0086).
+    create table data_request (
+      id uuid primary key,
+      company text not null,
+      debtor_id uuid not null references debtor (id),
+      kind text not null check (kind in ('access', 'rectification', 'erasure', 'opposition', 'block')),
+      message text not null,
+      state text not null,
+      received_at timestamptz not null,
+      due_on date not null,
+      extended_to date check (extended_to > due_on),
+      -- words for the debtor, as the answer; both go with the message
+      extension_reason text check (btrim(extension_reason) <> ''),
+      -- where the answer goes, also once the contact data are erased; null where none was registered
+      reply_to text,
+      -- a subject of the institution's identity provider, and their name at that time
+      decided_by text,
+      decider_name text,
+      decided_at timestamptz,
+      answer text,
+      check (extension_reason is null or extended_to is not null),
+      check (num_nulls(decided_by, decider_name, decided_at) in (0, 3)),
+      check ((state in ('answered', 'refused')) = (decided_by is not null))
+    );
+    create unique index data_request_open on data_request (debtor_id, kind) where state in ('received', 'extended');
+    create index data_request_of_company on data_request (company, state, due_on);
+    create index data_request_of_debtor on data_request (debtor_id);`.execute(db);
+  await chartTables('data_request', 'request_id', [
+    ['received', 'answered'],
+    ['received', 'refused'],
+    ['received', 'extended'],
+    ['extended', 'answered'],
+    ['extended', 'refused'],
+  ]).execute(db);
+  await sql`
+    -- Debts that debtors do not agree with, with their files (decision 0087).
     create table dispute (
       id uuid primary key,
       company text not null,
@@ -45,6 +84,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where state not in ('withdrawn', 'closedByReceipt');
     create index dispute_of_company on dispute (company, settled_at, due_on);
     create index dispute_of_debtor on dispute (debtor_id);
+
     create table dispute_file (
       id uuid primary key,
       dispute_id uuid not null references dispute (id),
@@ -82,4 +122,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['appealed', 'appealRefused'],
     ['appealed', 'withdrawn'],
   ]).execute(db);
+  await sql`
+    -- A person of the institution says that nothing of a debtor may be erased: a lawsuit, an inquiry.
+    create table legal_hold (
+      id bigint generated always as identity primary key,
+      debtor_id uuid not null references debtor (id),
+      decided_by text not null,
+      reason text not null,
+      at timestamptz not null,
+      released_at timestamptz
+    );
+    create unique index legal_hold_once on legal_hold (debtor_id) where released_at is null;
+
+    -- That and when it was done, and what had to stay; no data of the debtor.
+    create table erasure (
+      id bigint generated always as identity primary key,
+      debtor_id uuid not null references debtor (id),
+      decided_by text not null,
+      kept text[] not null,
+      at timestamptz not null
+    );
+    create trigger append_only before update or delete on erasure for each row execute function refuse_change();`.execute(
+    db,
+  );
 }

@@ -1,18 +1,12 @@
 import { sql, type Kysely } from 'kysely';
+import { chartTables } from '../chart-tables.ts';
 
 /**
- * Charged money that no debt was reduced by, and money on its way back (decision 0043). The legal moves of `refund.state`
- * are the edges of machines/refund.
+ * A ledger that sums to zero, charged money that no debt was reduced by, and money on its way back (decision 0043). The legal moves of
+ * `suspense.state` and `refund.state` are the edges of machines/suspense and machines/refund.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- 'waiting': the quota's money is here and waits in suspense; nobody pays it a second time meanwhile.
-    alter table payment_quota drop constraint payment_quota_hold_check;
-    alter table payment_quota add check (hold in ('held', 'waiting', 'paid', 'released'));
-    drop index payment_quota_once;
-    create unique index payment_quota_once on payment_quota (company, debt_id, number)
-      where hold in ('held', 'waiting', 'paid');
-
     create table suspense (
       payment_id uuid primary key references payment (id),
       reason text not null check (reason in ('debtChanged', 'chargedLate', 'otherAmount')),
@@ -20,12 +14,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       received_at timestamptz not null,
       -- the day that the debtor was promised
       promised_on date not null,
-      -- when it is given back unless somebody has decided; null once that was decided
+      -- when it is given back unless a person has decided; null once that was decided
       due_at timestamptz,
-      resolved_at timestamptz
+      resolved_at timestamptz,
+      id uuid not null unique,
+      state text not null
     );
-    create index suspense_due on suspense (due_at) where due_at is not null;
-
+    create index suspense_due on suspense (due_at) where due_at is not null;`.execute(db);
+  await chartTables('suspense', 'suspense_id', [
+    ['waiting', 'assigned'],
+    ['waiting', 'returning'],
+    ['notReturned', 'assigned'],
+    ['notReturned', 'returning'],
+    ['returning', 'returned'],
+    ['returning', 'partlyReturned'],
+    ['returning', 'notReturned'],
+    ['partlyReturned', 'returningRest'],
+    ['returningRest', 'partlyReturned'],
+    ['returningRest', 'returned'],
+  ]).execute(db);
+  await sql`
     create table refund (
       id uuid primary key,
       payment_id uuid not null references payment (id),
@@ -40,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index refund_by_payment on refund (payment_id);
     create index refund_due on refund (due_at) where due_at is not null;
-    -- One at a time: only so the amounts of the provider's status tell what became of it.
+    -- One at a time: only so the amounts of the provider's status show what became of it.
     create unique index refund_under_way on refund (payment_id) where state in ('requested', 'sending', 'unknown');
 
     create function refund_within_charge() returns trigger language plpgsql as $$
@@ -96,30 +104,33 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger refund_state before update of state on refund
       for each row execute function refund_state_moves_along_the_chart();
 
-    -- A charge is entered once, and each refund once.
-    alter table ledger_entry add refund_id uuid unique references refund (id);
-    alter table ledger_entry drop constraint ledger_entry_payment_id_kind_key;
-    create unique index ledger_entry_once on ledger_entry (payment_id, kind) where refund_id is null;
-
-    -- What an operator ordered: who and why.
-    create table payment_order (
+    create table ledger_entry (
       id bigint generated always as identity primary key,
       payment_id uuid not null references payment (id),
-      kind text not null check (kind in ('assign', 'refund', 'confirm', 'charged', 'close')),
-      who text not null check (btrim(who) <> ''),
-      why text not null check (btrim(why) <> ''),
-      detail jsonb not null default '{}',
-      at timestamptz not null
+      kind text not null,
+      at timestamptz not null,
+      refund_id uuid unique references refund (id)
     );
-    create index payment_order_by_payment on payment_order (payment_id);
-    create trigger append_only before update or delete on payment_order for each row execute function refuse_change();
+    create index ledger_entry_by_payment on ledger_entry (payment_id);
+    -- A charge is entered once, and each refund once.
+    create unique index ledger_entry_once on ledger_entry (payment_id, kind) where refund_id is null;
+    create trigger append_only before update or delete on ledger_entry for each row execute function refuse_change();
 
-    -- What waits in suspense already gets a week from now on.
-    insert into suspense (payment_id, reason, amount, received_at, promised_on, due_at)
-      select e.payment_id, 'debtChanged', -sum(l.amount), min(e.at),
-             (now() at time zone 'America/Santiago')::date + 7, now() + interval '7 days'
-        from ledger_entry e join ledger_line l on l.entry_id = e.id and l.account = 'suspense'
-       group by e.payment_id having sum(l.amount) < 0;
-    update payment_quota set hold = 'waiting'
-     where hold = 'paid' and payment_id in (select payment_id from suspense);`.execute(db);
+    create table ledger_line (
+      entry_id bigint not null references ledger_entry (id),
+      account text not null check (account in ('providerClearing', 'debtorReceivable', 'discount', 'suspense')),
+      -- debit positive, credit negative
+      amount bigint not null check (amount <> 0)
+    );
+    create index ledger_line_by_entry on ledger_line (entry_id);
+    create trigger append_only before update or delete on ledger_line for each row execute function refuse_change();
+    create function ledger_sums_to_zero() returns trigger language plpgsql as $$
+    begin
+      if (select sum(amount) from ledger_line where entry_id = new.entry_id) <> 0 then
+        raise exception 'ledger entry % does not sum to zero', new.entry_id using errcode = 'check_violation';
+      end if;
+      return null;
+    end $$;
+    create constraint trigger ledger_balance after insert on ledger_line
+      deferrable initially deferred for each row execute function ledger_sums_to_zero();`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Payments: a frozen quote, one attempt at a time per quota, an append-only history, a ledger that sums to zero.
+ * Payments: a frozen quote, one attempt at a time per quota, an append-only history, and what people order about one.
  * The legal moves of `payment.state` are the edges of machines/payment-attempt (a test holds the two together).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,6 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       company text not null,
       debtor_id uuid not null references debtor (id),
       offer_type text not null,
+      -- they name the agreements they were priced in: no later load can take the price from them
       lines jsonb not null,
       amount bigint not null check (amount > 0),
       discount bigint not null check (discount >= 0),
@@ -55,19 +56,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null,
       primary key (payment_id, seq)
     );
+    create trigger append_only before update or delete on payment_event for each row execute function refuse_change();
 
     create table payment_transition (
       from_state text not null,
       to_state text not null,
       primary key (from_state, to_state)
     );
+    -- a saved card is charged without a page: from created to confirming
     insert into payment_transition values
       ('created', 'redirected'), ('created', 'cancelled'), ('created', 'expired'),
       ('redirected', 'confirming'), ('redirected', 'expired'), ('redirected', 'unknown'),
       ('redirected', 'paid'), ('redirected', 'declined'), ('redirected', 'cancelled'), ('redirected', 'review'),
       ('confirming', 'paid'), ('confirming', 'declined'), ('confirming', 'cancelled'), ('confirming', 'expired'),
       ('confirming', 'unknown'), ('confirming', 'review'),
-      ('unknown', 'paid'), ('unknown', 'declined'), ('unknown', 'cancelled'), ('unknown', 'expired'), ('unknown', 'review');
+      ('unknown', 'paid'), ('unknown', 'declined'), ('unknown', 'cancelled'), ('unknown', 'expired'), ('unknown', 'review'),
+      ('created', 'confirming');
 
     create function payment_state_moves_along_the_chart() returns trigger language plpgsql as $$
     begin
@@ -80,49 +84,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger payment_state before update of state on payment
       for each row execute function payment_state_moves_along_the_chart();
 
-    -- At most one live or paid payment per quota: this index is the lock against paying twice.
     create table payment_quota (
       payment_id uuid not null references payment (id),
       company text not null,
       debt_id text not null,
       number int not null,
       amount bigint not null check (amount > 0),
-      hold text not null check (hold in ('held', 'paid', 'released')),
+      -- waiting: the quota's money is here and waits in suspense; it is not paid a second time meanwhile
+      hold text not null check (hold in ('held', 'waiting', 'paid', 'released')),
       primary key (payment_id, company, debt_id, number)
     );
-    create unique index payment_quota_once on payment_quota (company, debt_id, number) where hold in ('held', 'paid');
+    -- At most one live or paid payment per quota: this index is the lock against paying twice.
+    create unique index payment_quota_once on payment_quota (company, debt_id, number)
+      where hold in ('held', 'waiting', 'paid');
     -- The few under way: a load of the portfolio looks for them among all that was ever paid.
     create index payment_quota_held on payment_quota (company, debt_id) where hold = 'held';
 
-    create table ledger_entry (
+    -- Commits sent to the card provider: one without an answer may still charge.
+    create table payment_commit (
       id bigint generated always as identity primary key,
       payment_id uuid not null references payment (id),
-      kind text not null,
-      at timestamptz not null,
-      unique (payment_id, kind)
+      sent_at timestamptz not null,
+      answered_at timestamptz
     );
-    create table ledger_line (
-      entry_id bigint not null references ledger_entry (id),
-      account text not null check (account in ('providerClearing', 'debtorReceivable', 'discount', 'suspense')),
-      -- debit positive, credit negative
-      amount bigint not null check (amount <> 0)
-    );
-    create index ledger_line_by_entry on ledger_line (entry_id);
-    create function ledger_sums_to_zero() returns trigger language plpgsql as $$
-    begin
-      if (select sum(amount) from ledger_line where entry_id = new.entry_id) <> 0 then
-        raise exception 'ledger entry % does not sum to zero', new.entry_id using errcode = 'check_violation';
-      end if;
-      return null;
-    end $$;
-    create constraint trigger ledger_balance after insert on ledger_line
-      deferrable initially deferred for each row execute function ledger_sums_to_zero();
-
-    create function refuse_change() returns trigger language plpgsql as $$
-    begin raise exception '% is append-only', tg_table_name using errcode = 'check_violation'; end $$;
-    create trigger append_only before update or delete on payment_event for each row execute function refuse_change();
-    create trigger append_only before update or delete on ledger_entry for each row execute function refuse_change();
-    create trigger append_only before update or delete on ledger_line for each row execute function refuse_change();
+    create index payment_commit_unanswered on payment_commit (payment_id) where answered_at is null;
 
     -- A person must look: contradictions between the provider's word and our books.
     create table case_file (
@@ -135,16 +120,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (payment_id, kind)
     );
 
-    -- One row per mail that must go out; the job only carries its id.
-    create table mail (
-      id uuid primary key default gen_random_uuid(),
-      payment_id uuid references payment (id),
-      kind text not null,
-      created_at timestamptz not null,
-      sent_at timestamptz,
-      failure text,
-      unique (payment_id, kind)
+    -- What was ordered by command, by which two people, and the reason (decision 0043).
+    create table payment_order (
+      id bigint generated always as identity primary key,
+      payment_id uuid not null references payment (id),
+      kind text not null check (kind in ('assign', 'refund', 'confirm', 'charged', 'close')),
+      who text not null check (btrim(who) <> ''),
+      why text not null check (btrim(why) <> ''),
+      detail jsonb not null default '{}',
+      at timestamptz not null,
+      second text check (btrim(second) <> ''),
+      constraint payment_order_by_two_people
+        check (lower(regexp_replace(second, '\\s', '', 'g')) <> lower(regexp_replace(who, '\\s', '', 'g')))
     );
+    -- the two of the desk's own orders stand in their proposal
+    alter table payment_order add constraint payment_order_has_second check (second is not null or who = 'desk') not valid;
+    create index payment_order_by_payment on payment_order (payment_id);
+    create trigger append_only before update or delete on payment_order for each row execute function refuse_change();
 
     -- Answers kept for re-sends of the same Idempotency-Key. Nothing here can be read without the key itself, which is
     -- not kept: the scope and the request are keyed fingerprints, the answer is encrypted under the key (server/http).
@@ -152,7 +144,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       scope text not null,
       key_hash text not null,
       request_hash text not null,
-      -- who works on it, and until when that is believed; a crashed claim is taken over afterwards
+      -- the process at work on it, and until when that is believed; a crashed claim is taken over afterwards
       owner uuid not null,
       locked_until timestamptz not null,
       answer bytea,

@@ -34,6 +34,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- when a worker looks at it next; null while people decide, and after its end
       due_at timestamptz,
       ended_at timestamptz,
+      -- of the figures that people see; each check has another one, and a confirmation holds for no other (decision 0071)
+      check_id uuid,
+      confirmed_check uuid,
       check (num_nulls(decided_by, decider_name, decision_reason, decided_at) in (0, 4)),
       check (state not in ('confirmed', 'loading', 'loaded') or decided_by is not null),
       check (state not in ('checked', 'confirmed', 'loading', 'loaded') or (outcome is not null and is_forgiving is not null)),
@@ -41,7 +44,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (state not in ('confirmed', 'loading', 'loaded') or not is_forgiving or decided_by <> uploaded_by),
       check ((state = 'loaded') = (load_id is not null)),
       check ((state in ('loaded', 'refused', 'failed', 'discarded')) = (ended_at is not null)),
-      check (ended_at is null or due_at is null)
+      check (ended_at is null or due_at is null),
+      check (state not in ('checked', 'confirmed', 'loading', 'loaded') or check_id is not null),
+      check (state not in ('confirmed', 'loading', 'loaded') or confirmed_check is not distinct from check_id)
     );
     create unique index portfolio_upload_open on portfolio_upload (company) where ended_at is null;
     create index portfolio_upload_by_company on portfolio_upload (company, uploaded_at);
@@ -106,6 +111,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return new;
     end $$;
     create trigger portfolio_upload_state before update of state on portfolio_upload
-      for each row execute function portfolio_upload_state_moves_along_the_chart();
-  `.execute(db);
+      for each row execute function portfolio_upload_state_moves_along_the_chart();`.execute(db);
 }
