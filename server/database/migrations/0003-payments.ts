@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { chartTables } from '../chart-tables.ts';
 
 /**
  * Payments: a frozen quote, one attempt at a time per quota, an append-only history, and what people order about one.
@@ -46,43 +47,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index payment_to_ask on payment (ask_at) where ask_at is not null;
     create index payment_by_debtor on payment (debtor_id, created_at desc);
 
-    create table payment_event (
-      payment_id uuid not null references payment (id),
-      seq int not null,
-      event text not null,
-      from_state text,
-      to_state text not null,
-      detail jsonb not null default '{}',
-      at timestamptz not null,
-      primary key (payment_id, seq)
-    );
-    create trigger append_only before update or delete on payment_event for each row execute function refuse_change();
-
-    create table payment_transition (
-      from_state text not null,
-      to_state text not null,
-      primary key (from_state, to_state)
-    );
     -- a saved card is charged without a page: from created to confirming
-    insert into payment_transition values
-      ('created', 'redirected'), ('created', 'cancelled'), ('created', 'expired'),
-      ('redirected', 'confirming'), ('redirected', 'expired'), ('redirected', 'unknown'),
-      ('redirected', 'paid'), ('redirected', 'declined'), ('redirected', 'cancelled'), ('redirected', 'review'),
-      ('confirming', 'paid'), ('confirming', 'declined'), ('confirming', 'cancelled'), ('confirming', 'expired'),
-      ('confirming', 'unknown'), ('confirming', 'review'),
-      ('unknown', 'paid'), ('unknown', 'declined'), ('unknown', 'cancelled'), ('unknown', 'expired'), ('unknown', 'review'),
-      ('created', 'confirming');
-
-    create function payment_state_moves_along_the_chart() returns trigger language plpgsql as $$
-    begin
-      if new.state <> old.state and not exists
-        (select from payment_transition where from_state = old.state and to_state = new.state) then
-        raise exception 'payment % cannot go from % to %', old.id, old.state, new.state using errcode = 'check_violation';
-      end if;
-      return new;
-    end $$;
-    create trigger payment_state before update of state on payment
-      for each row execute function payment_state_moves_along_the_chart();
+    ${chartTables('payment', 'payment_id', {
+      created: ['redirected', 'cancelled', 'expired', 'confirming'],
+      redirected: ['confirming', 'expired', 'unknown', 'paid', 'declined', 'cancelled', 'review'],
+      confirming: ['paid', 'declined', 'cancelled', 'expired', 'unknown', 'review'],
+      unknown: ['paid', 'declined', 'cancelled', 'expired', 'review'],
+    })}
 
     create table payment_quota (
       payment_id uuid not null references payment (id),

@@ -20,20 +20,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid not null unique,
       state text not null
     );
-    create index suspense_due on suspense (due_at) where due_at is not null;`.execute(db);
-  await chartTables('suspense', 'suspense_id', [
-    ['waiting', 'assigned'],
-    ['waiting', 'returning'],
-    ['notReturned', 'assigned'],
-    ['notReturned', 'returning'],
-    ['returning', 'returned'],
-    ['returning', 'partlyReturned'],
-    ['returning', 'notReturned'],
-    ['partlyReturned', 'returningRest'],
-    ['returningRest', 'partlyReturned'],
-    ['returningRest', 'returned'],
-  ]).execute(db);
-  await sql`
+    create index suspense_due on suspense (due_at) where due_at is not null;
+
+    ${chartTables('suspense', 'suspense_id', {
+      waiting: ['assigned', 'returning'],
+      notReturned: ['assigned', 'returning'],
+      returning: ['returned', 'partlyReturned', 'notReturned'],
+      partlyReturned: ['returningRest'],
+      returningRest: ['partlyReturned', 'returned'],
+    })}
+
     create table refund (
       id uuid primary key,
       payment_id uuid not null references payment (id),
@@ -72,37 +68,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger refund_within_charge before insert or update of amount, state on refund
       for each row execute function refund_within_charge();
 
-    create table refund_event (
-      refund_id uuid not null references refund (id),
-      seq int not null,
-      event text not null,
-      from_state text,
-      to_state text not null,
-      detail jsonb not null default '{}',
-      at timestamptz not null,
-      primary key (refund_id, seq)
-    );
-    create trigger append_only before update or delete on refund_event for each row execute function refuse_change();
-
-    create table refund_transition (
-      from_state text not null,
-      to_state text not null,
-      primary key (from_state, to_state)
-    );
-    insert into refund_transition values
-      ('requested', 'sending'), ('requested', 'refunded'), ('requested', 'refused'),
-      ('sending', 'refunded'), ('sending', 'refused'), ('sending', 'unknown'),
-      ('unknown', 'refunded'), ('unknown', 'requested'), ('unknown', 'refused');
-    create function refund_state_moves_along_the_chart() returns trigger language plpgsql as $$
-    begin
-      if new.state <> old.state and not exists
-        (select from refund_transition where from_state = old.state and to_state = new.state) then
-        raise exception 'refund % cannot go from % to %', old.id, old.state, new.state using errcode = 'check_violation';
-      end if;
-      return new;
-    end $$;
-    create trigger refund_state before update of state on refund
-      for each row execute function refund_state_moves_along_the_chart();
+    ${chartTables('refund', 'refund_id', {
+      requested: ['sending', 'refunded', 'refused'],
+      sending: ['refunded', 'refused', 'unknown'],
+      unknown: ['refunded', 'requested', 'refused'],
+    })}
 
     create table ledger_entry (
       id bigint generated always as identity primary key,

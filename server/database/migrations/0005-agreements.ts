@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { chartTables } from '../chart-tables.ts';
 
 /**
  * Agreements (§4.6): the plan and the contract as they were signed, with the evidence of the signature, and a history.
@@ -36,39 +37,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- Each contract counts the earlier agreements on its offer: its number follows theirs.
     create index agreement_by_offer on agreement (company, agreement_number);
 
-    create table agreement_event (
-      agreement_id uuid not null references agreement (id),
-      seq int not null,
-      event text not null,
-      from_state text,
-      to_state text not null,
-      detail jsonb not null default '{}',
-      at timestamptz not null,
-      primary key (agreement_id, seq)
-    );
-    create trigger append_only before update or delete on agreement_event for each row execute function refuse_change();
-
-    create table agreement_transition (
-      from_state text not null,
-      to_state text not null,
-      primary key (from_state, to_state)
-    );
     -- released: its institution accepts that the debt is not owed, or not so much of it (decision 0094)
-    insert into agreement_transition values
-      ('proposed', 'signed'), ('proposed', 'withdrawn'),
-      ('signed', 'formalised'), ('signed', 'withdrawn'),
-      ('formalised', 'inForce'),
-      ('inForce', 'fulfilled'), ('inForce', 'lapsed'), ('inForce', 'released');
-    create function agreement_state_moves_along_the_chart() returns trigger language plpgsql as $$
-    begin
-      if new.state <> old.state and not exists
-        (select from agreement_transition where from_state = old.state and to_state = new.state) then
-        raise exception 'agreement % cannot go from % to %', old.id, old.state, new.state using errcode = 'check_violation';
-      end if;
-      return new;
-    end $$;
-    create trigger agreement_state before update of state on agreement
-      for each row execute function agreement_state_moves_along_the_chart();
+    ${chartTables('agreement', 'agreement_id', {
+      proposed: ['signed', 'withdrawn'],
+      signed: ['formalised', 'withdrawn'],
+      formalised: ['inForce'],
+      inForce: ['fulfilled', 'lapsed', 'released'],
+    })}
 
     -- What was signed is never edited. The text of a contract that is over may go, never change; its hash stays.
     create function agreement_text_stays() returns trigger language plpgsql as $$

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { chartTables } from '../chart-tables.ts';
 
 /**
  * Saved cards (§7.3, readings 22g): one username at the provider for each, and the provider's name of the card sealed
@@ -120,43 +121,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index automatic_debit_charge_by_debit on automatic_debit_charge (debit_id);
 
-    create table automatic_debit_event (
-      debit_id uuid not null references automatic_debit (id),
-      seq int not null,
-      event text not null,
-      from_state text,
-      to_state text not null,
-      detail jsonb not null default '{}',
-      at timestamptz not null,
-      primary key (debit_id, seq)
-    );
-    create trigger append_only before update or delete on automatic_debit_event
-      for each row execute function refuse_change();
-
-    create table automatic_debit_transition (
-      from_state text not null,
-      to_state text not null,
-      primary key (from_state, to_state)
-    );
     -- one without a page at the provider is asked for again or cancelled: it has no deadline that it could miss
-    insert into automatic_debit_transition values
-      ('requested', 'activating'), ('requested', 'cancelled'),
-      ('activating', 'accepted'), ('activating', 'active'), ('activating', 'expired'), ('activating', 'cancelled'),
-      ('accepted', 'active'), ('accepted', 'expired'), ('accepted', 'cancelled'),
-      ('active', 'charging'), ('active', 'cancelled'), ('active', 'finished'),
-      ('charging', 'charged'), ('charging', 'active'), ('charging', 'cancelled'),
-      ('charged', 'active'), ('charged', 'finished'), ('charged', 'cancelled');
-    create function automatic_debit_state_moves_along_the_chart() returns trigger language plpgsql as $$
-    begin
-      if new.state <> old.state and not exists
-        (select from automatic_debit_transition where from_state = old.state and to_state = new.state) then
-        raise exception 'automatic debit % cannot go from % to %', old.id, old.state, new.state
-          using errcode = 'check_violation';
-      end if;
-      return new;
-    end $$;
-    create trigger automatic_debit_state before update of state on automatic_debit
-      for each row execute function automatic_debit_state_moves_along_the_chart();
+    ${chartTables('automatic_debit', 'debit_id', {
+      requested: ['activating', 'cancelled'],
+      activating: ['accepted', 'active', 'expired', 'cancelled'],
+      accepted: ['active', 'expired', 'cancelled'],
+      active: ['charging', 'cancelled', 'finished'],
+      charging: ['charged', 'active', 'cancelled'],
+      charged: ['active', 'finished', 'cancelled'],
+    })}
 
     -- Callbacks that were taken: a second one of the same event is none.
     create table debit_callback (

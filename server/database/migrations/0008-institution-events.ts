@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { chartMoves } from '../chart-tables.ts';
 
 /**
  * What institutions hear, written with what happened (decision 0064): each ledger entry, and each state of a chart that
@@ -120,26 +121,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger append_only before update or delete on webhook_endpoint_event
       for each row execute function refuse_change();
 
-    create table webhook_endpoint_transition (
-      from_state text not null,
-      to_state text not null,
-      primary key (from_state, to_state)
-    );
-    insert into webhook_endpoint_transition values
-      ('active', 'failing'), ('active', 'switchedOff'), ('active', 'removed'),
-      ('failing', 'active'), ('failing', 'switchedOff'), ('failing', 'removed'),
-      ('switchedOff', 'active'), ('switchedOff', 'removed');
-    create function webhook_endpoint_state_moves_along_the_chart() returns trigger language plpgsql as $$
-    begin
-      if new.state <> old.state and not exists
-        (select from webhook_endpoint_transition where from_state = old.state and to_state = new.state) then
-        raise exception 'webhook endpoint % cannot go from % to %', old.id, old.state, new.state
-          using errcode = 'check_violation';
-      end if;
-      return new;
-    end $$;
-    create trigger webhook_endpoint_state before update of state on webhook_endpoint
-      for each row execute function webhook_endpoint_state_moves_along_the_chart();
+    ${chartMoves('webhook_endpoint', {
+      active: ['failing', 'switchedOff', 'removed'],
+      failing: ['active', 'switchedOff', 'removed'],
+      switchedOff: ['active', 'removed'],
+    })}
 
     create table webhook_delivery (
       endpoint_id uuid not null references webhook_endpoint (id),

@@ -172,6 +172,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index institution_request_open on institution_request (company, due_at) where state = 'received';
     create index institution_request_closed on institution_request (company, closed_at) where state <> 'received';
 
+    ${chartTables('institution_request', 'request_id', {
+      received: ['answered', 'declined'],
+      answered: ['received'],
+      declined: ['received'],
+    })}
+
     create table maintenance_notice (
       id uuid primary key,
       company text not null,
@@ -183,17 +189,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       announcer_name text not null check (announcer_name <> ''),
       announced_at timestamptz not null
     );
-    create index maintenance_notice_announced on maintenance_notice (ends_at) where state = 'announced';`.execute(
-    db,
-  );
-  await chartTables('institution_request', 'request_id', [
-    ['received', 'answered'],
-    ['received', 'declined'],
-    ['answered', 'received'],
-    ['declined', 'received'],
-  ]).execute(db);
-  await chartTables('maintenance_notice', 'notice_id', [
-    ['announced', 'withdrawn'],
-    ['announced', 'ended'],
-  ]).execute(db);
+    create index maintenance_notice_announced on maintenance_notice (ends_at) where state = 'announced';
+
+    ${chartTables('maintenance_notice', 'notice_id', {
+      announced: ['withdrawn', 'ended'],
+    })}`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { chartTables } from '../chart-tables.ts';
 
 /**
  * The portfolio by upload at an institution's desk (decision 0071): its files in pieces, and what people decide about them. The legal
@@ -76,40 +77,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger unchanged before update on portfolio_upload_piece
       for each row execute function refuse_change();
 
-    create table portfolio_upload_event (
-      upload_id uuid not null references portfolio_upload (id),
-      seq int not null,
-      event text not null,
-      from_state text,
-      to_state text not null,
-      detail jsonb not null default '{}',
-      at timestamptz not null,
-      primary key (upload_id, seq)
-    );
-    create trigger append_only before update or delete on portfolio_upload_event
-      for each row execute function refuse_change();
-
-    create table portfolio_upload_transition (
-      from_state text not null,
-      to_state text not null,
-      primary key (from_state, to_state)
-    );
-    insert into portfolio_upload_transition values
-      ('receiving', 'uploaded'), ('receiving', 'discarded'),
-      ('uploaded', 'checking'), ('uploaded', 'discarded'),
-      ('checking', 'checked'), ('checking', 'refused'), ('checking', 'failed'), ('checking', 'discarded'),
-      ('checked', 'confirmed'), ('checked', 'uploaded'), ('checked', 'discarded'),
-      ('confirmed', 'loading'), ('confirmed', 'discarded'),
-      ('loading', 'loaded'), ('loading', 'uploaded'), ('loading', 'failed');
-    create function portfolio_upload_state_moves_along_the_chart() returns trigger language plpgsql as $$
-    begin
-      if new.state <> old.state and not exists
-        (select from portfolio_upload_transition where from_state = old.state and to_state = new.state) then
-        raise exception 'portfolio upload % cannot go from % to %', old.id, old.state, new.state
-          using errcode = 'check_violation';
-      end if;
-      return new;
-    end $$;
-    create trigger portfolio_upload_state before update of state on portfolio_upload
-      for each row execute function portfolio_upload_state_moves_along_the_chart();`.execute(db);
+    ${chartTables('portfolio_upload', 'upload_id', {
+      receiving: ['uploaded', 'discarded'],
+      uploaded: ['checking', 'discarded'],
+      checking: ['checked', 'refused', 'failed', 'discarded'],
+      checked: ['confirmed', 'uploaded', 'discarded'],
+      confirmed: ['loading', 'discarded'],
+      loading: ['loaded', 'uploaded', 'failed'],
+    })}`.execute(db);
 }

@@ -33,15 +33,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create unique index data_request_open on data_request (debtor_id, kind) where state in ('received', 'extended');
     create index data_request_of_company on data_request (company, state, due_on);
-    create index data_request_of_debtor on data_request (debtor_id);`.execute(db);
-  await chartTables('data_request', 'request_id', [
-    ['received', 'answered'],
-    ['received', 'refused'],
-    ['received', 'extended'],
-    ['extended', 'answered'],
-    ['extended', 'refused'],
-  ]).execute(db);
-  await sql`
+    create index data_request_of_debtor on data_request (debtor_id);
+
+    ${chartTables('data_request', 'request_id', {
+      received: ['answered', 'refused', 'extended'],
+      extended: ['answered', 'refused'],
+    })}
+
     -- Debts that debtors do not agree with, with their files (decision 0087).
     create table dispute (
       id uuid primary key,
@@ -85,6 +83,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index dispute_of_company on dispute (company, settled_at, due_on);
     create index dispute_of_debtor on dispute (debtor_id);
 
+    ${chartTables('dispute', 'dispute_id', {
+      opened: ['closedByReceipt', 'moreAsked', 'accepted', 'partly', 'refused', 'withdrawn'],
+      moreAsked: ['moreGiven', 'accepted', 'partly', 'refused', 'withdrawn'],
+      moreGiven: ['accepted', 'partly', 'refused', 'withdrawn'],
+      partly: ['appealed'],
+      refused: ['appealed'],
+      appealed: ['accepted', 'appealPartly', 'appealRefused', 'withdrawn'],
+    })}
+
     create table dispute_file (
       id uuid primary key,
       dispute_id uuid not null references dispute (id),
@@ -98,31 +105,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((content is null) = (scan = 'refused'))
     );
     create unique index dispute_file_once on dispute_file (dispute_id, sha256);
-    create index dispute_file_waiting on dispute_file (added_at) where scan = 'waiting';`.execute(db);
-  await chartTables('dispute', 'dispute_id', [
-    ['opened', 'closedByReceipt'],
-    ['opened', 'moreAsked'],
-    ['opened', 'accepted'],
-    ['opened', 'partly'],
-    ['opened', 'refused'],
-    ['opened', 'withdrawn'],
-    ['moreAsked', 'moreGiven'],
-    ['moreAsked', 'accepted'],
-    ['moreAsked', 'partly'],
-    ['moreAsked', 'refused'],
-    ['moreAsked', 'withdrawn'],
-    ['moreGiven', 'accepted'],
-    ['moreGiven', 'partly'],
-    ['moreGiven', 'refused'],
-    ['moreGiven', 'withdrawn'],
-    ['partly', 'appealed'],
-    ['refused', 'appealed'],
-    ['appealed', 'accepted'],
-    ['appealed', 'appealPartly'],
-    ['appealed', 'appealRefused'],
-    ['appealed', 'withdrawn'],
-  ]).execute(db);
-  await sql`
+    create index dispute_file_waiting on dispute_file (added_at) where scan = 'waiting';
+
     -- A person of the institution says that nothing of a debtor may be erased: a lawsuit, an inquiry.
     create table legal_hold (
       id bigint generated always as identity primary key,
