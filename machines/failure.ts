@@ -1,3 +1,5 @@
+import type { Requirement } from './requirements.ts';
+
 /** A call that failed, as the client words it: a code to act on and a Spanish sentence to show once. */
 export type Failure = {
   code: string;
@@ -44,6 +46,14 @@ export function failureOf(error: unknown): Failure {
 
 /** What an invoked actor was rejected with, as its error event carries it. */
 export type Rejected = { error: unknown; actorId: string };
+
+/** The arrow of a call that failed: the machine's `explainError` says why in the state that it leads to, by a rule of §8. */
+export const explainedAt = <Target extends string>(target: Target, rule: Requirement = '8b') =>
+  ({
+    target,
+    actions: { type: 'explainError', params: ({ event }: { event: Rejected }) => event },
+    meta: { requirements: [rule] },
+  }) as const;
 
 /** The failure of an invoked actor, with which one it was. */
 export function failureDuring({ error, actorId }: Rejected): Failure {

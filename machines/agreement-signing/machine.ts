@@ -3,6 +3,7 @@ import type { renderContract, signAgreement } from '#contract/agreement.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import {
+  explainedAt,
   failureDuring,
   GAVE_UP,
   isOutcomeUnknown,
@@ -111,11 +112,7 @@ export const agreementSigningMachine = setup({
             meta: { requirements: ['5j', '8k'] },
           },
         ],
-        onError: {
-          target: 'refused',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('refused'),
       },
     },
     refused: {
@@ -187,11 +184,7 @@ export const agreementSigningMachine = setup({
             actions: { type: 'explainError', params: ({ event }) => event },
             meta: { requirements: ['8f', 'R25'] },
           },
-          {
-            target: 'reading',
-            actions: { type: 'explainError', params: ({ event }) => event },
-            meta: { requirements: ['8b'] },
-          },
+          explainedAt('reading'),
         ],
       },
     },

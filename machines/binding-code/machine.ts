@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { confirmCode, sendCode } from '#contract/binding-code.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { CODE_MINUTES, type BindingAct } from '#domain/binding-code.ts';
-import { failureDuring, type Failure, type Rejected } from '../failure.ts';
+import { explainedAt, failureDuring, type Failure, type Rejected } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -119,11 +119,7 @@ export const bindingCodeMachine = setup({
             actions: { type: 'explainOutcome', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'unsent',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('unsent'),
       },
     },
     sent: {
@@ -162,11 +158,7 @@ export const bindingCodeMachine = setup({
             actions: { type: 'explainOutcome', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'sent',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('sent'),
       },
     },
     expired: {

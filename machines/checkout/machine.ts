@@ -3,6 +3,7 @@ import { back, passOn, passTokenTo, report } from './reports.ts';
 import { cardChangeOf, debtIdsOf } from './selectors.ts';
 import { checkoutSetup } from './setup.ts';
 import { automating, starting } from './worker-states.ts';
+import { explainedAt } from '../failure.ts';
 
 const toResult = {
   target: '#checkout.ended',
@@ -98,11 +99,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             }),
             meta: { requirements: ['D47'] },
           },
-          {
-            target: 'withoutMethods',
-            actions: { type: 'explainError', params: ({ event }) => event },
-            meta: { requirements: ['8i'] },
-          },
+          explainedAt('withoutMethods', '8i'),
         ],
       },
     },

@@ -1,7 +1,14 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { updateContact } from '#contract/identity.ts';
-import { failureDuring, GAVE_UP, isUnanswered, type Failure, type Rejected } from '../failure.ts';
+import {
+  explainedAt,
+  failureDuring,
+  GAVE_UP,
+  isUnanswered,
+  type Failure,
+  type Rejected,
+} from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -131,11 +138,7 @@ export const contactFormMachine = setup({
           actions: { type: 'reportSaved', params: ({ event }) => event },
           meta: { requirements: ['2.5f', '3g', '5h', '7.2c'] },
         },
-        onError: {
-          target: 'entering',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8i'] },
-        },
+        onError: explainedAt('entering', '8i'),
       },
     },
     saved: { description: 'Datos guardados.', meta: { requirements: ['3g'] }, type: 'final' },

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { enrolDebit } from '#contract/debit.ts';
 import type { fetchPaymentMethods } from '#contract/payment.ts';
 import type { Selection } from '#domain/debt.ts';
-import { failureDuring, GAVE_UP, type Failure, type Rejected } from '../failure.ts';
+import { explainedAt, failureDuring, GAVE_UP, type Failure, type Rejected } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -197,11 +197,7 @@ export const debitEnrolmentMachine = setup({
             meta: { requirements: ['8k'] },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('failed'),
       },
     },
     failed: {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { DebitAnswer } from '#contract/debit.ts';
-import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { explainedAt, failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -93,11 +93,7 @@ export const debitPageMachine = setup({
         },
         onError: [
           { guard: 'hasDebit', target: 'shown', meta: { requirements: ['8b'] } },
-          {
-            target: 'unavailable',
-            actions: { type: 'explainError', params: ({ event }) => event },
-            meta: { requirements: ['8b'] },
-          },
+          explainedAt('unavailable'),
         ],
       },
     },
@@ -142,11 +138,7 @@ export const debitPageMachine = setup({
           actions: { type: 'remember', params: ({ event }) => ({ debit: event.output }) },
           meta: { requirements: ['4.6e', 'R23b'] },
         },
-        onError: {
-          target: 'shown',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('shown'),
       },
     },
     unavailable: {

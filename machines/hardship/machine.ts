@@ -4,7 +4,7 @@ import type { Company } from '#domain/company.ts';
 import type { Debt } from '#domain/debt.ts';
 import { waysWithin, type Answer, type Means } from '#domain/hardship.ts';
 import { offersOf } from '#domain/offers.ts';
-import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { explainedAt, failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -81,11 +81,7 @@ export const hardshipMachine = setup({
             meta: { requirements: ['8i'] },
           },
         ],
-        onError: {
-          target: 'asking',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('asking'),
       },
     },
     answered: {

@@ -3,7 +3,14 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { verifyFlow, verifySerial } from '#contract/identity.ts';
 import type { Company } from '#domain/company.ts';
 import type { Contact, SavedContact, SaveContactInput } from '../contact-form/machine.ts';
-import { failureDuring, GAVE_UP, isUnanswered, type Failure, type Rejected } from '../failure.ts';
+import {
+  explainedAt,
+  failureDuring,
+  GAVE_UP,
+  isUnanswered,
+  type Failure,
+  type Rejected,
+} from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -222,11 +229,7 @@ export const identificationMachine = setup({
           actions: { type: 'reportSaved', params: ({ event }) => event },
           meta: { requirements: ['2.5f', '7.2c'] },
         },
-        onError: {
-          target: 'entering',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8i'] },
-        },
+        onError: explainedAt('entering', '8i'),
       },
     },
     done: {

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { tracePayment } from '#contract/receipt.ts';
 import type { verifyDocument } from '#contract/verification.ts';
 import type { Pesos } from '#domain/money.ts';
-import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { explainedAt, failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -73,11 +73,7 @@ export const inquiryMachine = setup({
           actions: { type: 'rememberAnswer', params: ({ event }) => event },
           meta: { requirements: ['1j', 'D28'] },
         },
-        onError: {
-          target: 'writing',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('writing'),
       },
     },
   },

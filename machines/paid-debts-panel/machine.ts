@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { issueCertificate, PaidDebts } from '#contract/certificates.ts';
 import type { CertificateKind } from '#domain/certificate.ts';
-import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { explainedAt, failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -71,11 +71,7 @@ export const paidDebtsPanelMachine = setup({
         id: 'loadPaidDebts',
         src: 'loadPaidDebts',
         onDone: { target: 'shown', actions: { type: 'rememberPaid', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('unavailable'),
       },
     },
     shown: {
@@ -103,11 +99,7 @@ export const paidDebtsPanelMachine = setup({
           },
           { target: 'shown', actions: { type: 'explainRefusal', params: ({ event }) => event.output } },
         ],
-        onError: {
-          target: 'shown',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('shown'),
       },
     },
     unavailable: {

@@ -1,4 +1,5 @@
 import { paymentFlowSetup } from './setup.ts';
+import { explainedAt } from '../failure.ts';
 
 const toDebit = {
   guard: { type: 'wants', params: { destination: 'debit' } },
@@ -151,11 +152,7 @@ export const renewingSession = paymentFlowSetup.createStateConfig({
         meta: { requirements: ['8b', 'R34'] },
       },
       ...shownByReference,
-      {
-        target: 'identifying',
-        actions: { type: 'explainError', params: ({ event }) => event },
-        meta: { requirements: ['8b'] },
-      },
+      explainedAt('identifying'),
     ],
   },
 });

@@ -1,6 +1,7 @@
 import { need } from './context.ts';
 import { atStep, forwardTo } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
+import { explainedAt } from '../failure.ts';
 
 /** The page of an automatic debit, opened by its reference, with or without a session of this browser (readings 5). */
 export const viewingDebit = paymentFlowSetup.createStateConfig({
@@ -69,11 +70,7 @@ export const viewingRights = paymentFlowSetup.createStateConfig({
         id: 'fetchRights',
         src: 'fetchRights',
         onDone: 'open',
-        onError: {
-          target: '#paymentFlow.identifying',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8i'] },
-        },
+        onError: explainedAt('#paymentFlow.identifying', '8i'),
       },
     },
     open: {

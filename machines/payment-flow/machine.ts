@@ -10,6 +10,7 @@ import { resulting } from './result-states.ts';
 import { sessionEvents } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 import { STEPS } from './steps.ts';
+import { explainedAt } from '../failure.ts';
 
 /** Where the menu's answer cannot be shown: the state that asked has no other way on. */
 const asFarAsPossible = [
@@ -132,11 +133,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
             meta: { requirements: ['2.5u', '8k', '9n', 'R22c', 'R24'] },
           },
         ],
-        onError: {
-          target: 'identifying',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8i'] },
-        },
+        onError: explainedAt('identifying', '8i'),
       },
     },
     withoutProducts: {

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { fetchPaymentHistory } from '#contract/history.ts';
 import type { HistoryFilters } from '#domain/history.ts';
-import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { explainedAt, failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -114,11 +114,7 @@ export const paymentHistoryMachine = setup({
             meta: { requirements: ['8n'] },
           },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8n'] },
-        },
+        onError: explainedAt('unavailable', '8n'),
       },
     },
     listed: { description: 'Los pagos encontrados están a la vista.' },

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { abandonPayment, Redirect } from '#contract/payment.ts';
-import { failureDuring, failureOf, GAVE_UP, type Failure, type Rejected } from '../failure.ts';
+import { explainedAt, failureDuring, failureOf, GAVE_UP, type Failure, type Rejected } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 import { isOwnPageOpen, openPage, settlementOf, type PaymentResult } from './settlement.ts';
@@ -220,11 +220,7 @@ export const paymentResultMachine = resultSetup.createMachine({
           },
           { target: 'asking', meta: { requirements: ['R34'] } },
         ],
-        onError: {
-          target: 'confirming',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('confirming'),
       },
     },
     settled: { description: 'Se sabe en qué quedó.', meta: { requirements: ['4.6a'] }, type: 'final' },

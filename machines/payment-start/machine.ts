@@ -1,4 +1,5 @@
 import { startSetup } from './setup.ts';
+import { explainedAt } from '../failure.ts';
 
 /** One request for an attempt. Sent again with the same key it starts nothing twice (readings 25). */
 const asking = startSetup.createStateConfig({
@@ -41,11 +42,7 @@ const asking = startSetup.createStateConfig({
         target: '#paymentStart.uncertain',
         meta: { requirements: ['8f', 'R25'] },
       },
-      {
-        target: '#paymentStart.failed',
-        meta: { requirements: ['8b'] },
-        actions: { type: 'explainError', params: ({ event }) => event },
-      },
+      explainedAt('#paymentStart.failed'),
     ],
   },
 });
@@ -92,11 +89,7 @@ export const paymentStartMachine = startSetup.createMachine({
           },
           { target: 'sessionLost', meta: { requirements: ['4.1c', 'R27'] } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('failed'),
       },
     },
     preparing: {
@@ -127,11 +120,7 @@ export const paymentStartMachine = startSetup.createMachine({
             meta: { requirements: ['4.4i', '8o'] },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('failed'),
       },
     },
     starting: {
@@ -180,11 +169,7 @@ export const paymentStartMachine = startSetup.createMachine({
           },
           { target: 'sessionLost', meta: { requirements: ['4.1c', 'R27'] } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('failed'),
       },
     },
     begun: {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { fetchReminders, wantReminders } from '#contract/reminders.ts';
-import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { explainedAt, failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -57,11 +57,7 @@ export const remindersPanelMachine = setup({
         id: 'loadReminders',
         src: 'loadReminders',
         onDone: { target: 'shown', actions: { type: 'remember', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('unavailable'),
       },
     },
     shown: {
@@ -79,11 +75,7 @@ export const remindersPanelMachine = setup({
         src: 'wantReminders',
         input: ({ context: { wanted, intent } }) => ({ wanted, intent }),
         onDone: { target: 'shown', actions: { type: 'rememberWish', params: ({ event }) => event.output } },
-        onError: {
-          target: 'shown',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('shown'),
       },
     },
     unavailable: {

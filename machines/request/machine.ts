@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { explainedAt, failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -70,11 +70,7 @@ export const requestMachine = setup({
           return context.request;
         },
         onDone: { target: 'received', meta: { requirements: ['1l', '9i', 'R22f', 'R23b'] } },
-        onError: {
-          target: 'writing',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('writing'),
       },
     },
     received: {

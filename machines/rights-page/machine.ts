@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { MyData, requestAboutData } from '#contract/rights.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
-import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { explainedAt, failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -92,11 +92,7 @@ export const rightsPageMachine = setup({
         src: 'loadMyData',
         input: ({ context: { token } }) => ({ token }),
         onDone: { target: 'shown', actions: { type: 'remember', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('unavailable'),
       },
     },
     shown: {
@@ -120,11 +116,7 @@ export const rightsPageMachine = setup({
           { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'loading' },
           { target: 'shown', actions: { type: 'explainRefusal', params: ({ event }) => event.output } },
         ],
-        onError: {
-          target: 'unsent',
-          actions: { type: 'explainError', params: ({ event }) => event },
-          meta: { requirements: ['8b'] },
-        },
+        onError: explainedAt('unsent'),
       },
     },
     unsent: {

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { recreateSession } from '#contract/session.ts';
-import { failureOf, type Failure } from '../failure.ts';
+import { explainedAt, failureOf, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -108,11 +108,7 @@ export const sessionClockMachine = setup({
                   actions: { type: 'tellRenewal', params: ({ event }) => event },
                   meta: { requirements: ['7.2d', 'R30c'] },
                 },
-                onError: {
-                  target: 'offered',
-                  actions: { type: 'explainError', params: ({ event }) => event },
-                  meta: { requirements: ['8b'] },
-                },
+                onError: explainedAt('offered'),
               },
             },
           },
