@@ -12,15 +12,12 @@ import { trySecondPerson } from './second-person.ts';
 import { tryStaffFiles } from './staff-files.ts';
 import { tryStaff } from './staff-matrix.ts';
 import { uncovered, uncoveredOf } from './coverage.ts';
-import { createEstatesTestServer, type EstatesTestServer } from './test-server.ts';
+import { createEstatesTestServer } from './test-server.ts';
+import { sharedByTests } from '#server/testing/shared-by-tests.ts';
 import { SMALL } from '../support/result.ts';
 
 describe('every call of the contract', () => {
-  let scene: EstatesTestServer;
-  beforeAll(async () => {
-    scene = await createEstatesTestServer();
-  });
-  afterAll(() => scene.testServer.close());
+  const scene = sharedByTests(createEstatesTestServer);
 
   it('reveals nothing of what other institutions know under the same RUT and the same numbers', async () => {
     expect((await tryBeside(scene)).faults).toEqual([]);

@@ -12,39 +12,30 @@ import { trySecondPerson } from './second-person.ts';
 import { tryStaffFiles } from './staff-files.ts';
 import { tryStaff } from './staff-matrix.ts';
 import { proveAlike, proveGuessing } from './enumeration.ts';
-import type { Prove } from '../support/result.ts';
-import { withCluster } from '../support/database.ts';
+import { together } from '../support/result.ts';
+import { proveOn } from '../support/database.ts';
 
 /**
  * The authorization matrix (payment-safety E19, E22): every call of the contract × every token that must not open it × every
  * id of another debtor, and the limits of guessing.
  */
-export const prove: Prove = (scale) =>
-  withCluster(async () => {
-    const scene = await createEstatesTestServer();
-    try {
-      const parts = [
-        await tryBeside(scene),
-        await tryTokens(scene, everything, scale),
-        await tryScopes(scene),
-        await tryIds(scene, everything),
-        await tryUnknown(scene, everything),
-        await tryOwners(scene, everything),
-        await proveGuessing(scale),
-        await proveAlike(scale),
-        await tryStaff(),
-        await tryStaffFiles(),
-        await trySecondPerson(),
-      ];
-      return {
-        figures: parts.flatMap(({ figures }) => figures),
-        faults: [
-          ...uncovered(scene.testServer.app, everything),
-          ...parts.flatMap(({ faults }) => faults),
-          ...(await otherTenantFaults(scene.testServer.deps.db)),
-        ],
-      };
-    } finally {
-      await scene.testServer.close();
-    }
-  });
+export const prove = proveOn(createEstatesTestServer, async (scene, scale) => {
+  const { figures, faults } = together([
+    await tryBeside(scene),
+    await tryTokens(scene, everything, scale),
+    await tryScopes(scene),
+    await tryIds(scene, everything),
+    await tryUnknown(scene, everything),
+    await tryOwners(scene, everything),
+    await proveGuessing(scale),
+    await proveAlike(scale),
+    await tryStaff(),
+    await tryStaffFiles(),
+    await trySecondPerson(),
+  ]);
+  const { app, deps } = scene.testServer;
+  return {
+    figures,
+    faults: [...uncovered(app, everything), ...faults, ...(await otherTenantFaults(deps.db))],
+  };
+});

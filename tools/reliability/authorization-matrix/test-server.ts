@@ -32,7 +32,7 @@ export async function createEstatesTestServer() {
     await guardOtherTenant(testServer.deps.db);
     for (const { persona } of estates) await addOtherTenant(testServer.deps.db, persona);
     for (const person of PEOPLE.filter(({ full }) => !full)) estates.push(await settleIn(person));
-    return { testServer, estates, alone };
+    return { testServer, estates, alone, close: testServer.close };
   } catch (problem) {
     await testServer.close();
     throw problem;

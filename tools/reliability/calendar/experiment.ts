@@ -57,7 +57,7 @@ export const prove: Prove = async ({ seed, size }) => {
         unit: 'hours',
       },
       { name: 'rules of calendar and deadlines on their days', figure: rules, unit: 'compared' },
-      { name: 'mismatches (0)', figure: faults.length, unit: '' },
+      { name: 'mismatches (0)', figure: faults.length },
     ],
     faults,
   };

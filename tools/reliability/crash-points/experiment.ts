@@ -4,8 +4,7 @@ import { askDue } from '#server/payments/due.ts';
 import { withAgreements } from '#server/testing/agreement-test-server.ts';
 import { OTHER_TENANT } from '#server/testing/other-tenant.ts';
 import { createStage, type Stage } from '../support/scheduled-system.ts';
-import { withCluster } from '../support/database.ts';
-import type { Prove, Proved, Scale } from '../support/result.ts';
+import { proveOn } from '../support/database.ts';
 
 const UNDISTURBED = -1;
 /** From this size on every place of every way; below, of those that pay most, and of the others where something is sent out. */
@@ -18,17 +17,7 @@ const SENT_OUT = /: (asks|hears|commit)/;
  * callback, a round of background work. Two days later the books hold, and every payment has ended as without the crash
  * (payment-safety E1).
  */
-export const prove: Prove = (scale) =>
-  withCluster(async () => {
-    const stage = await createStage();
-    try {
-      return await proveDeaths(stage, scale);
-    } finally {
-      await stage.testServer.close();
-    }
-  });
-
-async function proveDeaths(stage: Stage, { seed, size }: Scale): Promise<Proved> {
+export const prove = proveOn(createStage, async (stage, { seed, size }) => {
   const step = Math.max(1, Math.round(WHOLE / size));
   const faults: string[] = [];
   let deaths = 0;
@@ -53,7 +42,7 @@ async function proveDeaths(stage: Stage, { seed, size }: Scale): Promise<Proved>
     ],
     faults,
   };
-}
+});
 
 type Way = (stage: Stage) => Promise<() => Promise<unknown>>;
 

@@ -104,7 +104,7 @@ async function proveKills(scene: Scene, server: StandingServer, { seed, size }: 
   const killed = await killing;
   await server.serving();
   const figures = [
-    { name: `payers, ${atOnce} at once`, figure: payers, unit: '' },
+    { name: `payers, ${atOnce} at once`, figure: payers },
     { name: 'kills at random moments meanwhile', figure: killed, unit: 'killed' },
   ];
   return { figures, faults: walked.flatMap(({ faults }) => faults) };

@@ -40,7 +40,7 @@ export const prove: Prove = ({ seed, size }) =>
             unit: 'set',
           },
           { name: 'fired, at the first look after their instant', figure: count.firings, unit: 'times' },
-          { name: 'times that no worker was up, for a minute to ten days', figure: count.stops, unit: '' },
+          { name: 'times that no worker was up, for a minute to ten days', figure: count.stops },
         ],
         faults: failed ? [`${JSON.stringify(counterexample)}: ${String(errorInstance)}`] : [],
       };

@@ -1,15 +1,12 @@
 import { everything } from '../authorization-matrix/requestable.ts';
-import { createEstatesTestServer, type EstatesTestServer } from '../authorization-matrix/test-server.ts';
+import { createEstatesTestServer } from '../authorization-matrix/test-server.ts';
+import { sharedByTests } from '#server/testing/shared-by-tests.ts';
 import { fuzzCalls } from './schema-requests.ts';
 import { fuzzRaw } from './raw-requests.ts';
 import { SMALL } from '../support/result.ts';
 
 describe('the server neither fails nor reveals its inside', () => {
-  let scene: EstatesTestServer;
-  beforeAll(async () => {
-    scene = await createEstatesTestServer();
-  });
-  afterAll(() => scene.testServer.close());
+  const scene = sharedByTests(createEstatesTestServer);
 
   it('whatever nearly right request a call gets', async () => {
     expect((await fuzzCalls(scene, everything, SMALL)).faults).toEqual([]);

@@ -4,8 +4,8 @@ import { createStage, type Stage } from '../support/scheduled-system.ts';
 import { KINDS, intend, type Kind } from './requests.ts';
 import { TWINS, storm } from './concurrent-retries.ts';
 import { playTwins, twinsScenario } from './duplicate-requests.ts';
-import { withCluster } from '../support/database.ts';
-import type { Prove, Proved, Scale } from '../support/result.ts';
+import { proveOn } from '../support/database.ts';
+import { together, type Proved, type Scale } from '../support/result.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { requestOf } from '#server/testing/identity-test-server.ts';
@@ -52,23 +52,13 @@ const TWINS_IN_TURNS = {
 };
 
 /** A key has one effect and one answer for every repeated request (payment-safety E4). */
-export const prove: Prove = (scale) =>
-  withCluster(async () => {
-    const stage = await createStage();
-    try {
-      const parts = [
-        await playScene(stage, scale, TWINS_IN_TURNS),
-        await proveStorms(stage, scale),
-        await proveCrashes(stage, scale),
-      ];
-      return {
-        figures: parts.flatMap(({ figures }) => figures),
-        faults: parts.flatMap(({ faults }) => faults),
-      };
-    } finally {
-      await stage.testServer.close();
-    }
-  });
+export const prove = proveOn(createStage, async (stage, scale) =>
+  together([
+    await playScene(stage, scale, TWINS_IN_TURNS),
+    await proveStorms(stage, scale),
+    await proveCrashes(stage, scale),
+  ]),
+);
 
 async function proveStorms(stage: Stage, { size }: Scale): Promise<Proved> {
   const { testServer } = stage;

@@ -4,8 +4,8 @@ import { debitsInStep, debitScenario, playDebit } from './debit.ts';
 import { playScene } from '../support/run-schedules.ts';
 import { createStage } from '../support/scheduled-system.ts';
 import { playTabs, tabsInStep, tabsScenario } from './second-tab.ts';
-import { withCluster } from '../support/database.ts';
-import type { Prove } from '../support/result.ts';
+import { proveOn } from '../support/database.ts';
+import { together } from '../support/result.ts';
 
 const RUNS = 3;
 
@@ -43,21 +43,11 @@ const AGREEMENT = {
  * Returns, callbacks, re-asks, expiry, other tabs and ends of one payment in any order, query by query (payment-safety E3): real
  * handlers, real PostgreSQL, and after it the books against the provider's.
  */
-export const prove: Prove = (scale) =>
-  withCluster(async () => {
-    const stage = await createStage();
-    try {
-      const parts = [
-        await playScene(stage, scale, CARD),
-        await playScene(stage, scale, TABS),
-        await playScene(stage, scale, DEBIT),
-        await playScene(stage, scale, AGREEMENT),
-      ];
-      return {
-        figures: parts.flatMap(({ figures }) => figures),
-        faults: parts.flatMap(({ faults }) => faults),
-      };
-    } finally {
-      await stage.testServer.close();
-    }
-  });
+export const prove = proveOn(createStage, async (stage, scale) =>
+  together([
+    await playScene(stage, scale, CARD),
+    await playScene(stage, scale, TABS),
+    await playScene(stage, scale, DEBIT),
+    await playScene(stage, scale, AGREEMENT),
+  ]),
+);

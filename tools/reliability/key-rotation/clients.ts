@@ -63,12 +63,11 @@ export async function createCrowd(ground: Ground, { seed, size }: Scale) {
       for (const visitor of visitors) faults.push(...(await renew(visitor, origin)));
     },
     figures: () => [
-      { name: 'requests of visitors and payers', figure: counts.asked, unit: '' },
-      { name: 'payers', figure: counts.payers, unit: '' },
+      { name: 'requests of visitors and payers', figure: counts.asked },
+      { name: 'payers', figure: counts.payers },
       {
         name: 'callbacks, signed with the old key and then with the new one',
         figure: counts.callbacks,
-        unit: '',
       },
     ],
   };

@@ -56,7 +56,7 @@ async function createResender({ scene, origin, expect }: Ground, visitor: Visito
       expect('a call sent again got', status, 200);
       if (scene.env.RUT_PEPPER?.includes(oldPepper)) expect('and answered', text, first.text);
     },
-    figures: () => [{ name: 'calls sent again under one key', figure: times, unit: '' }],
+    figures: () => [{ name: 'calls sent again under one key', figure: times }],
   };
 }
 
@@ -130,9 +130,9 @@ async function rotate(ground: Ground, scale: Scale) {
   await expectOldDead(ground, visitor, oldCallback);
   await crowd.renewAll();
   return [
-    { name: 'servers on one database, each restarted three times', figure: servers.length, unit: '' },
+    { name: 'servers on one database, each restarted three times', figure: servers.length },
     ...[crowd, resender, guesser].flatMap((part) => part.figures()),
-    { name: 'failed, logged out or let through (0)', figure: faults.length, unit: '' },
+    { name: 'failed, logged out or let through (0)', figure: faults.length },
   ];
 }
 

@@ -88,10 +88,10 @@ function figuresOf(walked: readonly Walked[], processes: number, kills: number):
   const took = walked.flatMap(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const at = (share: number) => Math.round(took[Math.floor(took.length * share)] ?? 0);
   return [
-    { name: 'servers on one database, restarted in turn over a migration', figure: processes, unit: '' },
+    { name: 'servers on one database, restarted in turn over a migration', figure: processes },
     { name: 'kills of any of them (SIGKILL)', figure: kills, unit: 'killed' },
-    { name: 'payers who went from one to another', figure: walked.length, unit: '' },
-    { name: 'answers', figure: took.length, unit: '' },
+    { name: 'payers who went from one to another', figure: walked.length },
+    { name: 'answers', figure: took.length },
     {
       name: 'answered within, the half and 99 of 100 (not judged)',
       figure: at(0.99),

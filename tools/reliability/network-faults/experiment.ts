@@ -76,12 +76,11 @@ export const prove: Prove = async (scale) => {
     faults.push(...(await system.books()));
     return {
       figures: [
-        { name: 'requests of the way to the voucher that went wrong', figure: requests.size, unit: '' },
+        { name: 'requests of the way to the voucher that went wrong', figure: requests.size },
         { name: 'times a fault of each, of which met', figure: hits, unit: `of ${tries.length}` },
         {
           name: 'dead ends, blank pages, reloads too many, second charges (0)',
           figure: faults.length,
-          unit: '',
         },
       ],
       faults,

@@ -111,7 +111,7 @@ async function sendUnderKills(
     },
   });
   const figure = posts() - before;
-  return { name: `posts of senders of which ${kills} were killed`, figure, unit: '' };
+  return { name: `posts of senders of which ${kills} were killed`, figure };
 }
 
 /** All events go out again, by a sender to which some answers come just before its patience ends, and some after it. */
@@ -127,7 +127,7 @@ async function sendImpatiently({ deps, clock }: Scene, institutions: readonly In
     await deliverWebhooks(impatient);
     clock.pass(HOUR / 4);
   }
-  return { name: 'answers that came just after the sender gave up', figure: lateOnes() - before, unit: '' };
+  return { name: 'answers that came just after the sender gave up', figure: lateOnes() - before };
 }
 
 /** Kills at random moments, replays of everything at others, until every payer has ended. */
@@ -218,9 +218,8 @@ async function compare(scene: Scene, institutions: readonly Institution[]): Prom
       {
         name: 'events, each heard by its institution and the same in feed and files',
         figure: events,
-        unit: '',
       },
-      { name: 'posts to their receivers', figure: posts, unit: '' },
+      { name: 'posts to their receivers', figure: posts },
     ],
     faults,
   };

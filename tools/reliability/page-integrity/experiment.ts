@@ -3,7 +3,7 @@ import { tryAddresses } from './redirects.ts';
 import { tryKept } from './stored-state.ts';
 import { tryWritten } from './rendered-texts.ts';
 import { withCluster } from '../support/database.ts';
-import type { Prove } from '../support/result.ts';
+import { together, type Prove } from '../support/result.ts';
 
 /** What comes to a page from outside stays what it is: a text a text, an address here, a kept choice a choice (payment-safety E14, E18, E23). */
 export const prove: Prove = async (scale) => {
@@ -13,8 +13,5 @@ export const prove: Prove = async (scale) => {
     await tryKept(scale),
     await withCluster(() => tryHeaders(scale)),
   ];
-  return {
-    figures: parts.flatMap(({ figures }) => figures),
-    faults: parts.flatMap(({ faults }) => faults),
-  };
+  return together(parts);
 };

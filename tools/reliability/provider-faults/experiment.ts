@@ -4,8 +4,8 @@ import { proveWatch } from './circuit-watch.ts';
 import { savedCardTrouble, savedCardTroubles, sufferBySavedCard } from './saved-card-faults.ts';
 import { playScene } from '../support/run-schedules.ts';
 import { createStage } from '../support/scheduled-system.ts';
-import { withCluster } from '../support/database.ts';
-import type { Prove } from '../support/result.ts';
+import { proveOn } from '../support/database.ts';
+import { together } from '../support/result.ts';
 
 /** Longer than any answer that comes, so short that one that does not come costs little. */
 const PATIENCE_MS = 400;
@@ -40,21 +40,13 @@ const DEBIT = {
  * A provider that is slow, fails, is dead, tells twice, takes back, comes 72 hours late, is forged, or tells another amount or order
  * harms no payment (payment-safety E6, E7, E9); one that is away is not offered until it is back.
  */
-export const prove: Prove = (scale) =>
-  withCluster(async () => {
-    const stage = await createStage({ providerMs: PATIENCE_MS });
-    try {
-      const parts = [
-        await playScene(stage, scale, CARD),
-        await playScene(stage, scale, SAVED),
-        await playScene(stage, scale, DEBIT),
-        await proveWatch(scale),
-      ];
-      return {
-        figures: parts.flatMap(({ figures }) => figures),
-        faults: parts.flatMap(({ faults }) => faults),
-      };
-    } finally {
-      await stage.testServer.close();
-    }
-  });
+export const prove = proveOn(
+  () => createStage({ providerMs: PATIENCE_MS }),
+  async (stage, scale) =>
+    together([
+      await playScene(stage, scale, CARD),
+      await playScene(stage, scale, SAVED),
+      await playScene(stage, scale, DEBIT),
+      await proveWatch(scale),
+    ]),
+);

@@ -3,8 +3,8 @@ import { combinations, regressions } from './combinations.ts';
 import { play } from './run-schedule.ts';
 import { schedule, type Schedule } from './schedule.ts';
 import { createStage, type Stage } from './test-system.ts';
-import { withCluster } from '../support/database.ts';
-import type { Proved, Prove, Scale } from '../support/result.ts';
+import { proveOn } from '../support/database.ts';
+import { together, type Proved, type Scale } from '../support/result.ts';
 
 /** Drawn schedules at size 1, and one small combination of so many. */
 const DRAWN = 25;
@@ -17,19 +17,10 @@ const SHOWN = 3;
  * at any moment, in simulated time: each charge is off the debt or refunded, no debtor reads anything else, and no case is left
  * for an engineer. The small combinations exhaustively (from size 24 on), the large ones drawn and shrunk.
  */
-export const prove: Prove = (scale) =>
-  withCluster(async () => {
-    const stage = await createStage();
-    try {
-      const parts = [await playSmall(stage, scale), await playDrawn(stage, scale)];
-      return {
-        figures: [...parts.flatMap(({ figures }) => figures), ...stage.figures()],
-        faults: parts.flatMap(({ faults }) => faults),
-      };
-    } finally {
-      await stage.close();
-    }
-  });
+export const prove = proveOn(createStage, async (stage, scale) => {
+  const { figures, faults } = together([await playSmall(stage, scale), await playDrawn(stage, scale)]);
+  return { figures: [...figures, ...stage.figures()], faults };
+});
 
 async function playSmall(stage: Stage, { seed, size }: Scale): Promise<Proved> {
   const share = Math.max(1, Math.round(SHARE / size));
@@ -44,7 +35,6 @@ async function playSmall(stage: Stage, { seed, size }: Scale): Promise<Proved> {
       {
         name: 'small combinations, each single fault or load at each moment',
         figure: chosen.length,
-        unit: '',
       },
     ],
     faults: [
@@ -67,7 +57,7 @@ async function playDrawn(stage: Stage, { seed, size }: Scale): Promise<Proved> {
   });
   const words = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
   return {
-    figures: [{ name: 'schedules drawn at random', figure: count, unit: '' }],
+    figures: [{ name: 'schedules drawn at random', figure: count }],
     faults: failed ? [`(path ${counterexamplePath}) ${words}`] : [],
   };
 }

@@ -48,10 +48,10 @@ export async function createStage() {
     messages: createMessageCheck(deps, simulation, book),
     other: { ...other, tables: tablesOf(other.persona) },
     figures: () => [
-      { name: 'calls to the providers', figure: network.total.calls, unit: '' },
-      { name: '  of which late, lost, repeated or lagging', figure: network.total.wrong, unit: '' },
-      { name: 'charges', figure: book.total.charges, unit: '' },
-      { name: 'refunds', figure: book.total.refunds, unit: '' },
+      { name: 'calls to the providers', figure: network.total.calls },
+      { name: '  of which late, lost, repeated or lagging', figure: network.total.wrong },
+      { name: 'charges', figure: book.total.charges },
+      { name: 'refunds', figure: book.total.refunds },
     ],
     close: async () => {
       uninstall();

@@ -46,7 +46,7 @@ export const prove: Prove = async ({ seed, size }) => {
     figures: [
       { name: 'walks', figure: walks.length, unit: `of ${STEPS} steps` },
       { name: 'personas of debtors', figure: met.size, unit: `of ${PERSONA_NAMES.length}` },
-      { name: 'endless waits, 404s, screens at another address (0)', figure: faults.length, unit: '' },
+      { name: 'endless waits, 404s, screens at another address (0)', figure: faults.length },
     ],
     faults,
   };

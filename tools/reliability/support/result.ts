@@ -1,5 +1,5 @@
 /** One figure of an experiment. */
-export type Figure = { readonly name: string; readonly figure: number; readonly unit: string };
+export type Figure = { readonly name: string; readonly figure: number; readonly unit?: string };
 
 /** What an experiment found; each fault is a sentence that tells how to see it again. None: the promise held. */
 export type Proved = {
@@ -8,6 +8,13 @@ export type Proved = {
   /** What this machine does not let be tried, and what it would need: it is not proved. */
   readonly untried?: readonly string[];
 };
+
+/** What the parts of an experiment found, one after the other. */
+export const together = (parts: readonly Proved[]): Proved => ({
+  figures: parts.flatMap(({ figures }) => figures),
+  faults: parts.flatMap(({ faults }) => faults),
+  untried: parts.flatMap(({ untried = [] }) => untried),
+});
 
 /** What an experiment.ts exports as `prove`. */
 export type Prove = (scale: Scale) => Promise<Proved>;
@@ -22,7 +29,7 @@ export type Scale = {
 /** What CI runs; PROVE_SEED tries something else in its tests too. */
 export const SMALL: Scale = { seed: Number(process.env.PROVE_SEED || 1), size: 1 };
 
-export function describeFigure({ name, figure, unit }: Figure): string {
+export function describeFigure({ name, figure, unit = '' }: Figure): string {
   const digits = Number.isInteger(figure) ? 0 : 2;
   const text = figure.toLocaleString('en-US', {
     minimumFractionDigits: digits,

@@ -39,7 +39,7 @@ export async function createStage({ providerMs = 2_000 } = {}) {
     return { taken, faults: [...failures, ...(await end(days))] };
   }
 
-  return { testServer, turns, show, end };
+  return { testServer, turns, show, end, close: testServer.close };
 }
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;

@@ -6,9 +6,10 @@ import { mailRule } from '#server/reconciliation/own-rules.ts';
 import { MailClaimed, sendMailRow } from '#server/notifications/send-mail.ts';
 import { askDue } from '#server/payments/due.ts';
 import { OTHER_TENANT, otherTenantFaults } from '#server/testing/other-tenant.ts';
-import { chargesOfSandbox } from '../support/provider-charges.ts';
 import type { Proved } from '../support/result.ts';
 import type { Scene } from './test-system.ts';
+import type { SandboxState as Sandbox } from '#sandbox/sandbox-state.ts';
+import type { ProviderCharge } from '#server/reconciliation/provider-rules.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -78,20 +79,30 @@ export async function proveEnd(scene: Scene): Promise<Proved> {
   if (Number(sum.sum ?? 0) !== 0) faults.push(`the ledger sums to ${sum.sum}`);
   return {
     figures: [
-      { name: 'payments begun', figure: payments.length, unit: '' },
+      { name: 'payments begun', figure: payments.length },
       {
         name: 'charged by the providers, each one paid here once or with a person',
         figure: charges.length,
-        unit: '',
       },
-      { name: 'with a person, because the provider contradicts us', figure: cases.length, unit: '' },
+      { name: 'with a person, because the provider contradicts us', figure: cases.length },
       {
         name: 'mails, of which more than once (the same Message-ID)',
         figure: letters - mails.length,
         unit: `of ${mails.length}`,
       },
-      { name: 'faults of the books (0)', figure: faults.length, unit: '' },
+      { name: 'faults of the books (0)', figure: faults.length },
     ],
     faults,
   };
+}
+
+/** All that the sandbox's providers have charged and not given back, for `checkBooks` of `#server/reconciliation/check.ts`. */
+function chargesOfSandbox({ store }: Pick<Sandbox, 'store'>): ProviderCharge[] {
+  const details = store.mallCharges.all().flatMap((charge) => charge.details);
+  const cards = [...store.transactions.all(), ...details].filter(({ status }) => status === 'AUTHORIZED');
+  const banks = store.charges.all().filter(({ state }) => state === 'paid');
+  return [
+    ...cards.map(({ buyOrder, amount }) => ({ buyOrder, amount })),
+    ...banks.map(({ reference: buyOrder, amount }) => ({ buyOrder, amount })),
+  ];
 }
