@@ -1,6 +1,5 @@
-import { eventually } from '../testing/eventually.ts';
+import { eventually, startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 import { openDebitShop, type DebitShop } from '../testing/debit-shop.ts';
-import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 
 const DAY = 24 * 3_600_000;
 

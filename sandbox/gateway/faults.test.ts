@@ -1,6 +1,5 @@
 import { detail, openCardShop } from '../testing/card-shop.ts';
-import { eventually } from '../testing/eventually.ts';
-import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { eventually, startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 import { AUTHORIZED, INITIALIZED, openShop, RETURN_URL, webpayShop } from '../testing/shop.ts';
 
 const locked = /status code 422[\s\S]*already locked by another process/;

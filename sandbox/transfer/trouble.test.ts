@@ -1,5 +1,4 @@
-import { eventually } from '../testing/eventually.ts';
-import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { eventually, startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 import { openTransferShop, type TransferShop } from '../testing/transfer-shop.ts';
 
 let sandbox: TestSandbox;

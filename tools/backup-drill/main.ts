@@ -13,7 +13,7 @@ import { NotRestored, withRestored, type Restored } from './restore.ts';
  */
 const COMMANDS = ['reconcile', 'conform'];
 
-/** How a command of the operators is run: in a release they stand beside this one (tools/release/commands.ts). */
+/** How a command of the operators is run: in a release they stand beside this one (tools/release/pack.ts). */
 const wordsOf = (command: string): string[] => {
   const here = dirname(fileURLToPath(import.meta.url));
   const built = join(here, `${command}.js`);

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import project from '../../package.json' with { type: 'json' };
-import { commandsOf } from './commands.ts';
+import { commandsOf } from './pack.ts';
 
 /** What the files of an installation say of each other, and of what the server and its pages say. */
 const read = (file: string) => readFileSync(file, 'utf8');

@@ -9,8 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, sep } from 'node:path';
-import { buildCommands } from './commands.ts';
 import { placesOf } from './packages.ts';
+import { build, type Rolldown } from 'vite';
+import { APART, packagesOutside } from '../build/packages-apart.ts';
 
 /** What a release is made of, beside its packages: built page and server, institutions, Node. */
 export type Parts = { root: string; dist: string; institutions: string; node: string };
@@ -52,4 +53,39 @@ function copy(from: string, to: string): void {
   const isOwn = (file: string) =>
     !file.endsWith('.map') && !file.slice(from.length).includes(`${sep}node_modules`);
   cpSync(from, to, { recursive: true, filter: isOwn });
+}
+
+type Project = { scripts: Readonly<Record<string, string>> };
+
+/**
+ * The operators' commands, as package.json has them, by the name of their file in a release: `db-migrate` of `npm run db:migrate`.
+ * @returns the source of each
+ */
+export function commandsOf({ scripts }: Project): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(scripts).flatMap(([name, script]) => {
+      const [source] = /\b(?:server\/cli|tools\/backup-drill)\/[\w-]+\.ts$/.exec(script) ?? [];
+      return source ? [[name.replaceAll(':', '-'), source]] : [];
+    }),
+  );
+}
+
+/** Builds them with their packages. @returns the packages that they need outside */
+async function buildCommands(root: string, folder: string, project: Project): Promise<string[]> {
+  const input = Object.entries(commandsOf(project)).map(([name, source]) => [name, join(root, source)]);
+  const made = (await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external: APART },
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node24',
+      rolldownOptions: { input: Object.fromEntries(input) as Record<string, string> },
+    },
+  })) as Rolldown.RolldownOutput;
+  return packagesOutside(made);
 }

@@ -4,7 +4,6 @@ import type { Requirement } from '#machines/requirements.ts';
 import { linesOf, specMap, type MapLine } from '../docs/spec-map.ts';
 import type { Chart } from './chart.ts';
 import { labelIn, labels } from './labels.ts';
-import { sectionTitles } from './section-titles.ts';
 
 /** What an arrow, a state or a property serves, as analysts read it. */
 export type Served = {
@@ -70,3 +69,28 @@ export function fileOf(id: string, decisions: readonly string[]): string {
   const found = decisions.find((name) => name.startsWith(`${id.slice(1).padStart(4, '0')}-`));
   return found ? `decisions/${found}` : '';
 }
+
+/** The specification's paragraphs as analysts call them; docs/spec-map.md has the same ones. */
+export const sectionTitles: Readonly<Record<string, string>> = {
+  '1': 'Qué hace el producto y para quién',
+  '2.1': 'Direcciones',
+  '2.2': 'A dónde se puede ir',
+  '2.3': 'Menú de pasos',
+  '2.4': 'Al llegar a una dirección',
+  '2.5': 'Qué muestra cada pantalla',
+  '3': 'Entidades',
+  '4.1': 'Autenticación y sesión',
+  '4.2': 'El camino completo',
+  '4.3': 'Agrupación de deudas',
+  '4.4': 'Elección de cuotas',
+  '4.5': 'Medios de pago y otros datos del camino',
+  '4.6': 'Ciclo de vida de pagos, convenios y cargos',
+  '5': 'Validaciones',
+  '6': 'Roles',
+  '7.1': 'Comportamiento del cliente',
+  '7.2': 'Llamadas al servidor',
+  '7.3': 'Servicio de pagos',
+  '7.4': 'Configuración',
+  '8': 'Catálogo de errores',
+  '9': 'Plazos y límites',
+};

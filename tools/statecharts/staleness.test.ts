@@ -10,7 +10,7 @@ import { errorsOf, refusedActors } from './notes/errors.ts';
 import { notesOf, ORDER } from './notes/every-machine.ts';
 import { loadMachines } from './load.ts';
 import { readChart } from './read.ts';
-import { sectionTitles } from './section-titles.ts';
+import { sectionTitles } from './requirements.ts';
 
 const lamp = (more: object = {}): AnyStateMachine =>
   createMachine({

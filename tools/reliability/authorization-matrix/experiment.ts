@@ -1,7 +1,6 @@
 import { otherTenantFaults } from '#server/testing/other-tenant.ts';
 import { everything } from './requestable.ts';
-import { tryIds } from './foreign-ids.ts';
-import { tryUnknown } from './unknown-ids.ts';
+import { tryIds, tryUnknown } from './foreign-ids.ts';
 import { tryBeside } from './tenant-isolation.ts';
 import { tryOwners } from './own-resources.ts';
 import { createEstatesTestServer } from './test-server.ts';

@@ -3,12 +3,13 @@ import type { EstatesTestServer } from './test-server.ts';
 import type { Proved } from '../support/result.ts';
 import { withAt } from '../support/text-fields.ts';
 import { ask, type Answer } from './ask.ts';
-import type { Asked } from './requestable.ts';
+import { type Asked, placesOf } from './requestable.ts';
 import { nameOf, unknownId, PEOPLE, type Estate, type Thing } from './owned-resources.ts';
 import { soundRequest } from './requests.ts';
 import { ROWS } from './matrix.ts';
 import type { Row } from './row.ts';
 import { identificationToken } from './invalid-tokens.ts';
+import { callersOf } from './callers.ts';
 
 type Id = Row['ids'][string];
 type Cell = { asked: Asked; place: string; id: Id; caller: Estate; victim: Estate };
@@ -92,4 +93,33 @@ const withoutId = ({ outcome, text }: Answer, id: string) => `${outcome} ${text.
 function secretsOf({ name, things }: Estate, sent: Thing): string[] {
   const ids = Object.entries(things).filter(([thing]) => thing !== sent && thing !== 'rut');
   return [nameOf({ name }), `${name.toLowerCase()}@`, ...ids.map(([, id]) => id)];
+}
+
+/** Every call that names something, with ids that are unknown or malformed: 404 is documented exactly where it is answered. */
+export async function tryUnknown(scene: EstatesTestServer, everything: readonly Asked[]): Promise<Proved> {
+  const headerOf = await callersOf(scene);
+  const naming = everything.filter((asked) => placesOf(asked).length > 0);
+  const found404 = new Set<string>();
+  let cells = 0;
+  for (const estate of scene.estates)
+    for (const asked of naming) {
+      const unknownId = soundRequest(asked, { ...estate, things: {} });
+      const ids = Object.keys(unknownId).filter((place) => place.startsWith(':'));
+      const malformed = ids.map((place) => ({ ...unknownId, [place]: 'none' }));
+      for (const request of [unknownId, ...malformed]) {
+        cells += 1;
+        const { outcome } = await ask(scene.testServer, asked, request, await headerOf(asked, estate));
+        if (outcome.startsWith('404')) found404.add(asked.name);
+      }
+    }
+  return {
+    figures: [{ name: 'unknown ids × calls × callers', figure: cells, unit: 'tried' }],
+    faults: everything.flatMap(({ name, notFound = false }) =>
+      notFound === found404.has(name)
+        ? []
+        : [
+            `${name} ${notFound ? 'documents 404 and never answers it' : 'answers 404, which is not documented'}`,
+          ],
+    ),
+  };
 }
