@@ -22,7 +22,7 @@ export const prove = proveOn(createEstatesTestServer, async (scene, scale) => {
   };
 });
 
-/** The heap in use once everything that nobody holds is gone. */
+/** The heap in use after garbage collection. */
 function heapMegabytes(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
