@@ -1,17 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { fromPromise } from 'xstate';
-import type { DeskPerson } from '#contract/desk.ts';
-import { deskViewMachine } from '#machines/desk-view/machine.ts';
-import type { DeskView, LoadInput, ViewData } from '#machines/desk-view/types.ts';
-import { deskMachine } from '#machines/desk/machine.ts';
-import type { Opening } from '#machines/desk/types.ts';
-import { LiveRegion } from '../ui/LiveRegion.tsx';
-import { Desk } from './Desk.tsx';
-import { DeskActor } from './desk-actor.tsx';
-import { pathOf } from './place.ts';
+import { screen } from '@testing-library/react';
+import type { DeskView, ViewData } from '#machines/desk-view/types.ts';
 import { FILLED } from './testing/filled-views.ts';
+import { showDesk } from './testing/show-desk.tsx';
 
 const VIEWS = Object.keys(FILLED) as DeskView[];
 const FILE = 'src/desk/testing/read-back.txt';
@@ -30,29 +21,6 @@ beforeAll(() => {
 afterAll(() => {
   if (isUpdate) writeFileSync(FILE, [...agreed].map(([view, text]) => `# ${view}\n${text}\n`).join('\n'));
 });
-
-const person: DeskPerson = {
-  ...{ name: 'Martín Soto', role: 'agent', rights: ['find'] },
-  institution: { key: 'banco-cordillera', name: 'Banco Cordillera' },
-};
-
-async function open(view: DeskView): Promise<HTMLElement> {
-  const data = { view, ...FILLED[view] } as ViewData;
-  const actors = { load: fromPromise<ViewData, LoadInput>(async () => data) };
-  const loadDesk = fromPromise<Opening, undefined>(async () => ({ person, institutions: [] }));
-  const logic = deskMachine.provide({ actors: { loadDesk, view: deskViewMachine.provide({ actors }) } });
-  render(
-    <LiveRegion>
-      <MemoryRouter initialEntries={[pathOf(view, 'ref')]}>
-        <DeskActor.Provider logic={logic} options={{ input: { place: { view, ref: 'ref' }, reason: null } }}>
-          <Desk />
-        </DeskActor.Provider>
-      </MemoryRouter>
-    </LiveRegion>,
-  );
-  await screen.findByRole('heading', { level: 1 });
-  return screen.getByRole('main');
-}
 
 /** What an element says, its parts apart, and where its links lead. */
 function wordsIn(element: Element): string {
@@ -86,7 +54,8 @@ describe('at the desk each value stands under its own name, and each link leads 
   beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-09T18:00:00Z')));
 
   it.each(VIEWS)('in the view %s', async (view) => {
-    const shown = shownIn(await open(view));
+    await showDesk({ view, ...FILLED[view] } as ViewData);
+    const shown = shownIn(screen.getByRole('main'));
     if (isUpdate) agreed.set(view, shown);
     expect(shown).toBe(agreed.get(view));
   });
