@@ -1,14 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import type { Answer } from '#domain/hardship.ts';
+import type { Answer, Means } from '#domain/hardship.ts';
 import { formatLong } from '#domain/long-date.ts';
 import { planOf } from '#domain/plan.ts';
-import { bank } from '#machines/testing/flow.ts';
+import { bank, openFlow } from '#machines/testing/flow.ts';
+import { field, visit } from '../../testing/visit.tsx';
 import { Hardship } from './Hardship.tsx';
 
 let answer: Answer | null = null;
+let means: Means | null = null;
 jest.mock('../../flow/rights-hardship.ts', () => ({
-  useHardship: () => ({ answer, failure: null, means: null, isSearching: false }),
+  useHardship: () => ({ answer, failure: null, means, isSearching: false }),
 }));
 
 function open(found: Answer) {
@@ -56,5 +58,13 @@ describe('what fits what a debtor can pay', () => {
   it('says the least down payment before the least instalment where nothing fits', () => {
     open({ ways: [], least: { now: 120_000, monthly: 90_000 } });
     expect(screen.getByText(/un pie de \$120\.000 y cuotas de \$90\.000 al mes/)).toBeVisible();
+  });
+
+  it('that is changed stands in the form as it was written, today and each month', () => {
+    answer = null;
+    means = { now: 120_000, monthly: 45_000 };
+    visit(() => <Hardship company={bank} />, openFlow());
+    expect(field(/^¿Cuánto puedes pagar hoy\?/)).toHaveValue('120000');
+    expect(field(/^¿Cuánto puedes pagar cada mes\?/)).toHaveValue('45000');
   });
 });
