@@ -5,6 +5,12 @@ import { historyPage } from '#machines/testing/answers.ts';
 import { field, press, visit } from '../../testing/visit.tsx';
 import History from './History.tsx';
 
+const exportHistory = jest.fn(async () => ({ status: 'NOT_FOUND' }));
+jest.mock('../../flow/actors.ts', () => ({
+  ...jest.requireActual<object>('../../flow/actors.ts'),
+  loadCalls: async () => ({ exportHistory }),
+}));
+
 const settle = () =>
   act(async () => {
     for (let turns = 0; turns < 10; turns++) await Promise.resolve();
@@ -149,6 +155,20 @@ describe('its filters', () => {
     await screen.findByText('5 pagos');
     expect(field('Año')).toHaveValue('');
     expect(asked(flow).at(-1)).toMatchObject({ filters: null });
+  });
+
+  it('are those of the file, too', async () => {
+    await open([historyPage(1, 5), historyPage(1, 1)]);
+    await list();
+    await choose('Año', '2026');
+    await choose('Mes', 'septiembre');
+    await choose('Número de operación', '900100191');
+    await press('Filtrar');
+    await settle();
+    await press('Descargar lista');
+    await waitFor(() => expect(exportHistory).toHaveBeenCalled());
+    const filters = { year: 2026, month: 9, operationNumber: '900100191' };
+    expect(exportHistory.mock.calls).toEqual([[expect.objectContaining({ filters })]]);
   });
 
   it('keep the page of what they find out of the address, which names no filters', async () => {
