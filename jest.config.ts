@@ -33,7 +33,7 @@ const ui: Config = {
   ...shared,
   displayName: 'ui',
   testEnvironment: 'jsdom',
-  testMatch: ['<rootDir>/src/{app,desk,flow,screens,testing,texts,ui}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/src/{app,code,desk,flow,screens,testing,texts,ui}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts', '<rootDir>/machines/testing/setup.ts'],
   // As in the browser: vite.config.ts.
   moduleNameMapper: {
