@@ -90,8 +90,7 @@ export const AGREEMENT_LABELS = {
 
 /** `last`: its amount, which takes what the division leaves. */
 export function instalmentsOf(count: number, amount: Pesos, last: Pesos): string {
-  const odd = last === amount ? '' : `; la última, de ${formatPesos(last)}`;
-  return `${count} de ${formatPesos(amount)}${odd}`;
+  return `${count} de ${formatPesos(amount)}${last === amount ? '' : `; la última, de ${formatPesos(last)}`}`;
 }
 
 export function paidInstalmentsOf(paid: number, count: number, amount: Pesos): string {

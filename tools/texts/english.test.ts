@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { counterpartOf } from '../build/exchange.ts';
 import { textsIn } from './sentences.ts';
+import { valuesIn } from './values.ts';
 
 /** The desk and the samples are in Spanish alone. */
 const SPANISH_ALONE = /^(desk|gallery)/;
@@ -56,6 +57,18 @@ it('no English text holds a Spanish letter, but for names that are Spanish', () 
     .flatMap(textsIn)
     .filter((text) => /[áéíóúñ¿¡]/i.test(text.replace(/“[^”]*”|Español/g, '')));
   expect(found).toEqual([]);
+});
+
+describe.each(['src/texts', 'server/texts'])('what is said in %s', (folder) => {
+  const modules = readdirSync(join(folder, 'en'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && existsSync(join(folder, name)),
+  );
+
+  it.each(modules)('names amounts, days and numbers in the same order in both languages: %s', (name) => {
+    const spanish = valuesIn(join(folder, name));
+    const english = [...valuesIn(join(folder, 'en', name))].filter(([sentence]) => spanish.has(sentence));
+    expect(english).toEqual(english.map(([sentence]) => [sentence, spanish.get(sentence)]));
+  });
 });
 
 describe('a dictionary that', () => {
