@@ -4,6 +4,7 @@ import { sendMailRow } from '../notifications/send-mail.ts';
 import { cleanUp } from '../testing/clean-up.ts';
 import { ROBLE, createIdentityTestServer } from '../testing/identity-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { CONTACT_MAIL } from '../texts/contact-mail.ts';
 
 const accepted = { accepted: true, version: '2025-05-05' };
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
@@ -50,6 +51,17 @@ describe('when contact data change, the address that was registered', () => {
     const { token } = await testServer.enter();
     await change(token, { phone: '987654321' });
     expect((await mails()).map(({ to }) => to)).toEqual(['ana@correo.cl']);
+  });
+
+  it.each([
+    [true, 'another address that its holder has proven', { email: 'nueva@otro.cl' }],
+    [false, 'the phone alone, also where the address was proven before', { phone: '987654321' }],
+  ])('reads that codes go to a new address from now on (%p) of %s', async (isSaid, _, contact) => {
+    const { token } = await testServer.enter();
+    await change(token, contact);
+    await testServer.deps.db.updateTable('contact').set({ email_proven: true }).execute();
+    const [mail] = await mails();
+    expect(mail?.text.includes(CONTACT_MAIL.proven)).toBe(isSaid);
   });
 
   it.each([

@@ -77,7 +77,8 @@ export function disputeMails(
       rows: { Respuesta: WORDS, 'Lo que se debe': '$900.000' },
       figures: ['23 de diciembre de 2026', PAGE],
     }),
-    disputeAppealed: scene('disputeAppealed', ['dispute.refuse'], {
+    // What is owed by an answer that is appealed is not said to be owed.
+    disputeAppealed: scene('disputeAppealed', ['dispute.acceptPartly'], {
       subject: 'Recibimos tu apelación sobre una deuda',
       title: 'Vamos a revisar tu apelación',
       rows: { Plazo: '23-12-2026' },

@@ -27,3 +27,20 @@ it('a refused certificate has its reason beside the debt it was asked of, and be
   expect(within(first).queryByText(REFUSAL)).toBeNull();
   expect(within(ofNoDebt).queryByText(REFUSAL)).toBeNull();
 });
+
+it('each day of a paid debt stands under its own name', () => {
+  render(<PaidDebts company={bank} />);
+  const [first] = screen.getAllByRole('listitem');
+  if (!first) throw new Error('No debts');
+  const terms = within(first).getAllByRole('term');
+  expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['Total pagado', '$500.000'],
+    ['Pagada el', '21 de noviembre de 2026'],
+    [
+      expect.stringMatching(/^Tu acreedor avisa el pago/),
+      expect.stringMatching(/el 27 de noviembre de 2026Por ley/),
+    ],
+    [expect.stringMatching(/^Quienes publican/), expect.stringMatching(/el 28 de noviembre de 2026Por ley/)],
+    [expect.stringMatching(/^Plazo máximo de Banco/), 'A más tardar el 21 de diciembre de 2026'],
+  ]);
+});
