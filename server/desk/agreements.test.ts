@@ -48,6 +48,8 @@ describe('an agreement at the desk', () => {
     const { id, ref, number, debtorId, persona } = await testServer.inForce(undefined, SIX);
     await goTo('2027-02-05T15:00:00Z');
     await testServer.pay(await testServer.identify(debtorId, persona), 'convenio', number, 1);
+    await goTo('2027-03-05T15:00:00Z');
+    expect((await read(id)).data.instalments[1]).toMatchObject({ due_on: '2027-03-05', standing: 'open' });
     await goTo('2027-03-08T15:00:00Z');
     const { data } = await read(id);
     expect(data).toMatchObject({

@@ -69,6 +69,7 @@ describe('a request about data', () => {
     expect(await ask('rectification', 'Se escribe Ana', key)).toEqual(first);
     expect(await ask('rectification')).toMatchObject({ status: 'ALREADY_OPEN' });
     expect(await ask('opposition', '  ')).toMatchObject({ status: 'SAY_MORE' });
+    expect(await mails()).toEqual(['dataRequestReceived']);
   });
 
   it('stands at its institution’s desk by its term, without a word of its person, and at no other', async () => {
