@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { counterpartOf } from '../build/exchange.ts';
 import { textsIn } from './sentences.ts';
-import { valuesIn } from './values.ts';
+import { saidIn, valuesIn } from './values.ts';
 
 /** The desk and the samples are in Spanish alone. */
 const SPANISH_ALONE = /^(desk|gallery)/;
@@ -59,6 +59,22 @@ it('no English text holds a Spanish letter, but for names that are Spanish', () 
   expect(found).toEqual([]);
 });
 
+/** The portal's own words (docs/glossary.md): who reads English is told of the same things. */
+const OWN_WORDS: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bcuotas?\b/i, /\binstalments?\b/i],
+  [/\bofertas?\b|ofrec/i, /\boffer/i],
+  [/\bconvenios?\b/i, /\bagreements?\b/i],
+  [/\bpie\b/i, /\bdown payment/i],
+  [/devol|devuel|volvió/i, /return|refund|(goes|went|gives?|it|them) back|go back to/i],
+  [/\basign/i, /\bassign/i],
+  [/\bcomprobantes?\b/i, /\breceipts?\b/i],
+  [/\bcontratos?\b/i, /\bcontracts?\b/i],
+  [/\bdescuentos?\b/i, /\bdiscounts?\b/i],
+  [/\bcódigos?\b/i, /\bcodes?\b/i],
+];
+/** Words that are searched by; and the down payment of an agreement, which English says in two words. */
+const APART = [/\.otherWords$/, /^receiptTexts\.downloadOfDownPayment$/];
+
 describe.each(['src/texts', 'server/texts'])('what is said in %s', (folder) => {
   const modules = readdirSync(join(folder, 'en'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && existsSync(join(folder, name)),
@@ -68,6 +84,19 @@ describe.each(['src/texts', 'server/texts'])('what is said in %s', (folder) => {
     const spanish = valuesIn(join(folder, name));
     const english = [...valuesIn(join(folder, 'en', name))].filter(([sentence]) => spanish.has(sentence));
     expect(english).toEqual(english.map(([sentence]) => [sentence, spanish.get(sentence)]));
+  });
+
+  it.each(OWN_WORDS)('is of %s in Spanish where it is of %s in English, name by name', (ours, theirs) => {
+    const apart = modules.flatMap((name) => {
+      const spanish = saidIn(join(folder, name));
+      return [...saidIn(join(folder, 'en', name))].flatMap(([sentence, text]) => {
+        const said = spanish.get(sentence);
+        const isOther = said === undefined || APART.some((one) => one.test(sentence));
+        const isAlike = isOther || ours.test(said) === theirs.test(text);
+        return isAlike ? [] : [`${name} ${sentence}:${said} |${text}`];
+      });
+    });
+    expect(apart).toEqual([]);
   });
 });
 

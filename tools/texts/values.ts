@@ -1,16 +1,40 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** The values that each function of a dictionary says, by its name in the file: places of its parameters, in the order in which they are said. */
-export function valuesIn(file: string): ReadonlyMap<string, string> {
+/** Looks at each part of a dictionary, with its name in the file. */
+function visitNamed(file: string, look: (node: ts.Node, name: string) => void): void {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const found = new Map<string, string>();
   const visit = (node: ts.Node, path: string): void => {
-    const name = isNamed(node) ? [path, node.name?.getText()].filter(Boolean).join('.') : path;
-    if (ts.isArrowFunction(node) || ts.isFunctionDeclaration(node)) found.set(name, saidBy(node));
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    const named = isNamed(node) ? [path, node.name?.getText()].filter(Boolean).join('.') : path;
+    const name = ts.isArrayLiteralExpression(node.parent)
+      ? `${named}.${node.parent.elements.indexOf(node as never)}`
+      : named;
+    look(node, name);
     ts.forEachChild(node, (child) => visit(child, name));
   };
-  visit(source, '');
+  ts.forEachChild(source, (node) => visit(node, ''));
+}
+
+/** The values that each function says: places of its parameters, in the order in which they are said. */
+export function valuesIn(file: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  visitNamed(file, (node, name) => {
+    if (ts.isArrowFunction(node) || ts.isFunctionDeclaration(node)) found.set(name, saidBy(node));
+  });
+  return found;
+}
+
+/** What code compares with, not what a person reads. */
+const isKey = (text: string) => /^[a-z][A-Za-z_]*$/.test(text);
+
+/** What each name says, without its values. */
+export function saidIn(file: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  visitNamed(file, (node, name) => {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node);
+    if (isText && !isKey(node.text)) found.set(name, `${found.get(name) ?? ''} ${node.text}`);
+  });
   return found;
 }
 

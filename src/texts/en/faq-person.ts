@@ -10,7 +10,7 @@ export const person: FaqTell = ({ name, terms, productTypeToBlock }) => [
     answer: [
       productTypeToBlock.includes('abono_convenio')
         ? 'First see whether you can pay only some instalments, from the oldest.'
-        : 'First see whether you can pay only some instalments, from the oldest. Or whether you have an agreement with smaller instalments.',
+        : 'First see whether you can pay only some instalments, from the oldest. Or whether you have an agreement with a down payment and smaller instalments.',
       `If none of that is enough, say to a person at ${name} how much you can pay and when. Asking commits you to nothing.`,
     ],
     otherWords: 'afford money unemployed without job illness help reduction less extension time wait',
