@@ -23,7 +23,18 @@ const ROW = /^(\p{Lu}[\p{L}\d ()·-]{1,60}): (.+)$/u;
 const FIGURE =
   /\$\d[\d.]*\d|\d+ de [a-z]+ de \d{4}|\d+ (?:días|horas|meses)(?: hábiles)?|[\w.+-]+@[\w.-]+\w|https?:[^\s.]+(?:\.[^\s.]+)*/g;
 
-export function readMail({ from, replyTo, to, subject, text, attachments = [] }: OutgoingMail): MailRead {
+/** @throws where its HTML says anything else than its plain text */
+export function readMail({
+  from,
+  replyTo,
+  to,
+  subject,
+  text,
+  html,
+  attachments = [],
+}: OutgoingMail): MailRead {
+  const unlike = linesApart(text, html);
+  if (unlike.length > 0) throw new Error(`Not the same in HTML: ${unlike.join('\n')}`);
   const [, head = '', ...blocks] = text.split('\n\n');
   const tables = blocks.map(rowsOf);
   const paragraphs = blocks.filter((_, index) => tables[index] === null);
@@ -52,6 +63,28 @@ export function readWords(): ReadonlyMap<string, string> {
       return [kind, lines.join('\n').trim()];
     }),
   );
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+const withoutBlanks = (words: string) => words.replaceAll(/[\s:]/g, '');
+
+/** Lines of a mail's text that its HTML does not have; one that its HTML has beside them, too. */
+function linesApart(text: string, html: string): string[] {
+  const [, page = ''] = html.split(/<div style="display:none[^<]*<\/div>/);
+  const shown = page
+    .replaceAll(/<a\s[^>]*?href="([^"]*)"[^>]*>([^<]*)<\/a\s*>/g, '$2 $1')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (sign) => SIGNS[sign] ?? sign);
+  const lines = text.split('\n').filter((line) => line !== '');
+  const rest = lines.reduce((left, line) => left.replace(withoutBlanks(line), ''), withoutBlanks(shown));
+  const missing = lines.filter((line) => !withoutBlanks(shown).includes(withoutBlanks(line)));
+  return [...missing, ...(missing.length === 0 && rest !== '' ? [rest] : [])];
 }
 
 /** The rows of the first block and of one with a title, where they are a table; null of a paragraph. */
