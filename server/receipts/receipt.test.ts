@@ -217,6 +217,16 @@ describe('the code on a document', () => {
     expect(await verify(code)).toMatchObject({ data: { date: '21/11/2026' } });
   });
 
+  it('names an institution that debtors do not pay here any more', async () => {
+    const { ref, session } = await testServer.paid();
+    const code = await codeIn((await download(ref, session)).rawPayload);
+    const { companies } = testServer.deps;
+    const { payingByKey } = companies;
+    Object.assign(companies, { payingByKey: () => undefined });
+    const answer = await verify(code).finally(() => Object.assign(companies, { payingByKey }));
+    expect(answer).toMatchObject({ data: { entity: 'Banco Cordillera' } });
+  });
+
   it('is on a contract too', async () => {
     const { id, token } = await testServer.inForce();
     const contract = await testServer.app.inject({
