@@ -28,19 +28,7 @@ export function RouteMirror() {
   /** What the server answered with this document, also where that is "not found": asking again would never end. */
   const answered = useRef(location.pathname);
 
-  useEffect(() => {
-    const { pathname, search } = location;
-    known.current = pathname + search;
-    if (isAt(shownPath(actor.getSnapshot()), location)) return;
-    if (placeOf(location, company).name === 'unknown' && pathname !== answered.current) {
-      // Another company's data are in another document, and only the server answers 404.
-      window.location.reload();
-      return;
-    }
-    isArriving.current = true;
-    enterAddress(actor, location, company);
-  }, [actor, company, location]);
-
+  // Before the address is reported: the flow may answer it within that very call, and each new address renews both effects.
   useEffect(() => {
     return watchVisit(actor, () => {
       const path = shownPath(actor.getSnapshot());
@@ -53,6 +41,19 @@ export function RouteMirror() {
       void navigate(path, { replace });
     });
   }, [actor, navigate]);
+
+  useEffect(() => {
+    const { pathname, search } = location;
+    known.current = pathname + search;
+    if (isAt(shownPath(actor.getSnapshot()), location)) return;
+    if (placeOf(location, company).name === 'unknown' && pathname !== answered.current) {
+      // Another company's data are in another document, and only the server answers 404.
+      window.location.reload();
+      return;
+    }
+    isArriving.current = true;
+    enterAddress(actor, location, company);
+  }, [actor, company, location]);
 
   return null;
 }
