@@ -81,7 +81,7 @@ const DebtsAnswerSchema = z.discriminatedUnion('status', [
     payment_under_way: z.nullable(PaymentUnderWaySchema),
     in_review: InReviewSchema,
   }),
-  outcome('NOT_OFFERS', 'NOT_DEBTS'),
+  outcome('NOT_OFFERS', 'NOT_DEBTS', 'IN_REVIEW', 'ACCEPTED'),
 ]);
 export type DebtsAnswer = z.infer<typeof DebtsAnswerSchema>;
 

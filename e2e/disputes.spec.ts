@@ -95,7 +95,7 @@ test('a person who reads where an amount comes from and does not agree is not of
   await expect(region.getByText('Lo recibimos.')).toBeInViewport();
 
   await page.getByRole('link', { name: 'Ver mi deuda y pagar' }).click();
-  const nothing = page.getByRole('dialog', { name: 'No tienes productos disponibles' });
+  const nothing = page.getByRole('dialog', { name: 'Tu deuda está en revisión' });
   await expect(nothing.getByText('Dijiste que no estás de acuerdo con tu deuda')).toBeVisible();
   await nothing.getByRole('link', { name: 'Ver mis datos' }).click();
   await expect(region.getByText('En revisión', { exact: true })).toBeVisible();

@@ -66,4 +66,6 @@ test('a person whose agreement was on a debt that is not theirs is free of it on
   await page.reload();
   await expect(region.getByText(`Con él pagaste ${pesos(debtor.amount)}.`, { exact: false })).toBeVisible();
   await expectReadable(page, 'an accepted dispute of an agreement');
+  await page.getByRole('link', { name: 'Ver mi deuda y pagar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Te dieron la razón' })).toBeVisible();
 });

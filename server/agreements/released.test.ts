@@ -65,7 +65,7 @@ describe('an agreement on a debt that the institution accepts not to be owed', (
       ...Array<string>(5).fill('withdrawn'),
     ]);
     expect(shown.timeline.at(-1)).toMatchObject({ event: 'debt.corrected' });
-    expect(await testServer.shown(await testServer.again(carla))).toBe('NOT_OFFERS');
+    expect(await testServer.shown(await testServer.again(carla))).toBe('ACCEPTED');
     expect((await eventsOf()).filter((one) => one === 'agreement.released')).toHaveLength(1);
     await on('2027-12-01');
     expect(await endDueAgreements(testServer.deps)).toBe(0);
@@ -105,7 +105,7 @@ describe('an agreement on a debt that the institution accepts not to be owed', (
     await withSuspense(testServer).pass(0);
     expect(await casesOf()).toEqual([]);
     expect((await testServer.owed()).rows).toEqual([{ sum: 0 }]);
-    expect(await testServer.shown(await testServer.again(carla))).toBe('NOT_OFFERS');
+    expect(await testServer.shown(await testServer.again(carla))).toBe('ACCEPTED');
   });
 });
 

@@ -45,10 +45,11 @@ export async function answerDebts(
   ]);
   if (!debtor) throw new Refusal('FORBIDDEN');
   if (offers.length === 0) {
-    if ((await readDisputed(deps.db, debtorId)).length > 0)
-      return { status: 'NOT_OFFERS', message: DEBTS.inReview };
+    const disputed = await readDisputed(deps.db, debtorId);
+    if (disputed.some(({ isOpen }) => isOpen)) return { status: 'IN_REVIEW', message: DEBTS.IN_REVIEW };
     if (await hasPaidAllHere(deps.db, company, debtorId, now))
       return { status: 'NOT_DEBTS', message: DEBTS.paidHere(company) };
+    if (disputed.length > 0) return { status: 'ACCEPTED', message: DEBTS.ACCEPTED(company) };
     const status = debtor.hasEligibleDebts ? 'NOT_OFFERS' : 'NOT_DEBTS';
     return { status, message: DEBTS[status](company) };
   }

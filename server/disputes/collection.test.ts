@@ -35,8 +35,8 @@ describe('a disputed debt', () => {
     const ana = await testServer.debtor();
     const before = await shown(ana);
     const { id } = await ana.opened();
-    expect(await shown(ana)).toBe('NOT_OFFERS');
-    expect(await ending(ana)).toContain('en revisión');
+    expect(await shown(ana)).toBe('IN_REVIEW');
+    expect(await ending(ana)).toContain('Mientras se revisa');
     await testServer.decide(agent, id, 'refuse');
     expect(await shown(ana)).toEqual(before);
   });
@@ -102,9 +102,9 @@ describe('once accepted', () => {
     const ana = await testServer.debtor();
     const { id } = await ana.opened();
     await testServer.decide(agent, id, 'accept');
-    expect(await shown(ana)).toBe('NOT_OFFERS');
+    expect(await shown(ana)).toBe('ACCEPTED');
     await testServer.deps.db.updateTable('debt').set({ amount: 1 }).execute();
-    expect(await shown(ana)).toBe('NOT_OFFERS');
+    expect(await shown(ana)).toBe('ACCEPTED');
   });
 
   it('another amount is collected as soon as the portfolio asks for no more than it', async () => {
@@ -112,7 +112,7 @@ describe('once accepted', () => {
     const { id } = await ana.opened({ kind: 'wrongAmount' });
     const { amount } = await testServer.deps.db.selectFrom('debt').select('amount').executeTakeFirstOrThrow();
     await testServer.decide(agent, id, 'acceptPartly', amount - 1000);
-    expect(await shown(ana)).toBe('NOT_OFFERS');
+    expect(await shown(ana)).toBe('ACCEPTED');
     await testServer.deps.db
       .updateTable('debt')
       .set({ amount: amount - 1000 })

@@ -60,6 +60,8 @@ export const identityTexts = {
     /** §8 "Client messages". */
     withoutDebts: 'No se encontraron deudas',
     withoutOffers: 'No tienes productos disponibles',
+    inReview: 'Tu deuda está en revisión',
+    accepted: 'Te dieron la razón',
     explain: ({ name, kind, terms: { minimumDaysOverdue: days } }: Company) =>
       [
         'Actualmente no tienes productos disponibles para pagar aquí.',

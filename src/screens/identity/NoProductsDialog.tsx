@@ -12,6 +12,13 @@ import { emptyIdentity, type IdentityValues } from './identity-form.ts';
 
 const texts = identityTexts.withoutProducts;
 
+/** By the server's answer; every other one is of a debtor without debts. */
+const TITLES: Readonly<Record<string, string>> = {
+  NOT_OFFERS: texts.withoutOffers,
+  IN_REVIEW: texts.inReview,
+  ACCEPTED: texts.accepted,
+};
+
 /**
  * Identified, but nothing can be paid here: why, and where to ask (§8). The server's sentence knows the reason best. Disputes, papers
  * and requests are in "Mis datos", for which the session lasts until this is acknowledged.
@@ -29,7 +36,7 @@ export function NoProductsDialog({ company }: { company: Company }) {
   }
   return (
     <Dialog
-      title={failure?.code === 'NOT_OFFERS' ? texts.withoutOffers : texts.withoutDebts}
+      title={TITLES[failure?.code ?? ''] ?? texts.withoutDebts}
       open={open}
       onClose={acknowledge}
       actions={

@@ -68,6 +68,16 @@ describe('a debtor without products', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['IN_REVIEW', 'Tu deuda está en revisión'],
+    ['ACCEPTED', 'Te dieron la razón'],
+    ['NOT_DEBTS', 'No se encontraron deudas'],
+  ])('reads by the answer %s what is true of their debt: %s', async (status, name) => {
+    open(bank, { loadDebts: { ...loadDebts, status } });
+    await identify();
+    expect(await screen.findByRole('dialog', { name })).toHaveTextContent(loadDebts.message);
+  });
+
   it('comes from there to their own data, where a debt under review says how it is going', async () => {
     open(bank, { loadDebts });
     await identify();

@@ -60,6 +60,8 @@ export const identityTexts: Words<typeof es> = {
   withoutProducts: {
     withoutDebts: 'No debts were found',
     withoutOffers: 'You have no products available',
+    inReview: 'Your debt is under review',
+    accepted: 'They agreed with you',
     explain: ({ name, kind, terms: { minimumDaysOverdue: days } }) =>
       [
         'At present you have no products that can be paid here.',

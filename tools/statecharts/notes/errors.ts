@@ -30,6 +30,8 @@ const REFUSALS: Readonly<Record<string, ErrorText[]>> = {
   loadDebts: all({
     NOT_DEBTS: DEBTS.NOT_DEBTS(bancoCordillera),
     NOT_OFFERS: DEBTS.NOT_OFFERS(bancoCordillera),
+    IN_REVIEW: DEBTS.IN_REVIEW,
+    ACCEPTED: DEBTS.ACCEPTED(bancoCordillera),
   }),
   preparePayment: all(SELECTION),
   abandonPayment: all(ABANDON),
