@@ -13,25 +13,29 @@ type Of = {
 
 const names = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)));
 
+/** The offer that an agreement signed here was made on. */
+const madeOn = ({ company, agreement }: Of) => sql`(
+  select signed.agreement_number from agreement signed
+   where signed.company = ${company} and signed.instalments_number = ${agreement})`;
+
 /** The dispute `x` is of an operation of this agreement, or of the debts that an agreement signed here was made on. */
-const covers = ({ company, agreement }: Of) => sql`exists (
+const covers = (of: Of) => sql`exists (
   select from debt part
-   where part.company = ${company} and part.operation_number = x.operation_number
-     and ((part.agreement_number = ${agreement} and part.withdrawn_at is null)
-       or part.agreement_number in (
-         select signed.agreement_number from agreement signed
-          where signed.company = ${company} and signed.instalments_number = ${agreement})))`;
+   where part.company = ${of.company} and part.operation_number = x.operation_number
+     and ((part.agreement_number = ${of.agreement} and part.withdrawn_at is null) or part.agreement_number in ${madeOn(of)}))`;
 
 /**
  * Whether nothing of an agreement may be collected now (decision 0087): a debt of it is disputed, or the institution accepted that less
- * of it is owed than is asked for. Offers, payments, automatic debits, the lapse of agreements and reminders all ask this.
+ * of it is owed than is asked for. Offers, payments, automatic debits, the lapse of agreements and reminders all ask this. Instalments
+ * signed here stand under one operation for all of them: they are compared by the debts that they were made of (decision 0096).
  */
 export const isDisputed = (of: Of): RawBuilder<boolean> => sql<boolean>`exists (
   select from dispute x
    where x.debtor_id = ${of.debtor} and x.company = ${of.company} and ${covers(of)}
      and (x.state in (${names(FREEZING)}) or x.state in (${names(ACCEPTED)}) and (x.owed = 0 or x.owed < (
        select coalesce(sum(asked.amount), 0) from debt asked
-        where asked.company = ${of.company} and asked.agreement_number = ${of.agreement}
+        where asked.company = ${of.company} and asked.source = 'portfolio'
+          and (asked.agreement_number = ${of.agreement} or asked.agreement_number in ${madeOn(of)})
           and asked.operation_number = x.operation_number and asked.withdrawn_at is null))))`;
 
 /** The days on which a dispute of an agreement was open, until today in Santiago, each once; its clocks stood still on them. */
