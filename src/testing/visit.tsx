@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
+import type { Company } from '#domain/company.ts';
 import type { Flow } from '#machines/testing/flow.ts';
 import type { Environment } from '../flow/environment.ts';
 import { FlowProvider } from '../flow/flow.tsx';
@@ -38,6 +39,19 @@ export function visit(Screen: ComponentType, flow: Flow, url = '/', more: Partia
     </MemoryRouter>,
   );
   return { url: () => at, isStepOfItsOwn: () => way === 'PUSH' };
+}
+
+/** A company, and how often a page's frame was drawn in its colours. */
+export function countedDraws(company: Company) {
+  let drawn = 0;
+  const counted: Company = {
+    ...company,
+    get style() {
+      drawn += 1;
+      return company.style;
+    },
+  };
+  return { company: counted, drawn: () => drawn };
 }
 
 /** What a field holds, by its label. */

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentProps } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { Form, Formik, useFormikContext } from 'formik';
 import * as z from 'zod/mini';
 import { santiagoDay } from '#domain/calendar.ts';
@@ -13,7 +13,6 @@ import { Small } from '../../ui/text.tsx';
 import { FormAside } from '../form/FormAside.tsx';
 import { FormActions } from '../form/FormActions.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
-import { useRefusal } from '../form/refusal.ts';
 import { Shell } from '../Shell.tsx';
 import {
   contactFrom,
@@ -62,10 +61,11 @@ function ConfirmDialog() {
 
 /** How to reach the debtor, and what they accept. §2.5 "Contact data" */
 export default function Contact() {
+  const flow = useFlowActor();
   const company = useFlow(({ context }) => context.company);
   const userType = useFlow(({ context }) => context.userType);
   const registered = useRegistered();
-  const draft = useFlow(({ context }) => context.contact.draft);
+  const [draft] = useState(() => flow.getSnapshot().context.contact.draft);
   const send = useSend();
   if (!company) return null;
   const fields = fieldsFor(company, userType);
@@ -89,30 +89,33 @@ export default function Contact() {
   );
 }
 
+/** Piece by piece: the draft beside them changes with each key. */
 function useRegistered(): Registered {
-  const { data, isStored, reminders } = useFlow(({ context }) => context.contact);
-  return { ...data, hasAccepted: isStored, reminders };
+  const data = useFlow(({ context }) => context.contact.data);
+  const hasAccepted = useFlow(({ context }) => context.contact.isStored);
+  const reminders = useFlow(({ context }) => context.contact.reminders);
+  return useMemo(() => ({ ...data, hasAccepted, reminders }), [data, hasAccepted, reminders]);
 }
 
-/** What is typed survives the end of the session, in memory (interface 26). */
-function useDraft(): void {
+/** What is typed survives the end of the session, in memory (interface 26). A part by itself: the page is not drawn again with each key. */
+function Draft() {
   const { values, dirty } = useFormikContext<{ contact: ContactValues }>();
   const actor = useFlowActor();
   useEffect(() => {
     const { email, emailConfirmation, phone, reminders } = values.contact;
     if (dirty) actor.send({ type: 'contact.typed', draft: { email, emailConfirmation, phone, reminders } });
   }, [actor, values.contact, dirty]);
+  return null;
 }
 
 function ContactPage(props: ComponentProps<typeof ContactFields>) {
   const failure = useWorker('contactForm', ({ context }) => context.failure) ?? null;
-  useDraft();
-  const refusal = useRefusal();
   const { email, phone } = props.registered;
   return (
     <Shell page={texts.page} layout="steps">
       <Intro title={texts.title} lead={texts.lead} />
-      <FormNotices refusal={refusal} failure={failure} />
+      <Draft />
+      <FormNotices failure={failure} />
       <Columns aside={<FormAside {...texts.aside} />}>
         <Card>
           <Form noValidate>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useField, useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { Company, DisplayFields } from '#domain/company.ts';
@@ -79,14 +80,14 @@ export function ContactFields({ company, fields, registered }: Props) {
 }
 
 /** Both texts, each to be accepted by itself (§5 "Consent and confirmation"). */
-function Acceptances({ company }: Pick<Props, 'company'>) {
+const Acceptances = memo(function Acceptances({ company }: Pick<Props, 'company'>) {
   return (
     <>
       <CheckField name="contact.terms" label={texts.terms} note={<TermsLink company={company} />} />
       <CheckField name="contact.privacy" label={texts.privacy} note={<PrivacyLink company={company} />} />
     </>
   );
-}
+});
 
 /** A returning debtor is not asked again for terms accepted in this session. */
 function Accepted({ company }: Pick<Props, 'company'>) {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { identify, openFlow } from '#machines/testing/flow.ts';
-import { check, field, press, visit } from '../../testing/visit.tsx';
+import { bank, identify, openFlow } from '#machines/testing/flow.ts';
+import { check, countedDraws, field, press, visit } from '../../testing/visit.tsx';
 import Contact from './Contact.tsx';
 
 it('A phone that was typed is shown once more as phones are written, beside the mail that is kept', async () => {
@@ -16,4 +16,17 @@ it('A phone that was typed is shown once more as phones are written, beside the 
   await press('Continuar');
   const shown = within(await screen.findByRole('dialog')).getAllByRole('definition');
   expect(shown.map(({ textContent }) => textContent)).toEqual(['a***@c***.cl', '+56 9 8765 4321']);
+});
+
+it('typing draws the field alone again, not the page around it', async () => {
+  const flow = openFlow();
+  const { company, drawn } = countedDraws(bank);
+  await identify(flow, company);
+  await flow.until({ contacting: 'entering' });
+  visit(Contact, flow, '/banco-cordillera/contact');
+  const before = drawn();
+  await userEvent.type(field('Correo electrónico'), 'ana@correo.example');
+  await userEvent.type(field('Teléfono móvil'), '912345678');
+  expect(before).toBeGreaterThan(0);
+  expect(drawn()).toBe(before);
 });

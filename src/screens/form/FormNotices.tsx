@@ -3,15 +3,15 @@ import type { Failure } from '#machines/failure.ts';
 import { useFlow } from '../../flow/flow.tsx';
 import { undoneBy } from '../../texts/failures.ts';
 import { formTexts } from '../../texts/form.ts';
-import { ErrorSummary, type FieldError } from '../../ui/ErrorSummary.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useErrorMark } from '../error-mark.ts';
 import { FailureText } from '../FailureText.tsx';
+import { useRefusal } from './refusal.ts';
 
-type Props = { refusal: { turn: number; errors: FieldError[] }; failure: Failure | null };
-
-/** Above a form: what the visitor must mend, or else what the server answered. The newer one takes the focus. */
-export function FormNotices({ refusal, failure }: Props) {
+/** In a form, above its fields: what the visitor must mend, or else what the server answered. The newer one takes the focus. */
+export function FormNotices({ failure }: { failure: Failure | null }) {
+  const refusal = useRefusal();
   useErrorMark(refusal.errors.length > 0 || failure !== null);
   if (refusal.errors.length > 0)
     return <ErrorSummary key={refusal.turn} title={formTexts.summary} errors={refusal.errors} />;

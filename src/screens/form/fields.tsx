@@ -1,5 +1,5 @@
-import type { ComponentPropsWithRef, ComponentType, FocusEvent, ReactNode } from 'react';
-import { useField } from 'formik';
+import { memo, type ComponentPropsWithRef, type ComponentType, type FocusEvent, type ReactNode } from 'react';
+import { useField, useFormikContext } from 'formik';
 import { useIsBusy } from '../../flow/flow.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmailInput } from '../../ui/EmailInput.tsx';
@@ -23,18 +23,31 @@ type InputProps = ComponentPropsWithRef<'input'> & { onFormat?: (value: string) 
 
 const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select();
 
-/** An input of the house tied to Formik: its error shows once the field was left, and from then on with each change. */
+type DrawnProps = FieldProps &
+  Omit<InputProps, 'name'> & {
+    error: string | null | undefined;
+    setFieldValue: (name: string, value: string) => unknown;
+  };
+
+/**
+ * An input of the house tied to Formik: its error shows once the field was left, and from then on with each change. Formik speaks
+ * to all fields with each key: only the one that changed is drawn again.
+ */
 function formField(Input: ComponentType<InputProps>, { formats }: { formats: boolean }) {
-  return function FormField({ label, hint, isMasked, ...rest }: FieldProps) {
-    const [input, { touched, error }, { setValue }] = useField<string>(rest.name);
-    const readOnly = useIsBusy();
-    const format = formats ? { onFormat: (value: string) => void setValue(value) } : {};
+  const Drawn = memo(({ label, hint, error, isMasked, setFieldValue, ...rest }: DrawnProps) => {
+    const format = formats ? { onFormat: (value: string) => void setFieldValue(rest.name, value) } : {};
     const focus = isMasked ? { onFocus: selectAll } : {};
     return (
-      <Field name={rest.name} label={label} hint={hint} error={touched ? error : null}>
-        <Input {...rest} {...input} {...format} {...focus} readOnly={readOnly} />
+      <Field name={rest.name} label={label} hint={hint} error={error}>
+        <Input {...rest} {...format} {...focus} />
       </Field>
     );
+  });
+  return function FormField(props: FieldProps) {
+    const [input, { touched, error }] = useField<string>(props.name);
+    const { setFieldValue } = useFormikContext();
+    const shown = { error: touched ? error : null, readOnly: useIsBusy(), setFieldValue };
+    return <Drawn {...props} {...input} {...shown} />;
   };
 }
 
@@ -53,11 +66,12 @@ export function TextAreaField({ name, label, hint }: Pick<FieldProps, 'name' | '
   );
 }
 
+const DrawnBox = memo(Checkbox);
 /** A checkbox tied to Formik. */
 export function CheckField({ name, label, note }: { name: string; label: ReactNode; note?: ReactNode }) {
   const [{ value, ...input }, { touched, error }] = useField<boolean>(name);
   return (
-    <Checkbox {...input} checked={value} label={label} note={note} error={touched ? (error ?? null) : null} />
+    <DrawnBox {...input} checked={value} label={label} note={note} error={touched ? (error ?? null) : null} />
   );
 }
 

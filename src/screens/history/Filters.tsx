@@ -11,7 +11,6 @@ import { Stack } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { SelectField } from '../form/fields.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
-import { useRefusal } from '../form/refusal.ts';
 import { useHistory, useHistorySend } from './payment-history.ts';
 
 const { filters: texts } = historyTexts;
@@ -51,8 +50,8 @@ function filtersFrom({ year, month, operation }: FilterValues): HistoryFilters {
 }
 
 /**
- * Year, month and operation number, each required (§5); what can be chosen is what the debtor has paid. Folded, so that a
- * phone shows payments first; what is in force stands outside.
+ * Year, month and operation number, each required (§5), with the values of the debtor's own payments. Folded, so that a phone
+ * shows payments first; the active filter is shown outside.
  */
 export function Filters({ found }: { found: HistoryPage }) {
   const send = useHistorySend();
@@ -98,11 +97,10 @@ export function Filters({ found }: { found: HistoryPage }) {
 
 function FilterForm({ found: { years, operations } }: { found: HistoryPage }) {
   const busy = useHistory((snapshot) => snapshot.hasTag('busy')) ?? false;
-  const refusal = useRefusal();
   return (
     <Form noValidate>
       <Stack>
-        <FormNotices refusal={refusal} failure={null} />
+        <FormNotices failure={null} />
         <Fields>
           <SelectField
             name="year"

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bank, openFlow } from '#machines/testing/flow.ts';
-import { field, fill, press, visit } from '../../testing/visit.tsx';
+import { countedDraws, field, fill, press, visit } from '../../testing/visit.tsx';
 import Identity from './Identity.tsx';
 
 type Script = Parameters<typeof openFlow>[0];
@@ -72,6 +72,18 @@ describe('what is typed', () => {
     await userEvent.tab();
     expect(await screen.findByText(message)).toBeVisible();
   });
+});
+
+it('typing draws the field alone again, not the page around it', async () => {
+  const flow = openFlow();
+  const { company, drawn } = countedDraws(bank);
+  flow.enter({ name: 'identity', company });
+  visit(Identity, flow, '/banco-cordillera/identity');
+  const before = drawn();
+  await userEvent.type(rut(), '11111111-1');
+  await userEvent.type(serial(), '100200301');
+  expect(before).toBeGreaterThan(0);
+  expect(drawn()).toBe(before);
 });
 
 describe('a refused form', () => {

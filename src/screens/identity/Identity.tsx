@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState, type ComponentProps } from 'react';
-import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useMemo, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { Form, Formik, type FormikProps } from 'formik';
 import { useSearchParams } from 'react-router-dom';
 import type { Company } from '#domain/company.ts';
 import { isBesideDebts } from '#machines/payment-flow/selectors.ts';
@@ -17,7 +17,6 @@ import { Small } from '../../ui/text.tsx';
 import { FormAside } from '../form/FormAside.tsx';
 import { FormActions } from '../form/FormActions.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
-import { useRefusal } from '../form/refusal.ts';
 import { Shell } from '../Shell.tsx';
 import { emptyIdentity, identitySchema, identitySubmit, type IdentityValues } from './identity-form.ts';
 import { IdentityFields } from './IdentityFields.tsx';
@@ -32,18 +31,21 @@ export default function Identity() {
   const company = useAskingCompany();
   const [userType, setUserType] = useUserType();
   const send = useSend();
+  const form = useRef<FormikProps<IdentityValues>>(null);
+  const schema = useMemo(() => company && identitySchema(company, userType), [company, userType]);
   useEffect(() => void loadCalls(environment()), [environment]);
-  if (!company) return null;
+  if (!company || !schema) return null;
   return (
     <Formik
+      innerRef={form}
       initialValues={emptyIdentity}
-      validate={(values) => errorsOf(identitySchema(company, userType), values)}
+      validate={(values) => errorsOf(schema, values)}
       onSubmit={(values, { setSubmitting }) => {
         setSubmitting(false);
         send(identitySubmit(values, company, userType));
       }}
     >
-      <IdentityPage company={company} userType={userType} onUserType={setUserType} />
+      <IdentityPage company={company} userType={userType} onUserType={setUserType} form={form} />
     </Formik>
   );
 }
@@ -77,20 +79,25 @@ const tabs = [
   { key: 'pyme', label: texts.pyme },
 ] as const;
 
-type PageProps = { company: Company; userType: UserType; onUserType: (userType: UserType) => void };
+type PageProps = {
+  company: Company;
+  userType: UserType;
+  onUserType: (userType: UserType) => void;
+  /** Not by Formik's context: with it each key would draw the whole page again. */
+  form: RefObject<FormikProps<IdentityValues> | null>;
+};
 
-function IdentityPage({ company, userType, onUserType }: PageProps) {
-  const { resetForm, values } = useFormikContext<IdentityValues>();
+function IdentityPage({ company, userType, onUserType, form }: PageProps) {
+  const reset = (values = emptyIdentity) => form.current?.resetForm({ values });
   const busy = useIsBusy();
   // That there are no products is said in a dialog of its own.
   const failure = useWorker('identification', ({ context }) => context.failure) ?? null;
   const beside = useFlow(besideDebts);
   const [seen, setSeen] = useState<typeof failure>(null);
-  const refusal = useRefusal();
 
   function choose(next: UserType) {
     if (busy || next === userType) return;
-    resetForm({ values }); // what was wrong in the other tab is not wrong here; what was typed stays
+    reset(form.current?.values); // what was wrong in the other tab is not wrong here; what was typed stays
     setSeen(failure);
     onUserType(next);
   }
@@ -98,7 +105,7 @@ function IdentityPage({ company, userType, onUserType }: PageProps) {
   return (
     <Shell page={texts.page} layout={beside ? 'default' : 'steps'}>
       <Intro title={texts.title} lead={(beside ? texts.leadTo[beside] : texts.lead)[userType]} />
-      <FormNotices refusal={refusal} failure={shown} />
+      <FormNotices failure={shown} />
       <Columns aside={<FormAside {...texts.aside} />}>
         <Card>
           <Tabs label={texts.tabs} tabs={tabs} selected={userType} onSelect={choose}>
@@ -106,7 +113,7 @@ function IdentityPage({ company, userType, onUserType }: PageProps) {
           </Tabs>
         </Card>
       </Columns>
-      <NoProductsDialog company={company} />
+      <NoProductsDialog company={company} onAcknowledge={reset} />
     </Shell>
   );
 }

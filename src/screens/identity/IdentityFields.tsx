@@ -19,7 +19,12 @@ export function IdentityFields({ company, userType }: Props) {
   return (
     <>
       {fields.rut ? <RutField name="rut" label={texts.rut[userType]} hint={texts.rutHint[userType]} /> : null}
-      {fields.serie ? <SerialField /> : null}
+      {fields.serie ? (
+        <div>
+          <SerialField />
+          <SerialHelp />
+        </div>
+      ) : null}
       {userType === 'pyme' ? (
         <TextField name="operation" label={texts.operation} hint={texts.operationHint} autoComplete="off" />
       ) : null}
@@ -38,14 +43,11 @@ function SerialField() {
   const { values, touched } = useFormikContext<IdentityValues>();
   const isOdd = touched.serial && values.serial.trim() !== '' && !looksLikeSerial(values.serial);
   return (
-    <div>
-      <TextField
-        name="serial"
-        label={texts.serial}
-        hint={isOdd ? texts.serialOdd : texts.serialHint}
-        autoComplete="off"
-      />
-      <SerialHelp />
-    </div>
+    <TextField
+      name="serial"
+      label={texts.serial}
+      hint={isOdd ? texts.serialOdd : texts.serialHint}
+      autoComplete="off"
+    />
   );
 }

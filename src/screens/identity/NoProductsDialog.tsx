@@ -1,4 +1,3 @@
-import { useFormikContext } from 'formik';
 import { Link } from 'react-router-dom';
 import { pathTo } from '#contract/pages.ts';
 import { executiveEmail, type Company } from '#domain/company.ts';
@@ -8,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { emptyIdentity, type IdentityValues } from './identity-form.ts';
 
 const texts = identityTexts.withoutProducts;
 
@@ -23,15 +21,20 @@ const TITLES: Readonly<Record<string, string>> = {
  * Identified, but nothing can be paid here: why, and where to ask (§8). The server's sentence knows the reason best. Disputes, papers
  * and requests are in "Mis datos", for which the session lasts until this is acknowledged.
  */
-export function NoProductsDialog({ company }: { company: Company }) {
+export function NoProductsDialog({
+  company,
+  onAcknowledge,
+}: {
+  company: Company;
+  onAcknowledge: () => void;
+}) {
   const open = useFlow((snapshot) => snapshot.matches('withoutProducts'));
   const failure = useFlow(({ context }) => context.failure);
-  const { resetForm } = useFormikContext<IdentityValues>();
   const send = useSend();
   const executive = executiveEmail(company);
   const { phone } = company.helpDesk;
   function acknowledge() {
-    resetForm({ values: emptyIdentity }); // this identification is over; the next person may be another one
+    onAcknowledge(); // this identification is over; the next person may be another one
     send({ type: 'products.acknowledge' });
   }
   return (

@@ -13,7 +13,6 @@ import { Intro } from '../../ui/Intro.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { FormAside } from '../form/FormAside.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
-import { useRefusal } from '../form/refusal.ts';
 import { Shell } from '../Shell.tsx';
 
 type Words = {
@@ -70,11 +69,10 @@ export function InquiryPage<Values extends FormikValues>(props: Props<Values>) {
 type FormProps = { texts: Words; inquiry: ReturnType<typeof useInquiry>; fields: ReactNode };
 
 function InquiryForm({ texts, inquiry: { failure, isAsking, giveUp }, fields }: FormProps) {
-  const refusal = useRefusal();
   return (
     <Form noValidate>
       <Stack>
-        <FormNotices refusal={refusal} failure={failure} />
+        <FormNotices failure={failure} />
         {fields}
         <Button type="submit" wide busy={isAsking} busyText={texts.asking}>
           {texts.ask}

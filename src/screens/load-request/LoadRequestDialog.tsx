@@ -16,7 +16,6 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Small } from '../../ui/text.tsx';
 import { EmailField, PhoneField, RutField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
-import { useRefusal } from '../form/refusal.ts';
 import { emptyLoadRequest, loadRequestSchema, loadWish } from './load-request-form.ts';
 
 type Request = ReturnType<typeof useRequest>;
@@ -69,12 +68,11 @@ export default function LoadRequestDialog({ company, open, onClose, logic }: Pro
 }
 
 function Fields({ id, company, request }: { id: string; company: Company; request: Request }) {
-  const refusal = useRefusal();
   return (
     <Form id={id} noValidate>
       <Stack>
         <p>{texts.lead(company)}</p>
-        <FormNotices refusal={refusal} failure={request.failure} />
+        <FormNotices failure={request.failure} />
         <RutField name="rut" label={identityTexts.rut.person} hint={identityTexts.rutHint.person} />
         <TextField name="operation" label={texts.operation} hint={texts.operationHint} autoComplete="off" />
         <EmailField name="email" label={contactTexts.email} />

@@ -12,7 +12,6 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { EmailField } from '../form/fields.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
-import { useRefusal } from '../form/refusal.ts';
 
 const schema = z.object({
   email: z.string().check(
@@ -46,11 +45,10 @@ export function ResendForm({ reference, logic }: Props) {
 }
 
 function Fields({ request: { failure, isSending, giveUp } }: { request: ReturnType<typeof useRequest> }) {
-  const refusal = useRefusal();
   return (
     <Form noValidate>
       <Stack>
-        <FormNotices refusal={refusal} failure={failure} />
+        <FormNotices failure={failure} />
         <EmailField name="email" label={texts.email} hint={texts.emailHint} autoComplete="email" />
         <div>
           <Button type="submit" busy={isSending} busyText={texts.sending}>

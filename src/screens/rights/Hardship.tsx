@@ -15,7 +15,6 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { TextField } from '../form/fields.tsx';
-import { useRefusal } from '../form/refusal.ts';
 import { HowToReach } from '../faq/Person.tsx';
 import { Section } from './Section.tsx';
 
@@ -53,13 +52,12 @@ export function Hardship({ company }: { company: Company }) {
 }
 
 function Fields({ hardship }: { hardship: ReturnType<typeof useHardship> }) {
-  const refusal = useRefusal();
   const userType = useFlow(({ context }) => context.userType);
   return (
     <Form noValidate>
       <Stack>
         <p>{userType === 'pyme' ? texts.leadOfCompany : texts.lead}</p>
-        <FormNotices refusal={refusal} failure={hardship.failure} />
+        <FormNotices failure={hardship.failure} />
         <TextField name="now" label={texts.now} hint={texts.hint} />
         <TextField name="monthly" label={texts.monthly} hint={texts.hint} />
         <div>
