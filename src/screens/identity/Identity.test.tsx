@@ -74,14 +74,16 @@ describe('what is typed', () => {
   });
 });
 
-it('typing draws the field alone again, not the page around it', async () => {
-  const flow = openFlow();
+it('typing draws the field alone again, and going on its button and fields, not the page around them', async () => {
+  const flow = openFlow({ verifyIdentity: new Promise(() => undefined) });
   const { company, drawn } = countedDraws(bank);
   flow.enter({ name: 'identity', company });
   visit(Identity, flow, '/banco-cordillera/identity');
   const before = drawn();
   await userEvent.type(rut(), '11111111-1');
   await userEvent.type(serial(), '100200301');
+  await next();
+  expect(await screen.findByRole('button', { name: 'Procesando…' })).toBeVisible();
   expect(before).toBeGreaterThan(0);
   expect(drawn()).toBe(before);
 });

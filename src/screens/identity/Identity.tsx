@@ -3,9 +3,10 @@ import { Form, Formik, type FormikProps } from 'formik';
 import { useSearchParams } from 'react-router-dom';
 import type { Company } from '#domain/company.ts';
 import { isBesideDebts } from '#machines/payment-flow/selectors.ts';
+import { isVisitBusy } from '#machines/payment-flow/workers.ts';
 import type { UserType } from '#machines/payment-flow/types.ts';
 import { loadCalls } from '../../flow/actors.ts';
-import { useEnvironment, useFlow, useIsBusy, useSend, useWorker } from '../../flow/flow.tsx';
+import { useEnvironment, useFlow, useFlowActor, useSend, useWorker } from '../../flow/flow.tsx';
 import { errorsOf } from '../../flow/formik-zod.ts';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { identityTexts as texts } from '../../texts/identity.ts';
@@ -89,14 +90,14 @@ type PageProps = {
 
 function IdentityPage({ company, userType, onUserType, form }: PageProps) {
   const reset = (values = emptyIdentity) => form.current?.resetForm({ values });
-  const busy = useIsBusy();
+  const flow = useFlowActor();
   // That there are no products is said in a dialog of its own.
   const failure = useWorker('identification', ({ context }) => context.failure) ?? null;
   const beside = useFlow(besideDebts);
   const [seen, setSeen] = useState<typeof failure>(null);
 
   function choose(next: UserType) {
-    if (busy || next === userType) return;
+    if (isVisitBusy(flow.getSnapshot()) || next === userType) return;
     reset(form.current?.values); // what was wrong in the other tab is not wrong here; what was typed stays
     setSeen(failure);
     onUserType(next);

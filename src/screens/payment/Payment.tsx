@@ -46,6 +46,10 @@ function OwedFirst({ offer, today }: { offer: Offer; today: CalendarDate }) {
   );
 }
 
+function Back() {
+  return <BackButton busy={useIsBusy()} />;
+}
+
 type Props = { offer: Offer; company: Company; today: CalendarDate };
 
 /** What is paid, how, and the button that says how much (§2.5 "Summary and payment"). */
@@ -54,7 +58,6 @@ export default function Payment() {
   const today = useCheckout(({ context }) => context.today);
   const offer = useCheckout(({ context }) => context.offer);
   const inReview = useFlow(({ context }) => context.debts?.inReview);
-  const isBusy = useIsBusy();
   const hasFailed = useCheckout(({ context }) => context.failure !== null) ?? false;
   if (!company || !today || !offer) return <Waiting />;
   const { paymentModalDescription: description } = company;
@@ -79,7 +82,7 @@ export default function Payment() {
         {isPayable ? <HowToPay {...{ offer, company, today }} /> : null}
       </Columns>
       <Actions>
-        <BackButton busy={isBusy} />
+        <Back />
         <HistoryLink />
       </Actions>
       <MyDataLink company={company.key} section="hardship">
