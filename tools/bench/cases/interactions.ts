@@ -4,8 +4,9 @@ import { withBrowser } from '../support/with-browser.ts';
 
 /**
  * Ana's way from the identification to the pay button on a phone's screen: for each thing she does the processor time of the page's own
- * thread until the screen has settled (the next one, where it leads on), and with a processor four times slower how long the browser says that she waited for the
- * next paint (in steps of 8 ms; the paint waits for whatever else the machine does). BENCH_ROUNDS are whole ways.
+ * thread until the screen has settled (the next one, where it leads on), how much of it stood before the next paint (of several keys
+ * the worst), and with a processor four times slower how long the browser says that she waited for that paint (in steps of 8 ms; it
+ * waits for whatever else the machine does, which the second figure does not). BENCH_ROUNDS are whole ways.
  */
 const SLOWED = 4;
 const ANA = { rut: '11.111.111-1', serial: '100200301' };
@@ -42,14 +43,24 @@ const ACTS: readonly Act[] = [
 
 export const measure: Measure = ({ rounds }) =>
   withBrowser(async (browser, portal) => {
-    const [work, waits] = [new Map<string, number[]>(), new Map<string, number[]>()];
+    const [work, before, waits] = [
+      new Map<string, number[]>(),
+      new Map<string, number[]>(),
+      new Map<string, number[]>(),
+    ];
     await way(browser, portal, { slowed: 1, note: () => undefined });
     for (let round = 0; round < rounds; round++) {
       await way(browser, portal, { slowed: 1, note: (name, seen) => add(work, name, seen.processor) });
+      await way(browser, portal, {
+        slowed: 1,
+        traced: true,
+        note: (name, seen) => add(before, name, seen.beforePaint),
+      });
       await way(browser, portal, { slowed: SLOWED, note: (name, seen) => add(waits, name, seen.paint) });
     }
     return ACTS.flatMap(({ name }): Measured[] => [
       { name: `${name}: processor`, figure: median(work.get(name) ?? []), unit: 'ms' },
+      { name: `${name}: before the paint`, figure: median(before.get(name) ?? []), unit: 'ms' },
       { name: `${name}: next paint, slowed`, figure: median(waits.get(name) ?? []), unit: 'ms' },
     ]);
   });
@@ -57,10 +68,10 @@ export const measure: Measure = ({ rounds }) =>
 const add = (figures: Map<string, number[]>, name: string, figure: number) =>
   figures.set(name, [...(figures.get(name) ?? []), figure]);
 
-type Seen = { processor: number; paint: number };
-type Way = { slowed: number; note: (name: string, seen: Seen) => void };
+type Seen = { processor: number; beforePaint: number; paint: number };
+type Way = { slowed: number; traced?: boolean; note: (name: string, seen: Seen) => void };
 
-async function way(browser: Browser, portal: string, { slowed, note }: Way): Promise<void> {
+async function way(browser: Browser, portal: string, { slowed, traced = false, note }: Way): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: 'es-CL' });
   await page.addInitScript(noteEvents);
   await page.goto(`${portal}/banco-cordillera/identity`);
@@ -71,6 +82,7 @@ async function way(browser: Browser, portal: string, { slowed, note }: Way): Pro
     const { x, y } = await placeOf(target(page), keys !== '');
     await quiet(page);
     await longestPaint(page);
+    if (traced) await browser.startTracing(page, { categories: TRACED });
     const before = await threadTime(devtools);
     // By place, not by element: the test runner's own work in the page would be counted.
     await page.mouse.click(x, y);
@@ -78,7 +90,8 @@ async function way(browser: Browser, portal: string, { slowed, note }: Way): Pro
     await shows?.(page).waitFor();
     await quiet(page);
     const processor = ((await threadTime(devtools)) - before) / (keys.length + 1);
-    note(name, { processor, paint: await longestPaint(page) });
+    const beforePaint = traced ? workBeforePaint(await browser.stopTracing()) : NaN;
+    note(name, { processor, beforePaint, paint: await longestPaint(page) });
   }
   await page.close();
 }
@@ -95,6 +108,34 @@ async function placeOf(target: Locator, isTyped: boolean): Promise<{ x: number; 
 async function threadTime(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN);
+}
+
+const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+type TraceEvent = {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** In microseconds: when it began, and what the thread did in it. */
+  readonly ts: number;
+  readonly tdur?: number;
+  /** In milliseconds, of an event's timing: when it came, and when what was drawn after it was handed over to be shown. */
+  readonly args: { data?: { interactionId?: number; timeStamp?: number; commitFinishTime?: number } };
+};
+
+/** In ms. */
+function workBeforePaint(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  const tasks = traceEvents.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
+  const work = traceEvents.flatMap(({ name, ph, pid, tid, ts, args: { data } }) => {
+    if (name !== 'EventTiming' || ph !== 'b' || !data?.interactionId) return [];
+    const end = ts + 1000 * ((data.commitFinishTime ?? NaN) - (data.timeStamp ?? NaN));
+    const own = tasks.filter(
+      (task) => task.pid === pid && task.tid === tid && task.ts >= ts && task.ts < end,
+    );
+    return own.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
+  });
+  return Math.max(0, ...work);
 }
 
 type Noting = typeof globalThis & { waits?: number[] };
