@@ -50,7 +50,7 @@ export const checkoutSetup = setup({
     /** What is to be paid is not owed any more; refused again after the debts were read anew, it is something else. */
     isUnknownDebt: ({ context }, { error }: Rejected) =>
       failureOf(error).code === 'BAD_REQUEST' && context.failure?.code !== 'PRICE_CHANGED',
-    /** The instalments can be automated, and the method is not chosen yet. */
+    /** The instalments can be automated, and the methods are not loaded yet. */
     asksForAutomatic: ({ context }) =>
       debits.isAutomatable(context) && selectors.methodsOf(context, true) === null,
     hasAutomaticMethods: ({ context }) =>

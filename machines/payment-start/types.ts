@@ -33,7 +33,7 @@ export type StartInput = {
   isSessionShort: boolean;
   /** Idempotency key of the press. */
   intent: string;
-  /** The id of the server's quote; null before it. A start with a quote has lost its answer. */
+  /** The id of the server's quote; null before it. As input it marks a start without an answer. */
   quoteId: string | null;
 };
 export type StartContext = StartInput & {
