@@ -15,7 +15,7 @@ import { isPrerendered } from './ui/prerendered.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
-/** The data of the document's company are a module of their own, which the document names. */
+/** The data of the document's company are a separate module, named in the document. */
 async function loadCompany(address: string | undefined): Promise<Company | null> {
   if (!address) return null;
   return ((await import(/* @vite-ignore */ address)) as { default: Company }).default;

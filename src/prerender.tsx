@@ -27,7 +27,7 @@ import { legalTexts } from './texts/legal.ts';
 /** Stands for every address that leads nowhere. */
 export const NOWHERE = '/404';
 
-/** A page that is made at build time; its company is the one whose data its document holds. */
+/** A page made at build time, with the company of its document's data. */
 export type PageAddress = {
   address: string;
   company: Company | null;
@@ -44,7 +44,7 @@ export function addressesOf(tenants: readonly Tenant[]): PageAddress[] {
 
 const isOpen = ({ active }: Tenant) => active;
 
-/** A legal text with its summary in another language is more than such a page may weigh: there the app shows it. */
+/** A legal text with its summary in another language is too large for a prerendered page, so the app shows it. */
 const isMade = (name: PageName) => isPrerendered(name) && !(isLegal(name) && legalTexts.summary);
 const isLegal = (name: PageName) => name === 'terms' || name === 'privacy';
 

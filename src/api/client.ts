@@ -29,7 +29,7 @@ export type Client = {
     body: RequestOf<C>,
     sending?: Sending,
   ) => Promise<ResponseOf<C>>;
-  /** A file by its path on the portal's own host, for who has the token; asked for again like a read. */
+  /** A file by its path on the portal's own host, with the token; retried like a read. */
   fetchFile: (path: string, token: string | null) => Promise<Blob>;
   /** Bytes as they are, by a person of the desk or with a debtor's token; sent again like a read, since the same bytes are kept once. */
   sendBytes: (path: string, bytes: Blob, token?: string) => Promise<unknown>;

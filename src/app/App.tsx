@@ -57,7 +57,7 @@ function Ready() {
 /** A visitor's own decision, after half a minute without a screen. */
 const reload = () => window.location.reload();
 
-/** Every component and state, in development only: what is built for visitors leaves it out. */
+/** Every component and state, in development only: the production build leaves it out. */
 const Gallery = import.meta.env.DEV ? lazy(() => import('../screens/gallery/Gallery.tsx')) : null;
 
 export function App() {

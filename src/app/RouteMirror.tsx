@@ -7,8 +7,8 @@ import { placeOf } from '../flow/place-of.ts';
 import { shownPath } from './shown-path.ts';
 
 /**
- * A path without a query is shown whatever query the screen or an outside link put behind it (`?tipo=pyme`); only a
- * reference that is asked about once does not stay.
+ * A path without a query keeps the query of the screen or an outside link (`?tipo=pyme`). Only a reference that is read once
+ * is removed.
  */
 function isAt(path: string | null, { pathname, search }: { pathname: string; search: string }): boolean {
   if (path?.includes('?')) return path === pathname + search;

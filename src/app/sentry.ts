@@ -25,8 +25,8 @@ const NOTHING = {
 export type SentrySettings = { dsn: string; environment: string; release: string };
 
 /**
- * Only the client: no breadcrumbs, no tracing, no replay, no listener of its own. A chunk of its own, after the page. What React
- * noticed comes with the components it happened in, as a cause of the error.
+ * Only the client: no breadcrumbs, tracing, replay or listeners. A separate chunk, loaded after the page. React's errors come
+ * with their component stack, as a cause of the error.
  */
 export function openSentry({ dsn, environment, release }: SentrySettings): (failed: Failed) => void {
   const client = new BrowserClient({

@@ -20,8 +20,8 @@ type Asked = {
 };
 
 /**
- * Asks the visitor for the code of an act, over whatever is on show. @returns whether it was confirmed
- * @throws what ends the session meanwhile (401, 403)
+ * Asks the visitor for the code of an act, in a dialog over the page. @returns whether it was confirmed
+ * @throws a failure that ends the session (401, 403)
  */
 export async function askCode(environment: Environment, { act, token, signal }: Asked): Promise<boolean> {
   const calls = createCodeCalls(createClient(environment), token);

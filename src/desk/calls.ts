@@ -43,7 +43,7 @@ type Send<Order> = (client: Client, order: Order) => Promise<OrderAnswer>;
 export type SavedFile = { readonly file_name: string; readonly content: string | Blob };
 type Download<File> = (client: Client, file: File) => Promise<SavedFile>;
 
-/** What is not there is a failure of its own, which the page has words for. */
+/** 404 is a separate failure with its own message on the page. */
 const notThere = (code: string) => new CallFailure({ code, statusCode: 404, message: '' });
 
 /** An address that was changed names nothing. */

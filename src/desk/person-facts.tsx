@@ -4,7 +4,7 @@ import { Rut } from './Rut.tsx';
 type Person = Readonly<Record<'name' | 'rut' | 'email' | 'phone', string | null>>;
 type Known = readonly (readonly [term: string, value: Description['value'] | null])[];
 
-/** Who a person is and how they are reached, then what else is known of what they say; what is not known is left out. */
+/** A person's name and contact data, then the facts of their request; unknown ones are left out. */
 export function personFacts(
   texts: Readonly<Record<keyof Person, string>>,
   { name, rut, email, phone }: Person,

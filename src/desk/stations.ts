@@ -1,6 +1,6 @@
 import type { ChartState, TimelineEvent } from '#contract/desk-timeline.ts';
 
-/** What happened to a thing, and the chart along which it goes. `of`: whose events of the timeline are the chart's. */
+/** The events of a record and its chart. `of`: the kind of the timeline's events that belong to the chart. */
 export type Travelled = {
   readonly of: TimelineEvent['of'];
   readonly chart: readonly ChartState[];

@@ -89,14 +89,14 @@ export function useFlowActor(): FlowActor {
   return useProvided().actor;
 }
 
-/** The one company whose data this document holds. */
+/** The company of this document's data. */
 export function useDocumentCompany(): Company | null {
   return useProvided().company;
 }
 
 /**
- * Where the app runs, for effects and handlers. What is rendered first must not ask: a page made at build time cannot know, and
- * one that the app renders otherwise is thrown away with all that was typed. Making such a page fails.
+ * The environment of the app, for effects and handlers. The first render must not read it: a prerendered page cannot know it, and
+ * a hydration mismatch would discard the typed input. Prerendering fails in that case.
  */
 export function useEnvironment(): () => Environment {
   return useProvided().environment;

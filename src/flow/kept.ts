@@ -6,13 +6,13 @@ import type { FlowSnapshot } from './flow-actor.ts';
 /** What this browser keeps of a visit: the cookie of the steps and the backup of this tab. */
 export type Kept = { steps: StepRecord | null; backup: FlowBackup | null };
 
-/** Public pages beside the flow: they keep nothing of their own. */
+/** Public pages outside the flow, without a backup. */
 const BESIDE = ['reading', 'notFound'] as const;
 
-/** What to keep now. Null: before anything was read, and on a text opened in a second tab, what is kept is another page's. */
+/** The backup to store. Null before the first read and for a text in a second tab, where the stored one is another page's. */
 export function keptOf(snapshot: FlowSnapshot): Kept | null {
   if (snapshot.matches('arriving') || BESIDE.some((state) => snapshot.matches(state))) return null;
-  // The landing is where one is after Salir: nothing is left of the steps there.
+  // Salir leads to the landing page, where the steps are dropped.
   const steps = snapshot.matches('atHome') ? null : stepRecordOf(snapshot);
   return { steps, backup: backupOf(snapshot.context) };
 }

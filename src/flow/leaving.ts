@@ -64,7 +64,7 @@ function reasonBetween(before: Stay, after: FlowSnapshot): LeaveReason | null {
   return after.context.arrival?.place.name === 'home' ? 'wentHome' : 'signedOut';
 }
 
-/** Reports each visitor who goes away before the end, by the flow or with the page. */
+/** Reports each visit that is left before the end, in the flow or by closing the page. */
 export function watchLeaving(
   actor: FlowActor,
   page: EventTarget,

@@ -9,7 +9,7 @@ import { isForcingPixels } from './storage.ts';
 
 export type Pixel = { event: PixelEvent; ids: readonly string[]; extras: Partial<PixelExtras> };
 
-/** What a snapshot's company hears of an event; null without ids, router or consent. */
+/** The pixel of an event for a snapshot's company; null without ids, router or consent. */
 function pixelOf(event: PixelEvent, snapshot: FlowSnapshot, environment: Environment): Pixel | null {
   const { company } = snapshot.context;
   const ids = company?.pixelIds[event];

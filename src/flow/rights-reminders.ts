@@ -7,7 +7,7 @@ import { createRightsCalls, type RightsCalls } from '../api/rights-calls.ts';
 import { accessLostBy } from './actors.ts';
 import { useEnvironment, useFlowActor } from './flow.tsx';
 
-/** A call of the rights area by the session there is now; where it is lost, the flow hears of it. */
+/** A call of the rights area with the current session; a lost session is reported to the flow. */
 export function useRightsCall() {
   const environment = useEnvironment();
   const flow = useFlowActor();

@@ -7,7 +7,7 @@ type MailState = Voucher['email_state'];
 /** Whether a payment's mail is out, by its reference. */
 export type AskMail = (ref: string) => Promise<MailState | undefined>;
 
-/** A mail goes out within seconds; a visitor who waits longer than these pauses together sees it at the next visit. */
+/** The pauses between checks. A mail is sent within seconds; after the last pause its state is shown at the next visit only. */
 const PAUSES_MS = [2_000, 3_000, 5_000, 10_000, 20_000, 40_000];
 
 /** The state of a voucher's mail, asked for again in silence while it is on its way, until it is known or the pauses end. */

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Something that is open as long as an entry of the browser's history of its own is the present one: Back closes it and leaves
- * the page as it is. The address stays.
+ * An overlay with its own entry in the browser's history: Back closes it and leaves the page unchanged. The address stays.
  */
 export function useShownInHistory(): { isOpen: boolean; open: () => void; close: () => void } {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };

@@ -1,6 +1,6 @@
 import { Drawing } from '../ui/Drawing.tsx';
 
-/** A way that ends in nothing: no such page, or one that broke. Decoration, in the company's colour. */
+/** The decoration of the 404 and 500 pages, in the company's colour. */
 export function LostWay() {
   return (
     <Drawing viewBox="0 0 240 120" width="240" height="120">

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Set by what shows what is wrong, read by the frame, which puts it into the browser's title (interface 14). */
+/** Set by the error summary, read by the frame, which adds it to the browser's title (interface 14). */
 export const ErrorMark = createContext<(hasError: boolean) => void>(() => undefined);
 
 /** Marks the page as one with an error, as long as it is true and on show. */

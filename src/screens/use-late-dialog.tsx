@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { shellTexts } from '../texts/shell.ts';
 import { Loading } from '../ui/Loading.tsx';
 
-/** Above whatever is on show: the button that was pressed may stand anywhere. */
+/** Above the page, because the pressed button may be anywhere. */
 const Foot = styled.div`
   position: fixed;
   z-index: 3;

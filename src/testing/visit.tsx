@@ -8,7 +8,7 @@ import type { Environment } from '../flow/environment.ts';
 import { FlowProvider } from '../flow/flow.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
 
-/** A page without hosts of its own and without third parties. */
+/** A page without own hosts and third parties. */
 const environment: Environment = {
   production: false,
   hosts: { app: '', admin: '', payments: '', pixels: '' },

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 import { useAnnounce } from './LiveRegion.tsx';
 
-/** Copies a reference or an error code; `label` says which, for who cannot see it beside the button. */
+/** Copies a reference or an error code; `label` names it for screen readers. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const announce = useAnnounce();
   const [copied, setCopied] = useState(false);

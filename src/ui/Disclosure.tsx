@@ -37,7 +37,7 @@ const Body = styled.div`
 type Props = {
   title: ReactNode;
   children: ReactNode;
-  /** Where who shows it opens and closes it too; called when the visitor does it. */
+  /** For a controlled disclosure; called when the visitor opens or closes it. */
   open?: boolean;
   onToggle?: (open: boolean) => void;
   ref?: Ref<HTMLElement>;

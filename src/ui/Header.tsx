@@ -69,7 +69,7 @@ const Side = styled.div`
 `;
 
 type Props = {
-  /** The company whose pages these are; without one the portal's own name stands. */
+  /** The company of these pages; without one the portal's own name is shown. */
   company?: { name: string; img: string } | undefined;
   home: string;
   /** Called before the visitor goes home: leaving the flow ends the identification (§4.1). */
@@ -78,7 +78,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The bar at the top, 56 px high unless a name needs more: whose pages these are, and the way home. */
+/** The bar at the top, 56 px high unless a name needs more: the company's name and the link home. */
 export function Header({ company, home, onHome, children }: Props) {
   return (
     <Bar>

@@ -1,8 +1,8 @@
 import type { Environment } from '#contract/environment.ts';
 
 /**
- * Puts what is announced of maintenance into the strip of a page, or takes it away. The first script does it before a page
- * made at build time is seen, the app on every page of its own.
+ * Shows the maintenance notice in the strip of a page, or removes it. The first script does it before a prerendered page is
+ * painted, the app on every other page.
  */
 export function showMaintenance(page: ParentNode, announced: Environment['maintenance'], now: number): void {
   for (const strip of page.querySelectorAll<HTMLElement>('[data-maintenance]')) {

@@ -54,7 +54,7 @@ const withdrawnColumns: DeskColumns<Withdrawn> = [
   },
 ];
 
-/** What is taken from what is owed, where anything is. */
+/** The reductions of debt, if any. */
 function reductionsOf({ effect }: Outcome): Description[] {
   const rows: (Description | false)[] = [
     effect.operations_withdrawn > 0 && {

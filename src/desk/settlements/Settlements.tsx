@@ -22,7 +22,7 @@ const Sums = styled.ul`
   padding: 0;
   list-style: none;
 `;
-/** What moved, and the discount; what is nothing is left out. */
+/** The moved amounts and the discount; zeros are left out. */
 const PARTS = ['received', 'held', 'assigned', 'returned', 'discount'] as const;
 
 function Parts({ totals, rows }: Pick<DeskSettlement, 'totals' | 'rows'>) {

@@ -4,7 +4,7 @@ import { Card, Stack } from '../../ui/Card.tsx';
 import type { Choice } from '../../flow/consent.ts';
 import { useConsent } from './use-consent.ts';
 
-/** On the privacy page: what is counted, what the visitor answered, and the way to take it back. */
+/** On the privacy page: the measured data, the visitor's answer, and the button that changes it. */
 export function ConsentSettings() {
   const consent = useConsent();
   if (!consent) return null;

@@ -37,7 +37,7 @@ function phoneShown({ phone }: Masked): string {
   return phone?.replace(/^\+56\s*/, '') ?? '';
 }
 
-/** The form before the first key: what is registered stands in it, masked. */
+/** The untouched form, with the registered data, masked. */
 export function emptyContact(registered: Registered): ContactValues {
   return {
     email: registered.email ?? '',
@@ -103,7 +103,7 @@ export function asksToConfirmEmail(
   return fields.email && fields.emailConfirmation && !keepsEmail(values, registered);
 }
 
-/** What is saved: null keeps what is known, the versions say which texts are accepted now. */
+/** The saved data: null keeps the registered value, the versions are those of the accepted texts. */
 export function contactFrom(
   values: ContactValues,
   fields: DisplayFields,
@@ -118,7 +118,7 @@ export function contactFrom(
   };
 }
 
-/** The first answer counts whatever it is, a later one only when it changes the first. */
+/** The first answer always counts, a later one only if it differs. */
 function saysReminders(values: ContactValues, fields: DisplayFields, registered: Registered): boolean {
   return fields.reminderConsent && (!registered.hasAccepted || values.reminders !== registered.reminders);
 }

@@ -39,7 +39,7 @@ function lastPaidRows({ company, detail }: DebitAnswer): Description[] {
   return [{ term: texts.lastPaid, value, after }];
 }
 
-/** What is charged next, large, with where and when; to who only holds the reference, how to see it. */
+/** The next charge, large, with bank and date; with only the reference, the way to see it. */
 export function Charge({ debit, children }: { debit: DebitAnswer; children?: ReactNode }) {
   const next = debit.detail?.next_charge;
   return (

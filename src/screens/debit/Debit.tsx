@@ -98,7 +98,7 @@ function Paid({ company, data }: { company: Company; data: PaymentData }) {
   );
 }
 
-/** Why it ended, why the last charge failed, what is waited for. */
+/** The reason of its end, the failure of the last charge, or the pending step. */
 function Troubles({ debit: { state, ending, until, detail } }: { debit: DebitAnswer }) {
   const failed = ending ? null : detail?.last_failure;
   return (

@@ -34,7 +34,7 @@ export default function NextSteps() {
   );
 }
 
-/** Who cannot activate it today, or does not find their bank, can pay; what is paid by hand the debit does not charge. */
+/** A debtor who cannot activate it today, or whose bank is missing, can pay by hand; the debit does not charge that again. */
 function ByHand({ kind }: Pick<DebitAnswer, 'kind'>) {
   const send = useSend();
   const titleId = useId();

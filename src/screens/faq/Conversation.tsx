@@ -76,10 +76,10 @@ function Exchange({ question, company }: { question: FaqQuestion; company: Compa
   );
 }
 
-/** The history is behind an identification of its own. */
+/** The history needs a separate identification. */
 const pageOf = (page: FaqPage) => (page === 'history' ? 'identityHistory' : page);
 
-/** In a tab of its own: a debtor in the middle of paying stays there. */
+/** In a new tab, so that a debtor in the middle of a payment stays there. */
 function PageLink({ page, company }: { page: FaqPage; company: Company }) {
   return (
     <p>

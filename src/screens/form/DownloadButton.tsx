@@ -13,7 +13,7 @@ const NOTHING_TO_SAVE = { code: 'EMPTY', message: '' };
 
 type Props = {
   fetchFile: (calls: Calls) => Promise<FileToSave>;
-  /** For who cannot see what the button stands beside. */
+  /** The name for screen readers. */
   label?: string;
   variant?: ButtonVariant;
   children: ReactNode;

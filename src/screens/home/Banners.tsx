@@ -8,7 +8,7 @@ import { SafeLink } from '../../ui/SafeLink.tsx';
 
 const never = () => () => undefined;
 
-/** The day in Santiago; null where the page is made beforehand, and on the browser's first look at such a page. */
+/** The day in Santiago; null when prerendering and on the first render of a prerendered page. */
 const useToday = () =>
   useSyncExternalStore(
     never,

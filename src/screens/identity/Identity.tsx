@@ -51,7 +51,7 @@ export default function Identity() {
   );
 }
 
-/** No contact data are asked for on the way to the history (readings 5) or to one's own data, also where they stand in this form. */
+/** No contact data are asked for on the way to the history (readings 5) or to the debtor's own data, also where they stand in this form. */
 const withoutContact = (company: Company): Company => ({ ...company, foldedSteps: [] });
 const besideDebts = ({ context: { destination } }: FlowSnapshot) =>
   isBesideDebts(destination) ? destination : null;
@@ -62,7 +62,7 @@ function useAskingCompany(): Company | null {
   return useMemo(() => company && (beside ? withoutContact(company) : company), [company, beside]);
 }
 
-/** The chosen tab stands in the URL, so that links lead to it, without a step of its own in the history (interface 18). */
+/** The chosen tab stands in the URL, so that links lead to it, without a separate history entry (interface 18). */
 function useUserType(): [UserType, (userType: UserType) => void] {
   const [query, setQuery] = useSearchParams();
   const before = useFlow(({ context }) => context.userType);
@@ -91,7 +91,7 @@ type PageProps = {
 function IdentityPage({ company, userType, onUserType, form }: PageProps) {
   const reset = (values = emptyIdentity) => form.current?.resetForm({ values });
   const flow = useFlowActor();
-  // That there are no products is said in a dialog of its own.
+  // "No products" has a separate dialog.
   const failure = useWorker('identification', ({ context }) => context.failure) ?? null;
   const beside = useFlow(besideDebts);
   const [seen, setSeen] = useState<typeof failure>(null);

@@ -13,7 +13,7 @@ import { SerialHelp } from './SerialHelp.tsx';
 
 type Props = { company: Company; userType: UserType };
 
-/** The fields of one tab: who, the proof, and the contact data where the company asks for them here. */
+/** The fields of one tab: the RUT, the proof, and the contact data where the company asks for them here. */
 export function IdentityFields({ company, userType }: Props) {
   const fields = fieldsFor(company, userType);
   return (

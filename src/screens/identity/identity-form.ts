@@ -26,7 +26,7 @@ export const emptyIdentity: IdentityValues = {
   contact: emptyContact(NOTHING_REGISTERED),
 };
 
-/** The contact step has no screen of its own here: its fields are in this form. */
+/** The contact step has no separate screen here: its fields are in this form. */
 export function foldsContact({ foldedSteps }: Company): boolean {
   return foldedSteps.includes('contact');
 }

@@ -9,7 +9,7 @@ import { Small } from '../../ui/text.tsx';
 import { Shell } from '../Shell.tsx';
 import { LostWay } from '../LostWay.tsx';
 
-/** For who is asked about it (§2.1, §8). */
+/** The code for the support (§2.1, §8). */
 function Technical() {
   return (
     <div>
@@ -19,7 +19,7 @@ function Technical() {
   );
 }
 
-/** No such page, or a company that is unknown or inactive. §2.1 */
+/** An unknown page, or an unknown or inactive company. §2.1 */
 export default function NotFound() {
   const company = useFlow(({ context }) => context.company);
   return (

@@ -23,7 +23,7 @@ import { SavedCards } from './SavedCards.tsx';
 
 const nameOf = (code: PaymentMethodCode) => methodTexts[code].name;
 
-/** A provider does not answer just now (§2.5 "contingency notice"): its methods are not offered until it does. Asking again keeps what is chosen. */
+/** A provider is unavailable (§2.5 "contingency notice"): its methods are not offered until it answers. Asking again keeps the choice. */
 function Contingency({ away, isAlone }: { away: readonly PaymentMethodCode[]; isAlone: boolean }) {
   const send = useSend();
   const isAsking = useCheckout((snapshot) => snapshot.matches('loadingMethods')) ?? false;

@@ -33,7 +33,7 @@ function offBecause({ context }: { context: CheckoutContext }): string | null {
   return context.selection.total > limit ? savedCardTexts.overLimit(formatPesos(limit)) : null;
 }
 
-/** The total and the button that says it. One press is one payment: while it is busy the machine hears no other. */
+/** The total and the pay button. One press is one payment: while it is busy the machine ignores further presses. */
 export function PayBar() {
   const send = useSend();
   const { total, count } = useCheckout(({ context }) => context.selection) ?? NOTHING;

@@ -86,7 +86,7 @@ export function QuotaGroup({ selection, offer, debt, today, isLocked }: Props) {
   );
 }
 
-/** One press for what is overdue of this debt, where there are others and one tick is not enough. */
+/** Selects the overdue quotas of this debt at once, where there are several debts and several overdue quotas. */
 function OverdueOf({ selection, offer, debt, today }: Omit<Props, 'isLocked'>) {
   const { count, amount } = overdue(offer, debt.id, today);
   if (offer.debts.length < 2 || count < 2 || count > MAX_SELECTED) return null;

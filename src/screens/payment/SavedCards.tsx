@@ -14,8 +14,8 @@ import { cardName } from './card-name.ts';
 import { RemoveCardDialog } from './RemoveCardDialog.tsx';
 
 /**
- * Under the ways to pay: the list's failure, and how to add a card or remove the chosen one (§7.3). Nothing can be pressed here while
- * the list is on its way, for its cards come in above and would move what is being pressed.
+ * Under the payment methods: the list's failure, and the buttons to add a card or remove the chosen one (§7.3). They are disabled
+ * while the list loads, because its cards appear above and would move them.
  */
 export function SavedCards() {
   const isLoading = useCheckout((snapshot) => snapshot.matches({ choosing: 'loadingCards' }));
@@ -85,7 +85,7 @@ function FailedList() {
   );
 }
 
-/** What came of adding or removing a card; brought into sight, since a visitor who comes back is at the top of the page. */
+/** The result of adding or removing a card, scrolled into view because a returning visitor is at the top of the page. */
 function CardNews() {
   const news = useCheckout(({ context }) => context.cardNews);
   const place = useRef<HTMLDivElement>(null);

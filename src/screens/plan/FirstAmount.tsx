@@ -11,7 +11,7 @@ import { Small } from '../../ui/text.tsx';
 
 type Props = { offer: Offer; figures: OfferFigures; range: PlanRange | null; today: string };
 
-/** What a debtor would pay first, large; when it is due, and what is saved by it. */
+/** The first payment, large, with its due day and the discount. */
 export function FirstAmount({ offer, figures, range, today }: Props) {
   const { first, toPay, discountPercent } = figures;
   const { discount } = range ?? figures;

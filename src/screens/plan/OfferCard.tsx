@@ -69,7 +69,7 @@ type Props = {
   onOpen: (dialog: ShownDialog) => void;
 };
 
-/** One offer to choose from: what it is, what is paid first, what it saves, until when (§2.5 "multi-offer chooser"). */
+/** One offer to choose from: its type, first payment, discount and last day (§2.5 "multi-offer chooser"). */
 export function OfferCard({ offer, company, today, option = null, onChoose, onOpen }: Props) {
   const headingId = useId();
   const operationsId = useId();

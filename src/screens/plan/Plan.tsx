@@ -42,8 +42,8 @@ const Offers = styled.ul`
 `;
 
 /**
- * A single payment and an agreement for the same debts, to be compared side by side; everything else stands before them (§2.5,
- * §4.3). For different debts they are no alternatives: who pays one still owes the other.
+ * A single payment and an agreement for the same debts, compared side by side; all other offers come before them (§2.5, §4.3). For
+ * different debts they are no alternatives: paying one leaves the other debt.
  */
 function parted(offers: readonly Offer[]): { compared: Offer[]; others: Offer[] } {
   const agreements = offers.filter(({ type }) => type === 'abono_convenio');

@@ -42,7 +42,7 @@ export function agreementDetail({ debt, limits, range }: Agreement, company: Com
   ];
 }
 
-/** Shown where it is not the institution whose page this is. */
+/** Shown where it is not the institution of this page. */
 export function receiverRow({ receiver }: Debt, { key, name }: Pick<Company, 'key' | 'name'>): Description[] {
   return ['', key, name].includes(receiver) ? [] : [{ term: texts.receiver, value: receiver }];
 }

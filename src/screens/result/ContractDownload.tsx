@@ -14,7 +14,7 @@ type Agreement = NonNullable<Voucher['agreement']>;
 
 const NO_SESSION = { code: 'NO_SESSION', message: '' };
 
-/** The contract is only for who signed it: with the session of this browser renewed. Null where it has none here. */
+/** The contract is for its signer only, with this browser's renewed session. Null without one. */
 async function fetchContract(calls: Calls, company: string, agreement: Agreement): Promise<FileToSave> {
   const session = await calls.renewSession();
   if (session.status !== 'success' || session.company !== company) return null;

@@ -16,7 +16,7 @@ import { Paper } from './Paper.tsx';
 import { VoucherNext } from './VoucherNext.tsx';
 import { transactionRows, voucherRows } from './voucher-rows.tsx';
 
-/** Kept for who needs a number of it one day. */
+/** Details such as numbers needed later. */
 const Quiet = styled.section`
   padding-top: var(--space-4);
   border-top: 2px dashed var(--line);
@@ -39,7 +39,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What was paid, whatever it was paid with, for its own debtor: what, how much is left, what follows and until when. */
+/** A paid payment by any method, for its own debtor: the paid debts, the rest, the next steps and their days. */
 export function PaidInFull({ company, data, voucher: given, onPayAnother, children }: Props) {
   const voucher = { ...given, email_state: useMailState(data.ref, given.email_state, useAskMail()) };
   const { verification_code: code, follow_up: follows } = voucher;

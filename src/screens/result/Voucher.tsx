@@ -19,7 +19,7 @@ import { PrintButton } from './PrintButton.tsx';
 import { useResultLayout, useShownResult } from './shown-result.ts';
 import { bareRows } from './voucher-rows.tsx';
 
-/** The payment was made (§2.5 "Success"): whole for its debtor, state and amount for who only holds the reference. */
+/** A made payment (§2.5 "Success"): in full for its debtor, state and amount with only the reference. */
 export default function Voucher() {
   const company = useFlow(({ context }) => context.company);
   const result = useShownResult();

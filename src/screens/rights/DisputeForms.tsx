@@ -79,7 +79,7 @@ function Words({ name, message, write, files, choose, optional, error }: WordsPr
 
 type Props = { panel: DisputePanel; debts: Disputes['debts']; asked?: string | undefined };
 
-/** Which debt, what is wrong with it, and what shows it. */
+/** The debt, the claim and its evidence. */
 export function DisputeForm({ panel, debts, asked }: Props) {
   const only = debts.length === 1 ? (debts[0]?.operation_number ?? null) : null;
   const [chosen, pick] = useState<string | null>(asked ?? null);

@@ -24,7 +24,7 @@ const amount = (wrong: string) =>
   z.string().check(z.refine((text) => /^\s*\$?\s*\d{1,3}(\.?\d{3}){0,3}\s*$|^\d{1,11}$/.test(text), wrong));
 const schema = z.object({ now: amount(texts.wrongNow), monthly: amount(texts.wrongMonthly) });
 
-/** "No puedo pagar esto": what fits what the debtor can pay, and who helps where nothing does. */
+/** "No puedo pagar esto": the offers within the debtor's means, and sources of help where there is none. */
 export function Hardship({ company }: { company: Company }) {
   const hardship = useHardship(company);
   const { answer, means } = hardship;
@@ -37,7 +37,7 @@ export function Hardship({ company }: { company: Company }) {
         <Formik
           initialValues={{ now: means ? String(means.now) : '', monthly: means ? String(means.monthly) : '' }}
           validate={(values) => errorsOf(schema, values)}
-          // Few who pass by fill it in: an empty field they leave is no mistake.
+          // The form is optional: an empty field is no mistake on blur.
           validateOnBlur={false}
           onSubmit={({ now, monthly }, { setSubmitting }) => {
             setSubmitting(false);

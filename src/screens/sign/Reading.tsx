@@ -49,7 +49,7 @@ function Summary({ title, lead, clauses, unsure }: NonNullable<typeof texts.summ
   );
 }
 
-/** The key terms: what is paid today and later, and what is lost by being late. */
+/** The key terms: the payments today and later, and the consequences of arrears. */
 function PlanCard({ contract }: { contract: Contract }) {
   const plan = useChosenPlan();
   const hidesDebt = useFlow(({ context }) => context.company?.hideDebtAmount ?? false);

@@ -36,7 +36,7 @@ function questionFrom({ code, amount }: VerifyValues): Question {
   return { kind: 'verify', code, amount: parseAmount(amount) };
 }
 
-/** The code a QR put behind the `#`: whatever is none is left out. */
+/** The code that a QR put behind the `#`; an invalid one is ignored. */
 function codeInHash(hash: string): string {
   const text = hash.slice(1);
   return parseVerificationCode(text) === null ? '' : text;
