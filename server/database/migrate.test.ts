@@ -69,3 +69,27 @@ it('a migration that is broken off leaves nothing half done, and the next start 
   await pool.end();
   await adminQuery(cluster, `drop database ${empty} with (force)`);
 });
+
+it('a migration waits for another one within its transaction, so that no session keeps the lock', async () => {
+  const cluster = process.env.TEST_DATABASE_URL ?? '';
+  const empty = 'saldar_test_two_migrations';
+  await adminQuery(cluster, `create database ${empty}`);
+  const url = inDatabase(cluster, empty);
+  const pool = createPool(url, 2);
+  const other = await pool.connect();
+  await other.query("begin; select pg_advisory_xact_lock(hashtext('saldar migration'))");
+  const migrating = migrateToLatest(url);
+  const waiting =
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'";
+  await until(
+    async () => (await pool.query(waiting)).rows,
+    (rows) => rows.length > 0,
+  );
+  const locks = "select 1 from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()";
+  await other.query('commit');
+  await migrating;
+  expect((await pool.query(locks)).rows).toEqual([]);
+  other.release();
+  await pool.end();
+  await adminQuery(cluster, `drop database ${empty} with (force)`);
+});

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as portfolio from './migrations/0001-portfolio.ts';
 import * as identityAndContact from './migrations/0002-identity-and-contact.ts';
@@ -31,16 +31,27 @@ const migrations: Record<string, Migration> = {
   '0012-figures': figures,
 };
 
+/** Kysely's own lock is a session's: behind a pooler in transaction mode another session would be asked to give it back. */
+class LockedDialect extends PostgresDialect {
+  override createAdapter() {
+    return new (class extends PostgresAdapter {
+      override acquireMigrationLock = async () => undefined;
+      override releaseMigrationLock = async () => undefined;
+    })();
+  }
+}
+
 /**
- * Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). A database that a
- * newer release has brought further is left as it is: in a rolling restart the older one serves beside it.
+ * Brings the database to the newest schema. Safe to run from several processes at once (one transaction holds a lock). A database
+ * that a newer release has brought further is left as it is: in a rolling restart the older one serves beside it.
  * @throws ConfigurationError with one line where it is older and the role may not change it, or is from before 0.3
  */
 export async function migrateToLatest(databaseUrl: string): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createPool(databaseUrl, 1) }) });
+  const db = new Kysely<unknown>({ dialect: new LockedDialect({ pool: createPool(databaseUrl, 1) }) });
+  const migratorOf = (on: Kysely<unknown>) =>
+    new Migrator({ db: on, provider: { getMigrations: async () => migrations } });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const known = await migrator.getMigrations();
+    const known = await migratorOf(db).getMigrations();
     const missing = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
     if (missing.length === 0) return;
     // The first one has its name of old; the others, done with it or not at all, have theirs since 0.3 (decision 0097).
@@ -56,8 +67,12 @@ export async function migrateToLatest(databaseUrl: string): Promise<void> {
       throw new ConfigurationError(
         `The database lacks ${missing.join(', ')}, and its role ${rows[0].who} may not change the schema. Let its owner run: npm run db:migrate`,
       );
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`select pg_advisory_xact_lock(hashtext('saldar migration'))`.execute(tx);
+      const { error } = await migratorOf(tx).migrateToLatest();
+      if (error) throw error;
+    });
   } finally {
     await db.destroy();
   }
