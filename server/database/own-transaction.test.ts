@@ -58,4 +58,13 @@ describe('the transaction of a load', () => {
     await broken;
     expect(await until(async () => (await sleeping()) === 0)).toBeLessThan(2_500);
   });
+
+  it('may take longer than its connection lets a visitor’s statement', async () => {
+    const limited = `${database.url}?options=-c%20statement_timeout=200`;
+    const long = inTransaction(
+      limited,
+      async (client) => (await client.query('select pg_sleep(0.5)')).rowCount,
+    );
+    await expect(long).resolves.toBe(1);
+  });
 });

@@ -32,7 +32,10 @@ export async function inTransaction<T>(
     signal?.addEventListener('abort', breakOff);
     let isBroken = true;
     try {
-      await client.query(`begin; set local client_connection_check_interval = ${LOOK_EVERY_MS}`);
+      // Behind a pooler its connection has the limits of visitors' statements.
+      await client.query(
+        `begin; set local statement_timeout = 0; set local client_connection_check_interval = ${LOOK_EVERY_MS}`,
+      );
       const result = await work(client);
       await client.query(ending);
       isBroken = false;
