@@ -24,7 +24,7 @@ import { watchProviders } from './payments/watch-providers.ts';
 import { createHttpRegistry } from './registry/http-registry.ts';
 import { endOnFault, shutDownOnSignal } from './shutdown.ts';
 import { createWebhookSender } from './webhooks/sender.ts';
-import { checkClock, compareClocks, wordsAtStart } from './start-up.ts';
+import { checkClock, checkLimits, compareClocks, wordsAtStart } from './start-up.ts';
 
 const clock = { now: () => new Date() };
 
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   endOnFault({ log, close });
   const deps = createDependencies(config, institutions.all, { log, traces });
   await migrateToLatest(config.databaseUrl);
-  await checkRights(deps.db, 'server');
+  await Promise.all([checkRights(deps.db, 'server'), checkLimits(deps)]);
   const [app] = await Promise.all([buildApp(deps), deps.jobs.start(), compareClocks(deps)]);
   await app.listen({ port: config.port, host: config.host });
   shutDownOnSignal({ app, close, ...deps });

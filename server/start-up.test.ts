@@ -1,4 +1,8 @@
-import { checkClock, wordsAtStart } from './start-up.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import { createPool, limitsOf } from './database/connect.ts';
+import type { Database } from './database/schema.ts';
+import { createTestDatabase } from './testing/database.ts';
+import { checkClock, checkLimits, wordsAtStart } from './start-up.ts';
 
 it.each([
   ['1970-01-01T00:00:00Z', false],
@@ -33,4 +37,31 @@ it.each([
 
 it('prints all it knows of a fault of the portal', () => {
   expect(wordsAtStart(new TypeError('no function'))).toMatch(/^TypeError: no function\n +at /);
+});
+
+describe('a server whose statements may take 15 s', () => {
+  it.each([
+    ['has both limits', limitsOf(15), undefined],
+    ['has shorter ones', limitsOf(5), undefined],
+    [
+      'has none, as behind a pooler that drops them',
+      {},
+      /lack .*idle_in_transaction_session_timeout = 60000/,
+    ],
+    [
+      'has none of statements',
+      { ...limitsOf(15), statement_timeout: 0 },
+      /lack statement_timeout = 15000\. /,
+    ],
+    ['has longer ones', limitsOf(20), /lack .*statement_timeout = 15000/],
+  ])('on connections of which each %s', async (_, limits, refused) => {
+    const database = await createTestDatabase();
+    const pool = createPool(database.url, 1, { limits });
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    const config = { databaseSeconds: 15 } as Parameters<typeof checkLimits>[0]['config'];
+    const checked = checkLimits({ db, config });
+    await (refused ? expect(checked).rejects.toThrow(refused) : expect(checked).resolves.toBeUndefined());
+    await db.destroy();
+    await database.drop();
+  });
 });

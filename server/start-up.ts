@@ -3,6 +3,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import { HOLIDAY_YEARS } from '#domain/holidays.ts';
 import { ConfigurationError } from './settings/configuration-error.ts';
 import { causeOf } from './database/cause.ts';
+import { limitsOf } from './database/connect.ts';
 import type { Dependencies } from './dependencies.ts';
 import { refusalOf } from './http/failure-answers.ts';
 
@@ -30,6 +31,24 @@ export async function compareClocks({
   const apart = clock.now().getTime() - (rows[0]?.now.getTime() ?? 0);
   if (Math.abs(apart) > CLOCKS_APART_MS)
     log.warn({ seconds: Math.round(apart / 1000) }, "the server's clock is not the database's");
+}
+
+/**
+ * Settings of a connection that its options ask for and a pooler may have dropped.
+ * @throws ConfigurationError where a statement or a transaction that says nothing could go on for longer
+ */
+export async function checkLimits({ db, config }: Pick<Dependencies, 'db' | 'config'>): Promise<void> {
+  const wanted = limitsOf(config.databaseSeconds);
+  const { rows } = await sql<{ name: string; value: number }>`
+    select name, setting::int as value from pg_settings
+     where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`.execute(db);
+  const missing = rows.filter(
+    ({ name, value }) => value === 0 || value > wanted[name as 'statement_timeout'],
+  );
+  if (missing.length === 0) return;
+  throw new ConfigurationError(
+    `The server cannot start: its connections lack ${missing.map(({ name }) => `${name} = ${wanted[name as 'statement_timeout']}`).join(' and ')}. Let the pooler set it (docs/operations.md, "PostgreSQL").`,
+  );
 }
 
 /** What is said of a start that failed: one line of what is outside us, all there is of a fault of ours. */
