@@ -89,7 +89,7 @@ async function answers(url: string, patienceMs: number): Promise<boolean> {
 }
 
 /** The live processes of one, with what they say of themselves. */
-function childrenOf(parent: number): (readonly [pid: number, words: string])[] {
+export function childrenOf(parent: number): (readonly [pid: number, words: string])[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
