@@ -47,6 +47,14 @@ describe('the payment methods', () => {
     });
   });
 
+  it('of a debt that is named twice are those of its amount, not of twice as much', async () => {
+    const put = putOf(6_000_000);
+    expect(await methodsFor(put, false, [put.agreement, put.agreement])).toEqual({
+      high_amounts: false,
+      payment_methods: [WEBPAY],
+    });
+  });
+
   it.each([
     [5_000_000, [WEBPAY, SAVED_CARD]],
     [5_000_001, [WEBPAY]],
