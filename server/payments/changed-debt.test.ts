@@ -1,4 +1,5 @@
 import { fetchDebts } from '#contract/debts.ts';
+import { startPayment } from '#contract/payment.ts';
 import type { Db } from '../database/schema.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { readBooks } from '../testing/books.ts';
@@ -154,5 +155,14 @@ describe('a debt that, while its payment is under way,', () => {
     await askDue(testServer.deps);
     expect(testServer.gateway.asked.filter((kind) => kind === 'commit')).toHaveLength(1);
     expect(await readBooks(testServer.deps.db, ref)).toMatchObject(NOT_CHARGED);
+  });
+
+  it('was given to another debtor cannot be paid by them, who read nothing of the former one’s payment', async () => {
+    const former = await testServer.atTheProvider();
+    const owner = await testServer.enter({ company: 'banco-cordillera', rut: '200000001' });
+    await offer({ rut: '200000001' })(testServer.deps.db, former.agreement);
+    const { quote_id } = await testServer.prepare(owner.token, former.everything);
+    const wish = { quote_id, payment_method: 'webpay' } as const;
+    expect(await testServer.call(startPayment, wish, owner)).toMatchObject({ status: 'QUOTE_STALE' });
   });
 });
