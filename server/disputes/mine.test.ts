@@ -50,6 +50,19 @@ describe('what a debtor can dispute', () => {
   });
 });
 
+describe('a dispute that was not answered', () => {
+  it('is late from the day after the last one to answer, not on that day', async () => {
+    const ana = await testServer.debtor();
+    await ana.opened();
+    const isLate = async (instant: string) => {
+      testServer.clock.set(new Date(instant));
+      return (await ana.mine()).disputes.map(({ overdue }) => overdue);
+    };
+    expect(await isLate('2026-12-22T02:59:00Z')).toEqual([false]);
+    expect(await isLate('2026-12-22T03:01:00Z')).toEqual([true]);
+  });
+});
+
 describe('an answer that can be appealed', () => {
   it('names the last day for it until that day is over', async () => {
     const ana = await testServer.debtor();
