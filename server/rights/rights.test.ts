@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { decideDataRequest, listDataRequests, readDataRequest } from '#contract/desk-data-requests.ts';
 import { fetchMyData } from '#contract/rights.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
+import { describeEvents } from '../institution/describe.ts';
+import { numberEvents, readEvents } from '../institution/events.ts';
 import { holdDebtor } from '../privacy/hold.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createRightsTestServer } from '../testing/rights-test-server.ts';
@@ -157,20 +159,17 @@ describe('a request about data', () => {
     ]);
   });
 
-  it('is heard by the institution’s systems, each turn of it', async () => {
-    const { id } = await asked();
+  it('is heard by the institution’s systems, each turn of it with the last day as it was then', async () => {
+    const { id, persona } = await asked();
     await decide(id, 'extend');
     await decide(id, 'refuse');
-    const events = await testServer.deps.db
-      .selectFrom('institution_event')
-      .select(['kind', 'subject'])
-      .where('subject', '=', id)
-      .orderBy('id')
-      .execute();
-    expect(events.map(({ kind }) => kind)).toEqual([
-      'dataRequest.received',
-      'dataRequest.extended',
-      'dataRequest.refused',
+    const { db } = testServer.deps;
+    await numberEvents(db, persona.company);
+    const events = await describeEvents(db, await readEvents(db, persona.company, { after: 0 }));
+    expect(events.filter(({ kind }) => kind.startsWith('dataRequest'))).toMatchObject([
+      { kind: 'dataRequest.received', data: { request_id: id, due_on: '2026-12-21' } },
+      { kind: 'dataRequest.extended', data: { request_id: id, due_on: '2027-01-20' } },
+      { kind: 'dataRequest.refused', data: { request_id: id, due_on: '2027-01-20' } },
     ]);
   });
 
