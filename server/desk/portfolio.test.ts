@@ -22,6 +22,17 @@ const smaller = withField(
   '150000',
 );
 
+/** What Ana owes may be paid in instalments instead. */
+const inTwoWays = {
+  ...smallPortfolio(),
+  offers: [
+    ...smallPortfolio().offers,
+    ['A-4', '11.111.111-1', 'put_wf', '1250000', '650000', '52', '', '', '', '', '', 'Banco', 'false'],
+  ],
+  debts: [...smallPortfolio().debts, ['D-4', 'A-4', 'OP-1', '1250000']],
+  quotas: [...smallPortfolio().quotas, ['D-4', '1', '2026-11-30', '600000', '']],
+};
+
 describe('an uploaded portfolio', () => {
   it('is checked without changing anything, and loaded once a person confirms', async () => {
     const load = await testServer.checked(agent, smallPortfolio());
@@ -53,8 +64,8 @@ describe('an uploaded portfolio', () => {
     ]);
   });
 
-  it('says what would be withdrawn and how much debt goes down, and lists it to download', async () => {
-    await testServer.load(smallPortfolio());
+  it('says what would be withdrawn and how much debt goes down, once where it is offered in two ways, and lists it to download', async () => {
+    await testServer.load(inTwoWays);
     const load = await testServer.checked(agent, smaller);
     expect(load.outcome?.effect).toMatchObject({
       ...{ owed_before: 2_350_000, owed_after: 1_050_000 },
