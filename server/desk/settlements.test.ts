@@ -8,7 +8,9 @@ import {
 } from '#contract/desk-settlements.ts';
 import { SETTLEMENT_FILE, type Settlement } from '#contract/settlements.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
+import { deliverSettlements } from '../institution/deliver.ts';
 import { closeDays } from '../institution/settlement.ts';
+import type { SftpFolder } from '../institution/sftp.ts';
 import { createKey } from '../session/institution-keys.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -94,6 +96,16 @@ describe('the delivery to an institution’s own SFTP server', () => {
   const set = (values: { sftp_tries: number; sftp_due_at: Date | null; sftp_at: Date | null }) =>
     testServer.deps.db.updateTable('settlement_file').set(values).where('day', '=', '2026-11-25').execute();
   const due = new Date('2026-11-26T15:45:00Z');
+
+  it('brings the days that wait in their order, the oldest first', async () => {
+    await afterDays(3);
+    const names: string[] = [];
+    const put: SftpFolder['put'] = async ([file]) => void names.push(file?.name ?? '');
+    const outside = { ...testServer.deps.outside, sftpFolders: () => ({ put }) };
+    await deliverSettlements({ ...testServer.deps, outside });
+    const ofBank = names.filter((name) => name.startsWith('banco-cordillera'));
+    expect(ofBank).toEqual(['24', '25', '26', '27'].map((day) => `banco-cordillera-2026-11-${day}.csv`));
+  });
 
   it('is shown of each file: since when it waits, its tries and the next one, when it was delivered, and that it is given up', async () => {
     await afterDays(1);
