@@ -95,11 +95,13 @@ describe('loading a portfolio', () => {
     expect((await desk.snapshot()).quotas[2]).toBe('D-2 | 2 | 2026-11-30 | 90000 | -');
   });
 
-  it('keeps the portfolios of two companies apart', async () => {
+  it('keeps the portfolios of two companies apart, also where a number of one is another debtor’s there', async () => {
     await desk.load(smallPortfolio());
-    await desk.load(withField(smallPortfolio(), 'debtors', 0, 'name', 'Otra Ana'), { company: 'recupera' });
+    const ofBruno = withField(smallPortfolio(), 'operations', 0, 'rut', '12.345.678-5');
+    const others = withField(ofBruno, 'offers', 0, 'rut', '12.345.678-5');
+    expect(nonZero((await desk.load(others, { company: 'recupera' })).counts).debts).toEqual({ read: 3, added: 3 }); // prettier-ignore
     expect(await desk.snapshot()).toEqual(loaded);
-    expect((await desk.snapshot('recupera')).debtors[0]).toContain('Otra Ana');
+    expect((await desk.snapshot('recupera')).operations[0]).toContain('123456785');
   });
 
   it('changes and withdraws nothing of another company, which may have the same numbers', async () => {
