@@ -105,6 +105,8 @@ describe('where the amount of a debt comes from', () => {
   });
 
   it('of an agreement signed here is that of the debts it was made on, also when a load has withdrawn them', async () => {
+    // Late in the evening of 21 November in Santiago.
+    testServer.clock.set(new Date('2026-11-22T02:30:00Z'));
     const plan = aPlan();
     const debtor = await testServer.inForce(plan);
     await say(plan.agreement, { creditor: 'Banco Aromo' });

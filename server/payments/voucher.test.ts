@@ -128,7 +128,8 @@ describe('the voucher of a payment', () => {
       return (await testServer.status(first.ref, session)).data.voucher?.follow_up?.ended;
     };
     expect(await ended()).toBeNull();
-    testServer.clock.set(new Date('2026-12-02T15:00:00Z'));
+    // Late in the evening of that day in Santiago.
+    testServer.clock.set(new Date('2026-12-03T02:30:00Z'));
     await payAgain(first.debtorId, fixture);
     expect(await ended()).toEqual({
       kind: 'agreement',
