@@ -152,3 +152,24 @@ it.each(Object.entries(STATES))('each order about a payment %s', async (_, [begi
     if (fault !== null) expect(await readBooks(testServer.deps.db, ref)).toEqual(before);
   }
 });
+
+it('an order about one payment changes nothing of another one, and counts nothing that went back of it', async () => {
+  await testServer.reset();
+  const other = await suspense.waiting();
+  await ORDERS.refundPart(other.ref);
+  await suspense.pass(0);
+  const known = async () => ({
+    books: await readBooks(testServer.deps.db, other.ref),
+    refunds: await suspense.refunds(other.id),
+    open: await suspense.openCases(other.id),
+  });
+  const before = await known();
+  expect(before).toMatchObject({ refunds: [{ state: 'refunded' }], open: ['debtChanged'] });
+  const back = await suspense.waiting();
+  await ORDERS.refund(back.ref);
+  await suspense.pass(0);
+  expect(await suspense.refunds(back.id)).toEqual([{ amount: 500_000, state: 'refunded' }]);
+  expect(await ORDERS.assign(await waiting())).toBeNull();
+  expect(await ORDERS.close(await underReview())).toBeNull();
+  expect(await known()).toEqual(before);
+});
