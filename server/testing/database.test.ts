@@ -27,13 +27,13 @@ describe('the database of a test file', () => {
     expect(await query(other, here)).toEqual([{ made: false, migrated: true }]);
   });
 
-  it('is a PostgreSQL of 15 or newer that keeps text in UTF-8 and time in UTC', async () => {
+  it('is a PostgreSQL of 15 or newer that keeps text in UTF-8, and whose own days are not Santiago’s', async () => {
     expect(
       await query(
         one,
         "select current_setting('server_version_num')::int >= 150000 as recent, current_setting('server_encoding') as text, current_setting('TimeZone') as zone",
       ),
-    ).toEqual([{ recent: true, text: 'UTF8', zone: 'UTC' }]);
+    ).toEqual([{ recent: true, text: 'UTF8', zone: 'Pacific/Kiritimati' }]);
   });
 
   it('is gone once dropped, even with a connection left open', async () => {
