@@ -1,11 +1,7 @@
 import vm from 'node:vm';
-import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { sandboxForEach } from '../testing/sandbox.ts';
 
-let sandbox: TestSandbox;
-beforeEach(async () => {
-  sandbox = await startSandbox();
-});
-afterEach(() => sandbox.close());
+const sandbox = sandboxForEach();
 
 type Grecaptcha = {
   ready(callback: () => void): void;

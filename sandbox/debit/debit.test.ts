@@ -1,18 +1,14 @@
-import { eventually, startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { eventually, sandboxForEach } from '../testing/sandbox.ts';
 import { openDebitShop, type DebitShop } from '../testing/debit-shop.ts';
 
 const DAY = 24 * 3_600_000;
 
-let sandbox: TestSandbox;
+const sandbox = sandboxForEach();
 let at: DebitShop;
 beforeEach(async () => {
-  sandbox = await startSandbox();
   at = await openDebitShop(sandbox);
 });
-afterEach(async () => {
-  await sandbox.close();
-  at.close();
-});
+afterEach(() => at.close());
 
 const page = async (path: string) => (await fetch(`${sandbox.origin}${path}`)).text();
 

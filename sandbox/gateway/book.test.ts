@@ -1,13 +1,11 @@
-import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { sandboxForEach } from '../testing/sandbox.ts';
 import { CODE, openShop } from '../testing/shop.ts';
 
-let sandbox: TestSandbox;
+const sandbox = sandboxForEach();
 let at: ReturnType<typeof openShop>;
-beforeEach(async () => {
-  sandbox = await startSandbox();
+beforeEach(() => {
   at = openShop(sandbox);
 });
-afterEach(() => sandbox.close());
 
 test('the book lists every transaction and no token', async () => {
   const token = await at.begin();

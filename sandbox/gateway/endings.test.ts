@@ -1,4 +1,4 @@
-import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { sandboxForEach } from '../testing/sandbox.ts';
 import { AUTHORIZED, INITIALIZED, openShop, RETURN_URL } from '../testing/shop.ts';
 
 const DAY = 24 * 3_600_000;
@@ -9,13 +9,11 @@ const backByGet = (parameters: object) => ({
   parameters: { company: 'banco-cordillera', ...parameters },
 });
 
-let sandbox: TestSandbox;
+const sandbox = sandboxForEach();
 let at: ReturnType<typeof openShop>;
-beforeEach(async () => {
-  sandbox = await startSandbox();
+beforeEach(() => {
   at = openShop(sandbox);
 });
-afterEach(() => sandbox.close());
 
 describe('the endings of a payment', () => {
   test('an approved card waits for the commit, and the commit charges it', async () => {

@@ -1,13 +1,11 @@
 import { openCardShop, CARD_RETURN_URL } from '../testing/card-shop.ts';
-import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { sandboxForEach } from '../testing/sandbox.ts';
 
-let sandbox: TestSandbox;
+const sandbox = sandboxForEach();
 let at: ReturnType<typeof openCardShop>;
-beforeEach(async () => {
-  sandbox = await startSandbox();
+beforeEach(() => {
   at = openCardShop(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const back = (parameters: object) => ({ method: 'GET', address: CARD_RETURN_URL, parameters });
 

@@ -1,16 +1,14 @@
 import { detail, openCardShop } from '../testing/card-shop.ts';
-import { eventually, startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { eventually, sandboxForEach } from '../testing/sandbox.ts';
 import { AUTHORIZED, INITIALIZED, openShop, RETURN_URL, webpayShop } from '../testing/shop.ts';
 
 const locked = /status code 422[\s\S]*already locked by another process/;
 
-let sandbox: TestSandbox;
+const sandbox = sandboxForEach();
 let at: ReturnType<typeof openShop>;
-beforeEach(async () => {
-  sandbox = await startSandbox();
+beforeEach(() => {
   at = openShop(sandbox);
 });
-afterEach(() => sandbox.close());
 
 describe('the faults', () => {
   const approved = async () => {

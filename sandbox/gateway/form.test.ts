@@ -1,17 +1,15 @@
-import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { sandboxForEach } from '../testing/sandbox.ts';
 import { CODE, INITIALIZED, KEY, openShop, RETURN_URL } from '../testing/shop.ts';
 import { createVisitor } from '../testing/visitor.ts';
 import { readCard } from './card-input.ts';
 
-let sandbox: TestSandbox;
+const sandbox = sandboxForEach();
 let at: ReturnType<typeof openShop>;
 let visitor: ReturnType<typeof createVisitor>;
-beforeEach(async () => {
-  sandbox = await startSandbox();
+beforeEach(() => {
   at = openShop(sandbox);
   visitor = createVisitor(sandbox.origin);
 });
-afterEach(() => sandbox.close());
 
 const FORM = '/webpayserver/initTransaction';
 

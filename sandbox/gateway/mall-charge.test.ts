@@ -1,16 +1,14 @@
 import { openCardShop, CHILD_1, CHILD_2, detail } from '../testing/card-shop.ts';
-import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { sandboxForEach } from '../testing/sandbox.ts';
 import { LIMITS } from './mall-charge.ts';
 
 const HOUR = 3_600_000;
 
-let sandbox: TestSandbox;
+const sandbox = sandboxForEach();
 let at: ReturnType<typeof openCardShop>;
-beforeEach(async () => {
-  sandbox = await startSandbox();
+beforeEach(() => {
   at = openCardShop(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const codes = (answer: { details: { response_code: number }[] }) =>
   answer.details.map(({ response_code }) => response_code);

@@ -1,16 +1,14 @@
-import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { sandboxForEach } from '../testing/sandbox.ts';
 import { AUTHORIZED, CODE, KEY, openShop, RETURN_URL, webpayShop } from '../testing/shop.ts';
 
 const HOUR = 3_600_000;
 const locked = /status code 422[\s\S]*already locked by another process/;
 
-let sandbox: TestSandbox;
+const sandbox = sandboxForEach();
 let at: ReturnType<typeof openShop>;
-beforeEach(async () => {
-  sandbox = await startSandbox();
+beforeEach(() => {
   at = openShop(sandbox);
 });
-afterEach(() => sandbox.close());
 
 describe('what the provider refuses', () => {
   test('a second commit', async () => {

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { sandboxForEach } from '../testing/sandbox.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const EVENT = {
@@ -9,16 +9,14 @@ const EVENT = {
   data: { amount: 500_000, payment: { ref: 'reference-1' } },
 };
 
-let sandbox: TestSandbox;
+const sandbox = sandboxForEach();
 beforeEach(async () => {
-  sandbox = await startSandbox();
   await fetch(`${sandbox.origin}/receiver/secret`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ company: 'banco-cordillera', secret: SECRET }),
   });
 });
-afterEach(() => sandbox.close());
 
 function post({ secret = SECRET, company = 'banco-cordillera', event = EVENT as object } = {}) {
   const body = JSON.stringify(event);

@@ -1,10 +1,6 @@
-import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { sandboxForEach } from '../testing/sandbox.ts';
 
-let sandbox: TestSandbox;
-beforeEach(async () => {
-  sandbox = await startSandbox();
-});
-afterEach(() => sandbox.close());
+const sandbox = sandboxForEach();
 
 const json = async (path: string) => (await fetch(sandbox.origin + path)).json();
 const at = '2026-03-10T15:00:00.000Z';

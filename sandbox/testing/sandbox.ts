@@ -65,6 +65,14 @@ export async function startSandbox(settings: Partial<Settings> = {}): Promise<Te
   };
 }
 
+/** One for each test of a file. */
+export function sandboxForEach(): TestSandbox {
+  const sandbox = {} as TestSandbox;
+  beforeEach(async () => void Object.assign(sandbox, await startSandbox()));
+  afterEach(() => sandbox.close());
+  return sandbox;
+}
+
 /** Asks until the answer is what is waited for, for five seconds; answers the last one. */
 export async function eventually<Answer>(
   ask: () => Promise<Answer>,

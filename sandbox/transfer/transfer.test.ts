@@ -1,19 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { sandboxForEach, startSandbox } from '../testing/sandbox.ts';
 import { FIFTEEN_MINUTES, openTransferShop, type TransferShop } from '../testing/transfer-shop.ts';
 
-let sandbox: TestSandbox;
+const sandbox = sandboxForEach();
 let shop: TransferShop;
 beforeEach(async () => {
-  sandbox = await startSandbox();
   shop = await openTransferShop(sandbox);
 });
-afterEach(async () => {
-  await sandbox.close();
-  shop.close();
-});
+afterEach(() => shop.close());
 
 const page = async (path: string) => (await fetch(`${sandbox.origin}${path}`)).text();
 const RECEIVED = {

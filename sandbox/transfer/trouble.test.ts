@@ -1,16 +1,12 @@
-import { eventually, startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { eventually, sandboxForEach } from '../testing/sandbox.ts';
 import { openTransferShop, type TransferShop } from '../testing/transfer-shop.ts';
 
-let sandbox: TestSandbox;
+const sandbox = sandboxForEach();
 let shop: TransferShop;
 beforeEach(async () => {
-  sandbox = await startSandbox();
   shop = await openTransferShop(sandbox);
 });
-afterEach(async () => {
-  await sandbox.close();
-  shop.close();
-});
+afterEach(() => shop.close());
 
 describe('a request for a session', () => {
   test('is refused without the key, and with fields that are wrong', async () => {
