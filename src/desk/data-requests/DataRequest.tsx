@@ -6,13 +6,13 @@ import { Actions, Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Small } from '../../ui/text.tsx';
+import { AskedTag } from '../asked.tsx';
 import { Instant, instantText } from '../Instant.tsx';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { personFacts } from '../person-facts.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
 import { Sides, TitledView } from '../TitledView.tsx';
 import { useData, useSendView, useView } from '../view-actor.tsx';
-import { DataRequestTag } from './tags.tsx';
 
 const texts = dataRequestTexts.one;
 
@@ -80,7 +80,7 @@ export default function DataRequest() {
   if (!data) return null;
   const { request } = data;
   return (
-    <TitledView title={texts.title} tag={<DataRequestTag {...request} />}>
+    <TitledView title={texts.title} tag={<AskedTag texts={dataRequestTexts} {...request} />}>
       <Sides>
         <Card as="section" aria-labelledby="sigue">
           <Stack>

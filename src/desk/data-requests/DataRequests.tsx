@@ -1,42 +1,13 @@
-import { Link } from 'react-router-dom';
 import { formatShort } from '#domain/calendar.ts';
 import type { DataRequestLine } from '#contract/desk-data-requests.ts';
 import { dataRequestTexts as texts } from '../../texts/desk/data-requests.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { askedColumns } from '../asked.tsx';
 import type { DeskColumns } from '../DataTable.tsx';
 import { Instant } from '../Instant.tsx';
 import { OpenAndClosed } from '../OpenAndClosed.tsx';
-import { pathOf } from '../place.ts';
 import { useData } from '../view-actor.tsx';
-import { DataRequestTag } from './tags.tsx';
 
-const first: DeskColumns<DataRequestLine> = [
-  {
-    key: 'received',
-    header: texts.columns.received,
-    cell: ({ id, kind, received_at: at }) => (
-      <Link to={pathOf('dataRequest', id)}>
-        <Instant at={at} />
-        <VisuallyHidden>{texts.see(texts.kinds[kind])}</VisuallyHidden>
-      </Link>
-    ),
-    value: ({ received_at: at }) => at,
-  },
-  {
-    key: 'kind',
-    header: texts.columns.kind,
-    cell: ({ kind }) => texts.kinds[kind],
-    value: ({ kind }) => texts.kinds[kind],
-    phone: 'bare',
-  },
-  {
-    key: 'state',
-    header: texts.columns.state,
-    cell: (request) => <DataRequestTag {...request} />,
-    value: ({ state, overdue }) => (overdue ? texts.overdue : texts.states[state]),
-    phone: 'bare',
-  },
-];
+const first: DeskColumns<DataRequestLine> = askedColumns('dataRequest', texts);
 const openColumns: DeskColumns<DataRequestLine> = [
   ...first,
   {

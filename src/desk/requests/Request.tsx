@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Small } from '../../ui/text.tsx';
+import { AskedTag } from '../asked.tsx';
 import { personFacts } from '../person-facts.tsx';
 import { Instant, instantText } from '../Instant.tsx';
 import { ReasonForm } from '../ReasonForm.tsx';
@@ -12,7 +13,6 @@ import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
 import { Sides, TitledView } from '../TitledView.tsx';
 import { useData, useSendView, useView } from '../view-actor.tsx';
 import { Way } from '../Way.tsx';
-import { RequestTag } from './tags.tsx';
 
 const texts = requestTexts.one;
 
@@ -67,7 +67,7 @@ export default function Request() {
   const { request } = data;
   const facts = factsOf(request);
   return (
-    <TitledView title={texts.title} tag={<RequestTag {...request} />}>
+    <TitledView title={texts.title} tag={<AskedTag texts={requestTexts} {...request} />}>
       <Sides>
         <Card as="section" aria-labelledby="sigue">
           <Stack>

@@ -1,13 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { RequestLine } from '#contract/desk-requests.ts';
 import { requestTexts as texts } from '../../texts/desk/requests.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { askedColumns } from '../asked.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { Instant } from '../Instant.tsx';
 import { OpenAndClosed } from '../OpenAndClosed.tsx';
-import { pathOf } from '../place.ts';
 import { useData } from '../view-actor.tsx';
-import { RequestTag } from './tags.tsx';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,42 +15,13 @@ function timeLeft({ due_at: due }: RequestLine): string {
   return left > 0 ? texts.left(hours) : texts.late(hours);
 }
 
-const received: DeskColumns<RequestLine>[number] = {
-  key: 'received',
-  header: texts.columns.received,
-  cell: ({ id, kind, received_at: at }) => (
-    <Link to={pathOf('request', id)}>
-      <Instant at={at} />
-      <VisuallyHidden>{texts.see(texts.kinds[kind])}</VisuallyHidden>
-    </Link>
-  ),
-  value: ({ received_at: at }) => at,
-};
-const kindAndState: DeskColumns<RequestLine> = [
-  {
-    key: 'kind',
-    header: texts.columns.kind,
-    cell: ({ kind }) => texts.kinds[kind],
-    value: ({ kind }) => texts.kinds[kind],
-    phone: 'bare',
-  },
-  {
-    key: 'state',
-    header: texts.columns.state,
-    cell: (request) => <RequestTag {...request} />,
-    value: ({ state, overdue }) => (overdue ? texts.overdue : texts.states[state]),
-    phone: 'bare',
-  },
-];
-
+const first: DeskColumns<RequestLine> = askedColumns('request', texts);
 const openColumns: DeskColumns<RequestLine> = [
-  received,
-  ...kindAndState,
+  ...first,
   { key: 'due', header: texts.columns.due, cell: timeLeft, value: ({ due_at: due }) => due },
 ];
 const closedColumns: DeskColumns<RequestLine> = [
-  received,
-  ...kindAndState,
+  ...first,
   {
     key: 'closedAt',
     header: texts.columns.closedAt,
