@@ -34,3 +34,46 @@ test('a person who cannot pay says what they can, and reads what fits it or who 
   await expect(section.getByText(/orienta gratis/)).toBeVisible();
   expect(sent.filter((one) => /1234567|1\.234\.567|654321|654\.321/.test(one))).toEqual([]);
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const)
+  test(`a person who comes to what they can pay reads it where it first stood, at ${width} pixels`, async ({
+    page,
+    people,
+  }) => {
+    const debtor = await people.take('planToSign');
+    await page.setViewportSize({ width, height });
+    await arrive(page, debtor);
+    const link = page.getByRole('link', { name: 'No puedo pagar esto o no estoy de acuerdo' });
+    await expect(link).toBeVisible();
+    // What moves after the frame in which the section was painted first.
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      let painted = Infinity;
+      Object.assign(window, { moved });
+      const notePaint = () => requestAnimationFrame(() => (painted = performance.now()));
+      document.addEventListener(
+        'focusin',
+        ({ target }) => (target as Element).tagName === 'H2' && requestAnimationFrame(notePaint),
+      );
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { sources = [] } = entry as PerformanceEntry & { sources?: { node: Node | null }[] };
+          if (entry.startTime <= painted) continue;
+          moved.push(...sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? ''));
+        }
+      }).observe({ type: 'layout-shift' });
+    });
+    await link.click();
+    const section = page.getByRole('region', { name: 'Si no puedes pagar esto' });
+    const title = section.getByRole('heading', { level: 2 });
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport();
+    const top = await title.evaluate((node) => node.getBoundingClientRect().top);
+    await expect(page.getByRole('heading', { name: 'Lo que has pedido' })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(await title.evaluate((node) => node.getBoundingClientRect().top)).toBe(top);
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+  });

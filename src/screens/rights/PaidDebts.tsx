@@ -44,7 +44,7 @@ export function PaidDebts({ company }: Props) {
           ) : null}
         </Entries>
       ) : null}
-      {paid ? <Small>{texts.renegotiated}</Small> : null}
+      <Small>{texts.renegotiated}</Small>
       {paid && paid.debts.length > 0 ? <Small>{texts.redec}</Small> : null}
     </Section>
   );

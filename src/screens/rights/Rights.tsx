@@ -87,10 +87,11 @@ function Sections({ company }: { company: Company }) {
   if (data)
     return (
       <>
+        {/* What links lead to stands before what is asked for later: nothing above it moves. */}
         <You data={data} company={company} />
-        <PaidDebts company={company} />
         <Hardship company={company} />
         <Disputes institution={company.name} />
+        <PaidDebts company={company} />
         <Kept kept={data.kept} company={company} />
         <Reminders />
         {data.draw === null ? null : <Draw isIn={data.draw} />}
