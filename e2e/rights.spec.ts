@@ -5,7 +5,7 @@ import { goTo, openDesk } from './support/desk.ts';
 import { myData, openMyData } from './support/my-data.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
-import { heading, next } from './support/wizard.ts';
+import { goToSummary, heading, next } from './support/wizard.ts';
 import { GABRIEL } from '../tools/test/debtors/debtor.ts';
 
 test('a person sees what is kept of them, and Back, reload and leaving work as elsewhere', async ({
@@ -33,6 +33,31 @@ test('a person sees what is kept of them, and Back, reload and leaving work as e
   await expect(page).toHaveURL(`/${debtor.company}`);
   await page.goto(myData(debtor.company));
   await expect(next(page)).toBeVisible();
+});
+
+test('a person who looks at their data from the payment is always at the address of what they see', async ({
+  page,
+  people,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await goToSummary(page, debtor);
+  const payment = `/${debtor.company}/payment`;
+  for (const back of ['link', 'Back'] as const) {
+    await page.getByRole('link', { name: 'Mis datos' }).first().click();
+    await expect(heading(page, 'Mis datos')).toBeVisible();
+    await expect(page).toHaveURL(myData(debtor.company));
+    if (back === 'Back') await page.goBack();
+    else await page.getByRole('link', { name: 'Ver mi deuda y pagar' }).click();
+    await expect(heading(page, 'Revisa y paga')).toBeVisible();
+    await expect(page).toHaveURL(payment);
+  }
+  await page.goForward();
+  await expect(heading(page, 'Mis datos')).toBeVisible();
+  await expect(page).toHaveURL(myData(debtor.company));
+  await page.goBack();
+  await page.reload();
+  await expect(heading(page, 'Revisa y paga')).toBeVisible();
+  await expect(page).toHaveURL(payment);
 });
 
 test('a person with nothing to pay reaches their data too', async ({ page }) => {
