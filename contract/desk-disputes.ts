@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/dispute.ts';
 import { defineCall, type ResponseOf } from './call.ts';
-import { DisputeFileSchema } from './disputes.ts';
+import { DisputeFileSchema, DisputeStepSchema } from './disputes.ts';
 import { pesos } from './fields.ts';
 
 /** Debts that debtors do not agree with, at the institution's desk (decision 0087): the list names no person. */
@@ -36,6 +36,8 @@ export const DisputeLineSchema = z.object({
   overdue: z.boolean(),
   /** Of the last answer. */
   decided_by: z.nullable(text),
+  /** The day on which its debtor last added something without being asked. */
+  added_on: z.nullable(day),
   /** When it came to where it rests. */
   settled_at: z.nullable(instant),
   /** The actions that the caller may take on it now, by its chart. */
@@ -57,6 +59,8 @@ const OneSchema = z.object({
   given: z.nullable(text),
   answer: z.nullable(text),
   owed: z.nullable(pesos),
+  /** What the debtor added without being asked, oldest first; '' where it was files alone. */
+  added: z.array(z.object({ on: day, words: text })),
   appeal: z.nullable(text),
   appeal_answer: z.nullable(text),
   /** Reference of the payment here that closed it. */
@@ -64,7 +68,7 @@ const OneSchema = z.object({
   /** Agreements on this debt that an accepted answer ends, or has ended, with what was paid of each. */
   agreements: z.array(z.object({ id: text, number: text, paid: pesos })),
   /** What happened, oldest first. */
-  history: z.array(z.object({ state: z.enum(DISPUTE_STATES), on: day })),
+  history: z.array(DisputeStepSchema),
   files: z.array(DisputeFileSchema),
 });
 export type DeskDispute = z.infer<typeof OneSchema>;

@@ -19,8 +19,13 @@ export const DisputeFileSchema = z.object({
   type: z.enum(DISPUTE_FILE_TYPES),
   bytes: z.int(),
   scan: z.enum(FILE_SCANS),
+  /** The day on which it came. */
+  on: day,
 });
 export type DisputeFile = z.infer<typeof DisputeFileSchema>;
+
+/** What happened to a dispute. `added`: its debtor added something, and its state stayed. */
+export const DisputeStepSchema = z.object({ state: z.enum(DISPUTE_STATES), on: day, added: z.boolean() });
 
 const DisputeSchema = z.object({
   id: text,
@@ -30,7 +35,7 @@ const DisputeSchema = z.object({
   state: z.enum(DISPUTE_STATES),
   message: text,
   /** What happened, oldest first; the last is its state now. */
-  history: z.array(z.object({ state: z.enum(DISPUTE_STATES), on: day })),
+  history: z.array(DisputeStepSchema),
   /** The last day to answer it; null where nothing is to be answered. */
   due_on: z.nullable(day),
   overdue: z.boolean(),
@@ -50,6 +55,8 @@ const DisputeSchema = z.object({
   /** Agreements that the answer ended, with what was paid of each, and the day by which that goes back; null where it counts. */
   released: z.array(z.object({ number: text, paid: pesos, back_by: z.nullable(day) })),
   files: z.array(DisputeFileSchema),
+  /** Whether the debtor may add words and files now, without being asked. */
+  may_add: z.boolean(),
 });
 export type Dispute = z.infer<typeof DisputeSchema>;
 
@@ -95,13 +102,19 @@ export const openDispute = defineCall({
   ]),
 });
 
-export const DISPUTE_MOVES = ['dispute.giveMore', 'dispute.appeal', 'dispute.withdraw'] as const;
+export const DISPUTE_MOVES = [
+  'dispute.giveMore',
+  'dispute.addMore',
+  'dispute.appeal',
+  'dispute.withdraw',
+] as const;
 export type DisputeMove = (typeof DISPUTE_MOVES)[number];
 
 export const moveDispute = defineCall({
   ...shared,
   name: 'moveDispute',
-  summary: 'Gives what the institution asked for, appeals once against its answer, or withdraws the dispute.',
+  summary:
+    'Gives what the institution asked for, adds words or files that were sent before while it looks at it, appeals once against its answer, or withdraws the dispute.',
   method: 'POST',
   path: '/saldar/disputes/:id/',
   kind: 'write',

@@ -49,6 +49,8 @@ export const needsAmount = (kind: DisputeKind, isPartly: boolean): boolean =>
 
 /** A few files that prove something, as a phone makes them. */
 export const MOST_DISPUTE_FILES = 5;
+/** How often a debtor adds to a dispute that the institution looks at. */
+export const MOST_DISPUTE_ADDITIONS = 5;
 export const DISPUTE_FILE_BYTES = 5_000_000;
 export const DISPUTE_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DisputeFileType = (typeof DISPUTE_FILE_TYPES)[number];

@@ -8,6 +8,7 @@ import { expect, test } from './support/test.ts';
 import { arrive, goToSummary, heading } from './support/wizard.ts';
 
 const PDF = Buffer.from('%PDF-1.7 un comprobante');
+const RECEIPT = Buffer.from('%PDF-1.7 un recibo');
 
 const disputes = (page: Page) => page.getByRole('region', { name: 'No estoy de acuerdo con una deuda' });
 
@@ -42,14 +43,30 @@ test('a person who does not agree with a debt is not asked to pay it until the d
   await expect(region.getByText('En revisión', { exact: true })).toBeVisible();
   await expect(region.getByText('Deben responderte a más tardar el')).toBeVisible();
   await expectReadable(page, 'a dispute');
+  const due = await region.getByText('Deben responderte a más tardar el').innerText();
+  await region.getByText('Agregar algo más').click();
+  await region.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect(region.getByText('Cuéntanos un poco más')).toBeVisible();
+  await region
+    .getByLabel('Archivos que lo muestran')
+    .last()
+    .setInputFiles([{ name: 'recibo.pdf', mimeType: 'application/pdf', buffer: RECEIPT }]);
+  await expectReadable(page, 'something to add to a dispute');
+  await region.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect(region.getByText(/: Agregaste algo más$/)).toBeVisible();
+  await expect(region.getByText('Archivo 2, recibido')).toBeVisible();
+  await expect(region.getByText(due)).toBeVisible();
 
   const agent = await newVisitor();
   await openDesk(agent, 'Banco Cordillera', /^Martín/);
   await goTo(agent, 'Desacuerdos');
   await expect(heading(agent, 'Desacuerdos')).toBeVisible();
+  await expect(agent.getByText(/^Agregó algo el /).first()).toBeVisible();
   await expectReadable(agent, 'disputes');
   await openDispute(agent, words);
   await expectReadable(agent, 'a dispute at the desk');
+  await expect(agent.getByText(/: solo archivos$/)).toBeVisible();
+  await expect(agent.getByText(/: Agregó algo más$/)).toBeVisible();
   const [file] = await Promise.all([
     agent.waitForEvent('download'),
     agent.getByRole('button', { name: 'Guardar archivo 1' }).click(),

@@ -10,11 +10,12 @@ type Decision = StaffActor & { kind: DisputeKind; isLate: boolean } & {
 };
 /**
  * A debt that its debtor does not agree with (decision 0087). Runs on the server: the row keeps the state, `transition` decides the
- * next one, the database knows the same edges. That the institution is late is a fact of the clock, not a state.
+ * next one, the database knows the same edges. That the institution is late is a fact of the clock, not a state. What its debtor adds while
+ * the institution looks at it changes neither state nor clock.
  */
 export type DisputeEvent =
   | Decision
-  | { type: 'dispute.giveMore' | 'dispute.withdraw' | 'receipt.found' }
+  | { type: 'dispute.giveMore' | 'dispute.addMore' | 'dispute.withdraw' | 'receipt.found' }
   | { type: 'dispute.appeal'; isLate: boolean };
 
 const isExecutive = ({ event }: { event: DisputeEvent }) =>
@@ -43,8 +44,9 @@ export const disputeMachine = setup({
   states: {
     opened: {
       description: 'La institución la revisa; la deuda no se cobra y sus plazos no corren.',
-      meta: { requirements: ['D87'], publishes: 'dispute.opened' },
+      meta: { requirements: ['D87'], publishes: 'dispute.opened', on: 'dispute.opened' },
       on: {
+        'dispute.addMore': { target: 'opened', meta: decided },
         'receipt.found': { target: 'closedByReceipt', meta: decided },
         'dispute.askMore': { guard: 'isExecutive', target: 'moreAsked', meta: decided },
         'dispute.accept': { guard: 'isExecutive', target: 'accepted', meta: decided },
@@ -66,8 +68,9 @@ export const disputeMachine = setup({
     },
     moreGiven: {
       description: 'La persona dio lo que faltaba; la institución decide.',
-      meta: { requirements: ['D87'], publishes: 'dispute.moreGiven' },
+      meta: { requirements: ['D87'], publishes: 'dispute.moreGiven', on: 'dispute.giveMore' },
       on: {
+        'dispute.addMore': { target: 'moreGiven', meta: decided },
         'dispute.accept': { guard: 'isExecutive', target: 'accepted', meta: decided },
         'dispute.acceptPartly': { guard: 'mayAcceptPartly', target: 'partly', meta: decided },
         'dispute.refuse': { guard: 'isExecutive', target: 'refused', meta: decided },
@@ -91,8 +94,9 @@ export const disputeMachine = setup({
     },
     appealed: {
       description: 'La persona apeló, una sola vez; la deuda no se cobra otra vez hasta la respuesta.',
-      meta: { requirements: ['D87'], publishes: 'dispute.appealed' },
+      meta: { requirements: ['D87'], publishes: 'dispute.appealed', on: 'dispute.appeal' },
       on: {
+        'dispute.addMore': { target: 'appealed', meta: decided },
         'dispute.accept': { guard: 'isExecutive', target: 'accepted', meta: decided },
         'dispute.acceptPartly': { guard: 'mayAcceptPartly', target: 'appealPartly', meta: decided },
         'dispute.refuse': { guard: 'isExecutive', target: 'appealRefused', meta: decided },

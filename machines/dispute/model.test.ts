@@ -14,7 +14,9 @@ const chart = walked({
         ),
     ),
     ...LATE.map((isLate) => ({ type: 'dispute.appeal' as const, isLate })),
-    ...(['dispute.giveMore', 'dispute.withdraw', 'receipt.found'] as const).map((type) => ({ type })),
+    ...(['dispute.giveMore', 'dispute.addMore', 'dispute.withdraw', 'receipt.found'] as const).map(
+      (type) => ({ type }),
+    ),
   ],
 });
 promiseWholeChart(chart);
@@ -34,6 +36,11 @@ describe('a dispute, on every step', () => {
   it('is not refused while its debtor may still give what was asked for', () => {
     for (const { from, event } of stepsInto(chart, 'refused', 'partly'))
       if (from === 'moreAsked') expect(event).toMatchObject({ isLate: true });
+  });
+
+  it('stays where it is, whatever its debtor adds', () => {
+    for (const { from, to, event } of chart.steps)
+      if (event.type === 'dispute.addMore') expect(to).toEqual(from);
   });
 
   it('is appealed within its days', () => {

@@ -5,6 +5,9 @@ import type { DisputeFileType, DisputeKind, DisputeState } from '#domain/dispute
 
 type Later<Value> = ColumnType<Value | null, undefined, Value | null>;
 
+/** `files`: how many the dispute had then, in all. */
+export type DisputeAddition = { on: CalendarDate; words: string; files: number };
+
 export type DisputeTable = {
   id: string;
   company: string;
@@ -25,6 +28,8 @@ export type DisputeTable = {
   answer: Later<string>;
   owed: Later<number>;
   appeal_by: Later<CalendarDate>;
+  /** What its debtor added without being asked; words '' of files alone. */
+  added: ColumnType<DisputeAddition[], undefined, string>;
   appeal: Later<string>;
   appeal_answer: Later<string>;
   receipt_payment_id: Later<string>;

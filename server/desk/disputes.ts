@@ -41,7 +41,7 @@ function lineOf(caller: StaffCaller, row: DisputeRow, now: Date): DisputeLine {
   return {
     ...{ id, operation_number, kind, state, due_on },
     ...{ opened_at: row.opened_at.toISOString(), settled_at: row.settled_at?.toISOString() ?? null },
-    ...{ overdue: isOverdue(row, now), decided_by: row.decider_name },
+    ...{ overdue: isOverdue(row, now), decided_by: row.decider_name, added_on: row.added.at(-1)?.on ?? null },
     events: contract.DISPUTE_DECISIONS.filter(
       (type) => nextDisputeState(state, eventOf(caller, row, { type, now })) !== null,
     ),
@@ -113,10 +113,11 @@ async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<De
       .where('id', '=', row.receipt_payment_id)
       .executeTakeFirst());
   const { email, phone } = await contactOf(deps, row.debtor_id);
-  const { question, give_by, given, answer, owed, appeal, appeal_answer } = row;
+  const { question, give_by, given, added, answer, owed, appeal, appeal_answer } = row;
   return {
     ...lineOf(caller, row, clock.now()),
     ...{ question, give_by, given, answer, owed, appeal, appeal_answer },
+    added: added.map(({ on, words }) => ({ on, words })),
     product: operation?.product ?? null,
     name: debtor.name || null,
     rut: debtor.rut.startsWith('erased-') ? null : debtor.rut,

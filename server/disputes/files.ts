@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { DisputeFile, FileAnswer, FileOutcome } from '#contract/disputes.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import { DISPUTE_FILE_BYTES, isFreezing, MOST_DISPUTE_FILES, typeOfFile } from '#domain/dispute.ts';
+import type { DisputeTables } from '../database/dispute-schema.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
@@ -14,17 +17,21 @@ import { lockDispute } from './rows.ts';
  */
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'outside'>;
-const COLUMNS = ['id', 'type', 'bytes', 'scan'] as const;
+const COLUMNS = ['id', 'type', 'bytes', 'scan', 'added_at'] as const;
+type Row = Pick<Selectable<DisputeTables['dispute_file']>, (typeof COLUMNS)[number]>;
+const fileOf = ({ added_at: at, ...file }: Row): DisputeFile => ({ ...file, on: santiagoDay(at) });
 
 /** In the order in which they came. */
-export const filesOf = (db: Db | Tx, disputeId: string): Promise<DisputeFile[]> =>
-  db
+export async function filesOf(db: Db | Tx, disputeId: string): Promise<DisputeFile[]> {
+  const rows = await db
     .selectFrom('dispute_file')
     .select(COLUMNS)
     .where('dispute_id', '=', disputeId)
     .orderBy('added_at')
     .orderBy('id')
     .execute();
+  return rows.map(fileOf);
+}
 
 const refused = (status: FileOutcome): FileAnswer => ({ status, message: FILE_OUTCOMES[status] });
 
@@ -49,14 +56,15 @@ export async function keepFile(
       .where('dispute_id', '=', disputeId)
       .where('sha256', '=', sha256)
       .executeTakeFirst();
-    if (known) return { status: 'success' as const, data: known };
+    if (known) return { status: 'success' as const, data: fileOf(known) };
     if ((await filesOf(tx, disputeId)).length >= MOST_DISPUTE_FILES) return refused('TOO_MANY');
-    const file = { id: randomUUID(), type, bytes: content.length, scan: 'waiting' as const };
+    const added_at = deps.clock.now();
+    const file = { id: randomUUID(), type, bytes: content.length, scan: 'waiting' as const, added_at };
     await tx
       .insertInto('dispute_file')
-      .values({ ...file, dispute_id: disputeId, sha256, content, added_at: deps.clock.now() })
+      .values({ ...file, dispute_id: disputeId, sha256, content })
       .execute();
-    return { status: 'success' as const, data: file };
+    return { status: 'success' as const, data: fileOf(file) };
   });
   if (kept.status !== 'success') return kept;
   const scan = kept.data.scan === 'waiting' ? await scanFile(deps, kept.data.id, content) : kept.data.scan;

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Dispute, DisputeFile, fetchDisputes, moveDispute, openDispute } from '#contract/disputes.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Terms } from '#domain/company.ts';
-import { answerDisputeBy, dueAfterWait } from '#domain/dispute.ts';
+import { answerDisputeBy, dueAfterWait, MOST_DISPUTE_ADDITIONS } from '#domain/dispute.ts';
 import type { DisputeEvent } from '#machines/dispute/machine.ts';
 import { readReleased } from '../agreements/release.ts';
 import type { Db, Tx } from '../database/schema.ts';
@@ -46,12 +46,15 @@ function disputeOf(row: DisputeRow, known: Known, now: Date): Dispute {
     due_on: isWaiting(row) ? row.due_on : null,
     overdue: isOverdue(row, now),
     appeal_by: mayAppeal ? row.appeal_by : null,
-    ...{ appeal: row.appeal, appeal_answer: row.appeal_answer },
+    ...{ appeal: row.appeal, appeal_answer: row.appeal_answer, may_add: mayAdd(row) },
   };
 }
 
 const appealOf = ({ appeal_by: by }: Pick<DisputeRow, 'appeal_by'>, now: Date) =>
   ({ type: 'dispute.appeal', isLate: by === null || by < santiagoDay(now) }) as const;
+
+const mayAdd = ({ state, added }: Pick<DisputeRow, 'state' | 'added'>): boolean =>
+  added.length < MOST_DISPUTE_ADDITIONS && nextDisputeState(state, { type: 'dispute.addMore' }) !== null;
 
 type WithMore = DisputeRow & Pick<Known, 'product' | 'receipt'>;
 
@@ -197,9 +200,12 @@ export function moveMine(deps: Needs, { body, caller, id }: Moving): Promise<Res
     if (!row) throw new Refusal('NOT_FOUND');
     const at = deps.clock.now();
     const event: DisputeEvent = type === 'dispute.appeal' ? appealOf(row, at) : { type };
-    if (nextDisputeState(row.state, event) === null) return refused('NOT_NOW');
-    if (type !== 'dispute.withdraw' && message === '') return refused('SAY_MORE');
-    await move(tx, row, { event, change: changeOf(row, body, { terms: company.terms, at }), at });
+    const isAdding = type === 'dispute.addMore';
+    if (isAdding ? !mayAdd(row) : nextDisputeState(row.state, event) === null) return refused('NOT_NOW');
+    const files = isAdding ? (await filesOf(tx, id)).length : 0;
+    const isShown = files > (row.added.at(-1)?.files ?? 0);
+    if (type !== 'dispute.withdraw' && message === '' && !isShown) return refused('SAY_MORE');
+    await move(tx, row, { event, change: changeOf(row, body, { terms: company.terms, at, files }), at });
     if (type === 'dispute.appeal' && row.reply_to !== null)
       await ringForMail(tx, deps, 'disputeAppealed', id);
     return (await one(tx, debtorId, id, at)) ?? refused('NOT_NOW');
@@ -210,9 +216,11 @@ export function moveMine(deps: Needs, { body, caller, id }: Moving): Promise<Res
 function changeOf(
   row: DisputeRow,
   { event: type, message }: Moving['body'],
-  { terms, at }: { terms: Terms; at: Date },
+  { terms, at, files }: { terms: Terms; at: Date; files: number },
 ) {
   const today = santiagoDay(at);
+  if (type === 'dispute.addMore')
+    return { added: JSON.stringify([...row.added, { on: today, words: message, files }]) };
   if (type === 'dispute.giveMore')
     return { given: message, due_on: dueAfterWait(row.due_on, row.asked_on ?? today, today) };
   // The institution answers the appeal within a term of its own.

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import { santiagoDay } from '#domain/calendar.ts';
 import { FREEZING, isFreezing, type DisputeState } from '#domain/dispute.ts';
 import { disputeMachine, type DisputeEvent } from '#machines/dispute/machine.ts';
@@ -19,9 +19,9 @@ const chart = lifecycleOf<DisputeState, DisputeEvent['type'], 'dispute.opened'>(
 
 export const { history: disputeHistory } = chart;
 
-/** Where an event leads, or null where the chart does not let it be sent. */
+/** Where an event leads, which may be where it is; null where the chart does not let it be sent. */
 export const nextDisputeState = (state: DisputeState, event: DisputeEvent): DisputeState | null =>
-  chart.nextState(state, event);
+  chart.nextState(state, event) ?? (chart.isPossible(state, event) ? state : null);
 
 /** It waits for the institution, not for its debtor. */
 export const WAITING: DisputeState[] = FREEZING.filter((state) => state !== 'moreAsked');
@@ -62,7 +62,7 @@ export function lockDispute(
   return own.forUpdate().executeTakeFirst();
 }
 
-type Change = Partial<Omit<DisputeRow, 'id' | 'company' | 'debtor_id' | 'state' | 'opened_at'>>;
+type Change = Omit<Updateable<DisputeTable>, 'id' | 'company' | 'debtor_id' | 'state'>;
 type Move = { readonly event: DisputeEvent; readonly change?: Change; readonly at: Date };
 
 /** Moves a locked dispute along its chart; answers it as it is then. @throws of an event that the chart does not have there */
@@ -87,12 +87,14 @@ export async function move(
 export async function historiesOf(db: Db | Tx, ids: readonly string[]) {
   const rows = await db
     .selectFrom('dispute_event')
-    .select(['dispute_id', 'to_state', 'at'])
+    .select(['dispute_id', 'event', 'to_state', 'at'])
     .where('dispute_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('seq')
     .execute();
   return (id: string) =>
     rows
       .filter(({ dispute_id: of }) => of === id)
-      .map(({ to_state: state, at }) => ({ state, on: santiagoDay(at) }));
+      .map(({ event, to_state: state, at }) => ({
+        ...{ state, on: santiagoDay(at), added: event === 'dispute.addMore' },
+      }));
 }

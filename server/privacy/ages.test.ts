@@ -42,7 +42,7 @@ const GONE: [days: number, table: string, which?: string][] = [
   [732, 'payment', "email <> ''"],
   [2196, 'consent'],
   [2196, 'data_request', "answer is not null or message <> ''"],
-  [2196, 'dispute', "answer is not null or message <> ''"],
+  [2196, 'dispute', "answer is not null or message <> '' or added <> '[]'"],
   [2196, 'data_request', 'extension_reason is not null'],
   [2196, 'receipt'],
   [2196, 'certificate'],
@@ -86,7 +86,7 @@ async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
     update session_end_link set expires_at = ${at};
     update data_request set state = 'answered', decided_by = 'one', decider_name = 'Eva', decided_at = ${at}, answer = 'Ya está',
       extended_to = '2027-01-20', extension_reason = 'Buscamos el original', reply_to = coalesce(reply_to, 'suyo@correo.example');
-     update dispute set message = 'No es mía', answer = 'Es tuya', reply_to = 'suyo@correo.example';
+     update dispute set message = 'No es mía', added = '[{"on":"2026-11-21","words":"Mira"}]', answer = 'Es tuya', reply_to = 'suyo@correo.example';
     ${again('quote', fresh)}
     ${again('card_enrolment', `${fresh}, 'ref', 'another', 'token', 'another', 'username', 'another', 'ended_at', ${at}::timestamptz`)}
     insert into identification (company, rut_fingerprint, is_pyme, is_human, created_at, expires_at)

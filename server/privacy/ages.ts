@@ -10,7 +10,7 @@ export type Age = {
   /** Rows that stay however old they are. */
   readonly unless?: RawBuilder<unknown>;
   /** Columns that are emptied; `person` ends all that names a debtor; without either the row goes. */
-  readonly emptied?: Readonly<Record<string, '' | null>>;
+  readonly emptied?: Readonly<Record<string, '' | '[]' | null>>;
   readonly person?: true;
   readonly why: string;
 };
@@ -72,7 +72,15 @@ export const DISPUTES: readonly Age[] = [
     emptied: { reply_to: null },
   }),
   after(BOOKS, 'settled_at', 'Proof of what was said and answered.', {
-    emptied: { message: '', question: null, given: null, answer: null, appeal: null, appeal_answer: null },
+    emptied: {
+      message: '',
+      question: null,
+      given: null,
+      added: '[]',
+      answer: null,
+      appeal: null,
+      appeal_answer: null,
+    },
   }),
 ];
 export const DISPUTE_FILES: readonly Age[] = [

@@ -84,7 +84,7 @@ async function dropContact(tx: Tx, subject: Subject, now: Date): Promise<void> {
   await sql`update session set ended_at = coalesce(ended_at, ${now}) where ${rowsOf('session', subject)}`.execute(
     tx,
   );
-  await sql`update dispute set message = '', given = null, appeal = null, reply_to = null where ${rowsOf('dispute', subject)}`.execute(
+  await sql`update dispute set message = '', given = null, added = '[]', appeal = null, reply_to = null where ${rowsOf('dispute', subject)}`.execute(
     tx,
   );
   // An answer to an erasure is mailed after it: the decision writes the address back (server/desk/data-requests.ts).

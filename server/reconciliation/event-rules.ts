@@ -35,7 +35,8 @@ const states = sql`(
     from data_request_event e join data_request r on r.id = e.request_id
   union all
   select x.company, 'dispute.' || e.to_state, x.id
-    from dispute_event e join dispute x on x.id = e.dispute_id)`;
+    from dispute_event e join dispute x on x.id = e.dispute_id
+   where e.from_state is distinct from e.to_state)`;
 
 /** An institution has one event for each change of its debtors' money and agreements, and no others. */
 export const eventRules: readonly BookRule[] = [

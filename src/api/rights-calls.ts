@@ -47,8 +47,10 @@ export function createRightsCalls({ send, sendBytes, fetchFile }: Client) {
   async function sendDispute(order: DisputeOrder | null, token: string): Promise<DisputeTaken> {
     if (!order) throw new Error('Nothing to send');
     const { message, files, idempotencyKey: intent } = order;
-    const isGiven = order.event === 'dispute.giveMore';
+    const isGiven = order.event === 'dispute.giveMore' || order.event === 'dispute.addMore';
     const early = isGiven ? await attach(order.id, files, token) : [];
+    if (order.event === 'dispute.addMore' && message === '' && early.length === files.length)
+      return { status: 'refused', message: [...new Set(early)].join(' ') };
     const answer =
       order.event === 'dispute.open'
         ? await send(

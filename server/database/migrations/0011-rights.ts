@@ -58,6 +58,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       asked_on date,
       give_by date,
       given text,
+      -- what its debtor added unasked: [{on, words, files}]
+      added jsonb not null default '[]' check (jsonb_typeof(added) = 'array' and jsonb_array_length(added) <= 5),
       -- a subject of the institution's identity provider, and their name at that time; of the last answer
       decided_by text,
       decider_name text,

@@ -18,12 +18,21 @@ import { DisputeTag } from './tags.tsx';
 
 const texts = disputeTexts.one;
 
+const Added = ({ added }: Pick<DeskDispute, 'added'>) => (
+  <TextList>
+    {added.map(({ on, words }, index) => (
+      <li key={index}>{texts.on(formatShort(on), words || texts.filesOnly)}</li>
+    ))}
+  </TextList>
+);
+
 /** What is known of the person and of what they say. */
 const factsOf = (dispute: DeskDispute) =>
   personFacts(texts, dispute, [
     [texts.operation, [dispute.operation_number, dispute.product].filter(Boolean).join(', ')],
     [texts.message, dispute.message],
     [texts.given, dispute.given],
+    [texts.added, dispute.added.length > 0 && <Added added={dispute.added} />],
     [texts.appeal, dispute.appeal],
   ]);
 
@@ -120,8 +129,10 @@ export default function Dispute() {
             <DecideDialog dispute={dispute} />
             <h3>{texts.history}</h3>
             <TextList>
-              {dispute.history.map(({ state, on }) => (
-                <li key={state}>{texts.on(formatShort(on), disputeTexts.states[state])}</li>
+              {dispute.history.map(({ state, on, added }, index) => (
+                <li key={index}>
+                  {texts.on(formatShort(on), added ? texts.addedMore : disputeTexts.states[state])}
+                </li>
               ))}
             </TextList>
           </Stack>

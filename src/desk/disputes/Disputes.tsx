@@ -5,6 +5,7 @@ import { disputeTexts as texts, stateOf } from '../../texts/desk/disputes.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { Instant } from '../Instant.tsx';
+import { Small } from '../../ui/text.tsx';
 import { OpenAndClosed } from '../OpenAndClosed.tsx';
 import { pathOf } from '../place.ts';
 import { useData } from '../view-actor.tsx';
@@ -38,7 +39,14 @@ const first: DeskColumns<DisputeLine> = [
   {
     key: 'state',
     header: texts.columns.state,
-    cell: (dispute) => <DisputeTag {...dispute} />,
+    cell: (dispute) => (
+      <>
+        <DisputeTag {...dispute} />
+        {dispute.added_on && !dispute.settled_at ? (
+          <Small>{texts.addedOn(formatShort(dispute.added_on))}</Small>
+        ) : null}
+      </>
+    ),
     value: stateOf,
     phone: 'bare',
   },

@@ -1,3 +1,4 @@
+import { formatShort } from '#domain/calendar.ts';
 import type { DeskDispute } from '#contract/desk-disputes.ts';
 import type { DisputeFile } from '#contract/disputes.ts';
 import { disputeTexts } from '../../texts/desk/disputes.ts';
@@ -22,7 +23,7 @@ export function Files({ dispute: { id, files } }: { dispute: DeskDispute }) {
       <TextList>
         {files.map((file, index) => (
           <li key={file.id}>
-            <p>{texts.file(index + 1, file.type, file.bytes)}</p>
+            <p>{texts.file(index + 1, file.type, file.bytes, formatShort(file.on))}</p>
             <Small>{texts.scans[file.scan]}</Small>
             {isServed(file) ? (
               <Button

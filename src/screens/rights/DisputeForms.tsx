@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import type { Disputes } from '#contract/disputes.ts';
+import type { Dispute, Disputes } from '#contract/disputes.ts';
 import {
   DISPUTE_FILE_BYTES,
   DISPUTE_FILE_TYPES,
@@ -35,8 +35,8 @@ const FileInput = styled(TextInput)`
 `;
 
 /** What the server would not keep of the chosen files, said before anything is sent. */
-function faultOf(files: readonly File[]): string | null {
-  if (files.length > MOST_DISPUTE_FILES) return texts.tooMany;
+function faultOf(files: readonly File[], most: number): string | null {
+  if (files.length > most) return texts.tooMany(most);
   const heavy = files.find(({ size }) => size > DISPUTE_FILE_BYTES);
   return heavy ? texts.tooBig(heavy.name) : null;
 }
@@ -47,32 +47,36 @@ type WordsProps = {
   message: string;
   write: (message: string) => void;
   files: readonly File[];
+  /** How many more are kept. */
+  most: number;
   choose: (files: readonly File[]) => void;
   optional: boolean;
   error: string | null;
 };
 
 /** A few words and the files that show it. */
-function Words({ name, message, write, files, choose, optional, error }: WordsProps) {
+function Words({ name, message, write, files, most, choose, optional, error }: WordsProps) {
   return (
     <>
       <Field name={`${name}-mensaje`} label={texts.message} optional={optional} error={error}>
         <TextArea value={message} maxLength={1000} onChange={({ target }) => write(target.value)} />
       </Field>
-      <Field
-        name={`${name}-archivos`}
-        label={texts.files}
-        optional
-        error={faultOf(files)}
-        hint={files.length > 0 ? texts.chosen(files.length) : texts.filesHint}
-      >
-        <FileInput
-          type="file"
-          multiple
-          accept={DISPUTE_FILE_TYPES.join(',')}
-          onChange={({ target }) => choose([...(target.files ?? [])])}
-        />
-      </Field>
+      {most > 0 ? (
+        <Field
+          name={`${name}-archivos`}
+          label={texts.files}
+          optional
+          error={faultOf(files, most)}
+          hint={files.length > 0 ? texts.chosen(files.length) : texts.filesHint(most)}
+        >
+          <FileInput
+            type="file"
+            multiple
+            accept={DISPUTE_FILE_TYPES.join(',')}
+            onChange={({ target }) => choose([...(target.files ?? [])])}
+          />
+        </Field>
+      ) : null}
     </>
   );
 }
@@ -94,7 +98,7 @@ export function DisputeForm({ panel, debts, asked }: Props) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     flushSync(() => check(true));
-    if (operation === null || kind === null || isMissing || faultOf(files))
+    if (operation === null || kind === null || isMissing || faultOf(files, MOST_DISPUTE_FILES))
       return focusFault(event.currentTarget);
     const named = kind === 'alreadyPaid' && receipt.trim() !== '' ? receipt.trim() : null;
     panel.send({ event: 'dispute.open', operation, kind, message: message.trim(), receipt: named, files });
@@ -128,6 +132,7 @@ export function DisputeForm({ panel, debts, asked }: Props) {
         <Words
           name="deuda"
           {...{ message, write, files, choose }}
+          most={MOST_DISPUTE_FILES}
           optional={kind !== 'wrongAmount'}
           error={isChecked && isMissing ? texts.sayMore : null}
         />
@@ -141,19 +146,29 @@ export function DisputeForm({ panel, debts, asked }: Props) {
   );
 }
 
-type MoveProps = { id: string; event: 'dispute.giveMore' | 'dispute.appeal'; panel: DisputePanel };
+type MoveProps = {
+  dispute: Pick<Dispute, 'id' | 'files'>;
+  event: 'dispute.giveMore' | 'dispute.addMore' | 'dispute.appeal';
+  panel: DisputePanel;
+};
+const SENDS = {
+  'dispute.giveMore': texts.give,
+  'dispute.addMore': texts.addNow,
+  'dispute.appeal': texts.appeal,
+} as const;
 
-/** What was asked for, or why the answer is not right. */
-export function MoveForm({ id, event, panel }: MoveProps) {
+/** What was asked for, what the debtor found later, or why the answer is not right. */
+export function MoveForm({ dispute: { id, files: kept }, event, panel }: MoveProps) {
+  const most = MOST_DISPUTE_FILES - kept.length;
   const [message, write] = useState('');
   const [files, choose] = useState<readonly File[]>([]);
   const [isChecked, check] = useState(false);
-  const isMissing = message.trim() === '';
+  const isMissing = message.trim() === '' && (event !== 'dispute.addMore' || files.length === 0);
 
   function onSubmit(submitted: FormEvent<HTMLFormElement>) {
     submitted.preventDefault();
     flushSync(() => check(true));
-    if (isMissing || faultOf(files)) return focusFault(submitted.currentTarget);
+    if (isMissing || faultOf(files, most)) return focusFault(submitted.currentTarget);
     panel.send({ event, id, message: message.trim(), files });
   }
   return (
@@ -161,13 +176,13 @@ export function MoveForm({ id, event, panel }: MoveProps) {
       <Stack>
         <Words
           name={id}
-          {...{ message, write, files, choose }}
-          optional={false}
+          {...{ message, write, files, most, choose }}
+          optional={event === 'dispute.addMore'}
           error={isChecked && isMissing ? texts.sayMore : null}
         />
         <div>
           <Button type="submit" busy={panel.isSending} busyText={texts.sending}>
-            {event === 'dispute.appeal' ? texts.appeal : texts.give}
+            {SENDS[event]}
           </Button>
         </div>
       </Stack>

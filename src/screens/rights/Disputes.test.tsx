@@ -10,7 +10,7 @@ const answered: Dispute = {
   ...{ id: 'one', operation_number: '900', product: null, kind: 'wrongAmount', state: 'refused' },
   ...{ message: 'Es menos', question: null, give_by: null, given: null, answer: 'Lo revisamos', owed: null },
   ...{ due_on: null, overdue: false, appeal_by: '2026-12-21', appeal: null, appeal_answer: null },
-  ...{ history: [], files: [], receipt: null, released: [] },
+  ...{ history: [], files: [], receipt: null, released: [], may_add: false },
 };
 jest.mock('../../flow/rights-disputes.ts', () => ({
   useDisputes: () => ({

@@ -22,6 +22,7 @@ import { Section } from './Section.tsx';
 export function Disputes({ institution }: { institution: string }) {
   const panel = useDisputes();
   const { disputes } = panel;
+  const isWaiting = panel.isLoading && !disputes;
   // The operation of the sheet that led here.
   const { operation } = (useLocation().state ?? {}) as { operation?: string };
   const isAsked = disputes?.debts.some(({ operation_number: number }) => number === operation) ?? false;
@@ -33,11 +34,14 @@ export function Disputes({ institution }: { institution: string }) {
     <Section title={texts.title}>
       <p>{texts.lead(institution)}</p>
       <Outcome panel={panel} />
-      {panel.isLoading && !disputes ? <Loading label={texts.searching} onCancel={panel.giveUp} /> : null}
-      {disputes && disputes.debts.length > 0 ? (
-        // Closed and empty once it was taken: what it says is of that debt alone.
-        <Disclosure key={disputes.disputes.length} ref={summary} title={texts.open} open={isAsked}>
-          <DisputeForm panel={panel} debts={disputes.debts} asked={isAsked ? operation : undefined} />
+      {isWaiting || (disputes && disputes.debts.length > 0) ? (
+        // Closed and empty once it was taken: what it says is of that debt alone. It has its place while they are asked for.
+        <Disclosure key={disputes?.disputes.length ?? 0} ref={summary} title={texts.open} open={isAsked}>
+          {disputes ? (
+            <DisputeForm panel={panel} debts={disputes.debts} asked={isAsked ? operation : undefined} />
+          ) : (
+            <Loading label={texts.searching} onCancel={panel.giveUp} />
+          )}
         </Disclosure>
       ) : null}
       {disputes?.debts.length === 0 ? <Small>{texts.noDebts}</Small> : null}
@@ -136,14 +140,14 @@ function One({ dispute, panel }: { dispute: Dispute; panel: DisputePanel }) {
       <Facts dispute={dispute} />
       <Moves dispute={dispute} panel={panel} />
       <TextList>
-        {history.map(({ state: step, on }) => (
-          <Small as="li" key={step}>
-            {texts.step(on, texts.steps[step])}
+        {history.map(({ state: step, on, added }, index) => (
+          <Small as="li" key={index}>
+            {texts.step(on, added ? texts.added : texts.steps[step])}
           </Small>
         ))}
-        {files.map(({ id, scan }, index) => (
+        {files.map(({ id, scan, on }, index) => (
           <Small as="li" key={id}>
-            {texts.file(index + 1)}: {texts.scans[scan]}
+            {texts.step(on, texts.file(index + 1, texts.scans[scan]))}
           </Small>
         ))}
       </TextList>
@@ -174,19 +178,23 @@ function Facts({ dispute }: { dispute: Dispute }) {
   );
 }
 
-function Moves({
-  dispute: { id, state, appeal_by: mayAppeal },
-  panel,
-}: {
-  dispute: Dispute;
-  panel: DisputePanel;
-}) {
+function Moves({ dispute, panel }: { dispute: Dispute; panel: DisputePanel }) {
+  const { id, state, appeal_by: mayAppeal, may_add: mayAdd, history } = dispute;
   return (
     <>
-      {state === 'moreAsked' ? <MoveForm id={id} event="dispute.giveMore" panel={panel} /> : null}
+      {state === 'moreAsked' ? <MoveForm dispute={dispute} event="dispute.giveMore" panel={panel} /> : null}
+      {mayAdd ? (
+        // Closed and empty once it was taken.
+        <Disclosure key={history.length} title={texts.add}>
+          <Stack data-tight>
+            <p>{texts.addMeans}</p>
+            <MoveForm dispute={dispute} event="dispute.addMore" panel={panel} />
+          </Stack>
+        </Disclosure>
+      ) : null}
       {mayAppeal ? (
         <Disclosure title={texts.appeal}>
-          <MoveForm id={id} event="dispute.appeal" panel={panel} />
+          <MoveForm dispute={dispute} event="dispute.appeal" panel={panel} />
         </Disclosure>
       ) : null}
       {isFreezing(state) ? (

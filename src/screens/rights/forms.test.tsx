@@ -45,9 +45,41 @@ describe('the form of a debt that is not agreed with', () => {
   });
 
   it('moves the focus of an appeal without words to the box for them', async () => {
-    render(<MoveForm id="one" event="dispute.appeal" panel={panel} />);
+    render(<MoveForm dispute={{ id: 'one', files: [] }} event="dispute.appeal" panel={panel} />);
     await press('Apelar');
     expect(screen.getByRole('textbox', { name: 'Cuéntanos qué pasó' })).toHaveFocus();
     expect(send).not.toHaveBeenCalled();
+  });
+
+  const keptFile = (id: string) =>
+    ({ id, type: 'image/jpeg', bytes: 9, scan: 'clean', on: '2026-11-21' }) as const;
+  const adding = (kept: number) => {
+    const dispute = { id: 'one', files: ['a', 'b', 'c', 'd', 'e'].slice(0, kept).map(keptFile) };
+    render(<MoveForm dispute={dispute} event="dispute.addMore" panel={panel} />);
+  };
+
+  it('sends what a debtor adds with a file alone, and nothing without either', async () => {
+    adding(0);
+    await press('Agregar');
+    expect(screen.getByRole('textbox', { name: /Cuéntanos qué pasó/ })).toHaveFocus();
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.upload(files(), [photo('recibo.jpg', 9)]);
+    await press('Agregar');
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({ event: 'dispute.addMore', id: 'one', message: '' }),
+    );
+  });
+
+  it('takes as many files as are left of five, and offers no field for more', async () => {
+    adding(4);
+    await userEvent.upload(files(), [photo('uno.jpg', 9), photo('dos.jpg', 9)]);
+    expect(files()).toHaveAccessibleDescription(/Elige 1 archivo/);
+    await press('Agregar');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('offers no field for files where five were kept', () => {
+    adding(5);
+    expect(screen.queryByLabelText(/Archivos que lo muestran/)).not.toBeInTheDocument();
   });
 });

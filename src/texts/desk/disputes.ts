@@ -46,6 +46,7 @@ export const disputeTexts = {
     closedByReceipt: 'Cerrado con comprobante',
   } satisfies Record<DisputeState, string>,
   overdue: 'Atrasado',
+  addedOn: (day: string) => `Agregó algo el ${day}`,
   one: {
     title: 'Desacuerdo con una deuda',
     next: {
@@ -82,14 +83,17 @@ export const disputeTexts = {
     operation: 'Operación',
     message: 'Escribió',
     given: 'Después agregó',
+    added: 'Agregó sin que se le pidiera',
+    filesOnly: 'solo archivos',
+    addedMore: 'Agregó algo más',
     appeal: 'Al apelar escribió',
     history: 'Qué ha pasado',
     on: (day: string, state: string) => `${day}: ${state}`,
     files: 'Archivos',
     noFiles: 'No adjuntó archivos.',
     filesLead: 'Los envió una persona de fuera: guárdalos y ábrelos con cuidado.',
-    file: (place: number, type: DisputeFileType, bytes: number) =>
-      `Archivo ${place}: ${TYPES[type]}, ${Math.max(1, Math.round(bytes / 1000)).toLocaleString('es-CL')} kB`,
+    file: (place: number, type: DisputeFileType, bytes: number, day: string) =>
+      `Archivo ${place}: ${TYPES[type]}, ${Math.max(1, Math.round(bytes / 1000)).toLocaleString('es-CL')} kB, llegó el ${day}`,
     save: 'Guardar',
     saveWhich: (place: number) => ` archivo ${place}`,
     fileName: (place: number, type: DisputeFileType) => `respaldo-${place}.${ENDINGS[type]}`,

@@ -28,8 +28,8 @@ export const disputesTexts = {
   receiptHint: 'Está en tu comprobante.',
   message: 'Cuéntanos qué pasó',
   files: 'Archivos que lo muestran',
-  filesHint: 'Hasta 5, en PDF, JPG o PNG, de 5 MB cada uno.',
-  tooMany: 'Elige hasta 5 archivos.',
+  filesHint: (most: number) => `Hasta ${most}, en PDF, JPG o PNG, de 5 MB cada uno.`,
+  tooMany: (most: number) => (most === 1 ? 'Elige 1 archivo.' : `Elige hasta ${most} archivos.`),
   tooBig: (name: string) =>
     `«${name}» pesa más de 5 MB. Elige una foto más liviana o una captura de pantalla.`,
   chosen: (count: number) => (count === 1 ? 'Elegiste 1 archivo.' : `Elegiste ${count} archivos.`),
@@ -98,7 +98,7 @@ export const disputesTexts = {
     `Si no estás de acuerdo con la respuesta, puedes apelar una vez, hasta el ${day(on)}.`,
   receiptOf: ({ ref, amount, on }: NonNullable<Dispute['receipt']>) =>
     `Pagaste ${formatPesos(amount)} el ${day(on)}. Referencia: ${ref}. No tienes que hacer nada por ese pago.`,
-  file: (place: number) => `Archivo ${place}`,
+  file: (place: number, scan: string) => `Archivo ${place}, ${scan}`,
   scans: {
     waiting: 'recibido, espera la revisión de seguridad',
     clean: 'recibido',
@@ -106,6 +106,10 @@ export const disputesTexts = {
     refused: 'no se guardó: la revisión de seguridad lo rechazó',
   } satisfies Record<FileScan, string>,
   give: 'Enviar lo que falta',
+  add: 'Agregar algo más',
+  addMeans: 'Puedes agregar archivos o contar algo hasta que respondan. El plazo para responderte no cambia.',
+  addNow: 'Agregar',
+  added: 'Agregaste algo más',
   appeal: 'Apelar',
   payLater: 'Podrás pagarlo aquí cuando la institución actualice tu deuda.',
   sernac: 'También puedes reclamar gratis en el SERNAC, en sernac.cl o al 800 700 100.',

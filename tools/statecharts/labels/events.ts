@@ -134,6 +134,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'dispute.acceptPartly': 'una persona le da la razón en parte',
   'dispute.refuse': 'una persona no le da la razón',
   'dispute.giveMore': 'da lo que faltaba',
+  'dispute.addMore': 'agrega algo más',
   'dispute.appeal': 'apela',
   'dispute.withdraw': 'lo retira',
   'disputes.send': 'envía lo que dice',
