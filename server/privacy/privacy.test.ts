@@ -70,6 +70,9 @@ describe('a debtor’s data', () => {
 
   it('is erased whole where the law keeps nothing', async () => {
     const { subject, persona, debtorId } = await known();
+    // Of the portfolio, beside what its debtor has confirmed.
+    const told = { email: 'privada@correo.example', phone: '+56955554444' };
+    await testServer.deps.db.updateTable('debtor').set(told).where('id', '=', debtorId).execute();
     expect(await erase(subject)).toEqual({ refused: null, kept: [] });
     const { rows } = await testServer.deps.pool.query(`select * from debtor where id = $1`, [debtorId]);
     expect(rows).toMatchObject([
