@@ -48,6 +48,7 @@ function run(program: string): unknown {
 /** Every call and its answer; dependencies are asked for only when a call is answered. */
 const UNANSWERED = `
 import { areasOf } from './server/areas.ts';
+import { methods } from './server/payments/methods/registry.ts';
 import { calls } from './contract/calls.ts';
 const dependency: unknown = new Proxy(() => undefined, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => 1 : dependency),
