@@ -162,6 +162,7 @@ describe('a charge after "nothing was charged"', () => {
       trace: 'returning',
       history: [['returning', 500_000]],
     });
+    expect(await listOpenPayments(testServer.deps.db)).toMatchObject([{ reason: 'chargedLate' }]);
     expect(await assignMoney(testServer.deps, { ref: payment.ref, ...OPERATOR })).toBe('onlyGoesBack');
     await suspense.pass(0);
     expect(testServer.gateway.refunds()).toEqual([{ buyOrder: payment.order, amount: 500_000 }]);
@@ -180,7 +181,9 @@ describe('a charge after "nothing was charged"', () => {
       standing: 'returning',
       received: 500_001,
     });
-    expect(await listOpenPayments(testServer.deps.db)).toMatchObject([{ ref, amount: 500_001 }]);
+    expect(await listOpenPayments(testServer.deps.db)).toMatchObject([
+      { ref, amount: 500_001, reason: 'otherAmount' },
+    ]);
     await suspense.pass(0);
     expect(testServer.gateway.refunds()).toEqual([{ buyOrder: order, amount: 500_001 }]);
     expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'review', holds: ['released'] });
