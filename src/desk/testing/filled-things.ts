@@ -29,7 +29,7 @@ export const openPayment: OpenPayment = {
 export const dispute: DisputeLine = {
   ...{ id: ID, operation_number: '800123', kind: 'wrongAmount', state: 'moreGiven', overdue: false },
   ...{ opened_at: '2026-11-05T15:00:00.000Z', due_on: '2026-12-06', decided_by: 'Martín Soto' },
-  ...{ settled_at: null, events: [] },
+  ...{ settled_at: null, events: [], added_on: '2026-11-29' },
 };
 export const agreement: AgreementLine = {
   ...{ id: ID, number: 'A3-C1', state: 'inForce', signed_on: '2026-11-07', down_payment: 288_000 },
