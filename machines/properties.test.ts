@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { HISTORIES } from '#server/conformance/histories.ts';
 import { transitionsOf } from '#server/conformance/replay.ts';
 import { ALL, propertiesOf } from './properties.ts';
@@ -28,6 +29,17 @@ function* mutants({ states, edges }: (typeof CHARTS)[number]): Generator<Edge[]>
 
 it('every chart on rows has properties', () => {
   expect(CHARTS.filter(({ id }) => propertiesOf(id).length === 0).map(({ id }) => id)).toEqual([]);
+});
+
+it('the properties in each folder of a machine are checked', async () => {
+  const files = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?!testing)[\w-]+\/properties\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    const { properties } = (await import(`./${file}`)) as { properties: readonly Property[] };
+    expect([file, properties.every((one) => ALL.includes(one))]).toEqual([file, true]);
+  }
 });
 
 it.each(['4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '9', 'R19', 'R25', 'R34'])(
