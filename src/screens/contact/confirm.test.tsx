@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bank, identify, openFlow } from '#machines/testing/flow.ts';
 import { check, countedDraws, field, press, visit } from '../../testing/visit.tsx';
@@ -29,4 +29,15 @@ it('typing draws the field alone again, not the page around it', async () => {
   await userEvent.type(field('Teléfono móvil'), '912345678');
   expect(before).toBeGreaterThan(0);
   expect(drawn()).toBe(before);
+});
+
+it('what was typed stands in the form again for a debtor who comes back to it', async () => {
+  const flow = openFlow();
+  await identify(flow);
+  await flow.until({ contacting: 'entering' });
+  visit(Contact, flow, '/banco-cordillera/contact');
+  await userEvent.type(field('Teléfono móvil'), '912345678');
+  cleanup();
+  visit(Contact, flow, '/banco-cordillera/contact');
+  expect(field('Teléfono móvil').value.replaceAll(' ', '')).toContain('912345678');
 });

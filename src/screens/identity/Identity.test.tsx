@@ -157,7 +157,7 @@ describe('what is asked', () => {
 });
 
 describe('while it is asked', () => {
-  it('the button is busy, the fields keep their text, and the wait shows itself', async () => {
+  it('the button is busy, fields and tab stay as they are, and the wait shows itself', async () => {
     open({ verifyIdentity: new Promise(() => undefined) });
     await identify();
     expect(await screen.findByRole('button', { name: 'Procesando…' })).toHaveAttribute(
@@ -166,6 +166,8 @@ describe('while it is asked', () => {
     );
     expect([rut(), serial()].map((input) => input.value)).toEqual(['11.111.111-1', '100200301']);
     expect(await screen.findByText('Estamos comprobando tus datos')).toBeVisible();
+    await userEvent.click(tab('PYMES y Empresas'));
+    expect(tab('Personas Naturales')).toHaveAttribute('aria-selected', 'true');
   });
 });
 

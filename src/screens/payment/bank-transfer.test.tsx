@@ -35,3 +35,11 @@ describe('A bank transfer', () => {
     expect(screen.getByRole('button', { name: 'Transferir $5.000.001' })).toBeVisible();
   });
 });
+
+it('While a payment is started the way back waits as its button does', async () => {
+  const starting = { ...script, preparePayment: new Promise(() => undefined) };
+  await visit('payment', { debts: [putOf(1_000)], script: starting });
+  await userEvent.click(screen.getByRole('button', { name: 'Pagar $1.000' }));
+  expect(screen.getByRole('button', { name: 'Procesando…' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Volver' })).toHaveAttribute('aria-disabled', 'true');
+});
