@@ -1,21 +1,18 @@
 import { readAgreement } from '#contract/desk-agreements.ts';
 import { mayCollect } from '../debts/may-collect.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
-import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
+import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aPlan, type DebtorFixture } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { endDueAgreements } from './due.ts';
 
 /** An agreement on two operations, of which its debtor disputes either (decision 0096). Each test server reads its books after every test. */
-let testServer: DisputeTestServer;
+const testServer = sharedByTests(createDisputeTestServer);
 let agent: Ask;
-beforeAll(async () => {
-  testServer = await createDisputeTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   agent = await testServer.staff('agent', 'agent');
 });
-afterAll(() => testServer.close());
 
 const SIX = { agreed_quota: 6, expiration_day: 5 };
 const on = async (day: string) => {

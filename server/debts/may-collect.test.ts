@@ -112,7 +112,10 @@ describe('the amount that an institution accepted', () => {
   it('explains to its debtor why nothing is offered', async () => {
     const ana = await owes(1);
     const answer = await testServer.call(fetchDebts, {}, { token: await testServer.again(ana) });
-    expect(answer).toMatchObject({ status: 'ACCEPTED', message: expect.stringContaining('no se cobra más de lo que') });
+    expect(answer).toMatchObject({
+      status: 'ACCEPTED',
+      message: expect.stringContaining('no se cobra más de lo que'),
+    });
   });
 });
 

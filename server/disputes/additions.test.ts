@@ -1,21 +1,18 @@
-import { readDispute, listDisputes } from '#contract/desk-disputes.ts';
+import { listDisputes, readDispute } from '#contract/desk-disputes.ts';
 import { readFrozenDays } from '../debts/may-collect.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 /** What a debtor finds later, while the institution looks at their dispute. Each test server reads its books after every test. */
 const PDF = '%PDF-1.7 un comprobante';
-let testServer: DisputeTestServer;
+const testServer = sharedByTests(createDisputeTestServer);
 let agent: Ask;
-beforeAll(async () => {
-  testServer = await createDisputeTestServer();
-});
 beforeEach(async () => {
   await testServer.reset();
   testServer.scan.says = 'clean';
   agent = await testServer.staff('agent', 'agent');
 });
-afterAll(() => testServer.close());
 
 type Debtor = Awaited<ReturnType<DisputeTestServer['debtor']>>;
 const on = async (day: string, debtor: Debtor): Promise<Debtor> => {

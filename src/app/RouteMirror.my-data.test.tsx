@@ -20,18 +20,7 @@ import { FlowProvider } from '../flow/flow.tsx';
 import { RouteMirror } from './RouteMirror.tsx';
 import { shownPath } from './shown-path.ts';
 
-/** The address and the screen are one thing: what is shown is what Back, Forward, a reload and a bookmark lead to. */
-const environment = {
-  production: false,
-  hosts: { app: '', admin: '', payments: '', pixels: '' },
-  captcha: null,
-  sentryDsn: '',
-  release: '',
-  frontBaseUrl: '',
-  region: '',
-  bucket: '',
-  maintenance: [],
-};
+/** What is shown is what Back, Forward, a reload and a bookmark lead to. */
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
 
 const MY_DATA = pathTo('myData', bank.key);
@@ -40,7 +29,7 @@ const PAGES = [...STEPS.map(({ page }) => page), 'myData'] as const;
 function open(flow: Flow) {
   const { unmount } = render(
     <BrowserRouter>
-      <FlowProvider environment={environment} company={bank} flow={flow.actor}>
+      <FlowProvider company={bank} flow={flow.actor}>
         <RouteMirror />
         {PAGES.map((page) => (
           <Link key={page} to={pathTo(page, bank.key)}>
@@ -50,12 +39,12 @@ function open(flow: Flow) {
       </FlowProvider>
     </BrowserRouter>,
   );
+  const shown = () => shownPath(flow.actor.getSnapshot());
+  /** Once the flow has come to rest: patience in turns, since a busy machine takes longer. */
   const settled = async () => {
-    await act(() => new Promise((done) => setTimeout(done, 25)));
-    expect([flow.state(), window.location.pathname]).toEqual([
-      flow.state(),
-      shownPath(flow.actor.getSnapshot()),
-    ]);
+    for (let turn = 0; turn < 100 && shown() !== window.location.pathname; turn += 1)
+      await act(() => new Promise((done) => setTimeout(done, 10)));
+    expect([flow.state(), window.location.pathname]).toEqual([flow.state(), shown()]);
     return window.location.pathname;
   };
   return {
@@ -66,7 +55,11 @@ function open(flow: Flow) {
       return settled();
     },
     go: async (by: -1 | 1) => {
-      await act(async () => window.history.go(by));
+      const left = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
+      await act(async () => {
+        window.history.go(by);
+        await left;
+      });
       return settled();
     },
   };

@@ -25,8 +25,10 @@ const NODES = 3;
 /** A cluster that is made, or a node that is cloned anew, on a machine with much else to do. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** So long before a kill no standby hears of a commit: one that is answered all the same would be lost. */
-const DEAF_MS = 1500;
+/** So long before a kill no standby takes in a commit: one that is answered all the same would be lost. */
+const HELD_MS = 1000;
+/** Where none may succeed the dead one its machine comes back after so long, within the patience of the experiment's own questions. */
+const ALONE_MS = 30_000;
 
 /** What dies: PostgreSQL alone, Patroni alone (its PostgreSQL goes on by itself), or both, as a machine does. */
 export const DEATHS = ['PostgreSQL', 'Patroni', 'both'] as const;
@@ -151,7 +153,7 @@ export async function startCluster(programs: Programs, home: Folder) {
     /** Ends once there is a primary with a standby that has all of it, and a third node behind them. */
     whole: () => wait(isWhole, async () => `the cluster is not whole: ${JSON.stringify(await members())}`),
     /**
-     * Kills the primary while its standbys have not heard its last commits, waits for the next one and starts again what was
+     * Kills the primary while its standbys have not taken in its last commits, waits for the next one and starts again what was
      * killed. Answers the name of each: a PostgreSQL that died alone may be the next one itself.
      */
     async fail(death: Death): Promise<{ readonly from: string; readonly to: string }> {
@@ -159,15 +161,18 @@ export async function startCluster(programs: Programs, home: Folder) {
       const dying = nodes.find(({ name }) => name === before?.name);
       if (!before || !dying) throw new Error('There is no primary to kill.');
       const standbys = nodes.filter((node) => node !== dying);
-      for (const until = Date.now() + DEAF_MS; Date.now() < until; await pause(50))
-        for (const standby of standbys) standby.deafen();
+      const heldBack = standbys.map((standby) => standby.holdBack());
+      await pause(HELD_MS);
       dying.kill(death);
+      for (const letGo of heldBack) letGo();
       let after: Member | undefined;
       const isNext = async () => {
         after = await leader();
         return (after?.timeline ?? 0) > (before.timeline ?? 0);
       };
+      const late = setTimeout(dying.revive, ALONE_MS);
       await wait(isNext, async () => `none after ${before.name}: ${JSON.stringify(await members())}`);
+      clearTimeout(late);
       dying.revive();
       return { from: before.name, to: after?.name ?? '' };
     },
@@ -221,10 +226,14 @@ async function makeNode(programs: Programs, home: Folder, number: number, etcd: 
       if (death !== 'PostgreSQL') patroni.kill('SIGKILL');
       if (death !== 'Patroni') end(postmaster(), 'SIGKILL');
     },
-    /** Breaks off its replication; after the second time it waits for five seconds. */
-    deafen(): void {
-      for (const [pid, words] of childrenOf(postmaster() ?? -1))
-        if (words.includes('walreceiver')) end(pid, 'SIGTERM');
+    /** Its replication stands still, and breaks off when it is let go: what has come meanwhile is not read. */
+    holdBack(): () => void {
+      const receivers = childrenOf(postmaster() ?? -1).filter(([, words]) => words.includes('walreceiver'));
+      for (const [pid] of receivers) end(pid, 'SIGSTOP');
+      return () =>
+        receivers.forEach(([pid]) =>
+          ['SIGTERM', 'SIGCONT'].forEach((signal) => end(pid, signal as NodeJS.Signals)),
+        );
     },
     /** A Patroni that was killed; one that lives brings its PostgreSQL back by itself. */
     revive(): void {

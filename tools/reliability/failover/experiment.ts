@@ -127,6 +127,8 @@ async function failUnderPayers(
   const isOver = () => over;
   const paying = payTogether(scene, random, { atOnce: 3, isOver, origin });
   const asking = Promise.all([1, 2, 3].map(() => payAndAsk(scene, random, { origin, isOver })));
+  // Awaited at the end.
+  for (const one of [paying, asking]) one.catch(() => undefined);
   const absences: number[] = [];
   const statuses: number[] = [];
   const faults: string[] = [];
