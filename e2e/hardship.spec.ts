@@ -35,14 +35,17 @@ test('a person who cannot pay says what they can, and reads what fits it or who 
   expect(sent.filter((one) => /1234567|1\.234\.567|654321|654\.321/.test(one))).toEqual([]);
 });
 
-for (const [width, height] of [
-  [360, 740],
-  [1280, 800],
-] as const)
-  test(`a person who comes to what they can pay reads it where it first stood, at ${width} pixels`, async ({
-    page,
-    people,
-  }) => {
+for (const { title, width, height } of [
+  {
+    title: 'a person who comes to what they can pay reads it where it first stood, on a phone',
+    ...{ width: 360, height: 740 },
+  },
+  {
+    title: 'a person who comes to what they can pay reads it where it first stood, on a wide screen',
+    ...{ width: 1280, height: 800 },
+  },
+])
+  test(title, async ({ page, people }) => {
     const debtor = await people.take('planToSign');
     await page.setViewportSize({ width, height });
     await arrive(page, debtor);

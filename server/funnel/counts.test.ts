@@ -89,7 +89,7 @@ describe('the file of counts', () => {
       query(`insert into agreement (id, company, debtor_id, agreement_number, state, plan, contract_html, contract_hash,
           template_version, evidence, down_payment, signed_at)
         select gen_random_uuid(), company, debtor_id, md5(random()::text), 'signed', '{}', '', '', '', '{}', 1, '${signed} 15:00Z'
-          from session where company = '${BANK.key}' and created_at::date = '${identified}'
+          from session where company = '${BANK.key}' and (created_at at time zone 'America/Santiago')::date = '${identified}'
          order by debtor_id limit ${people}`);
     const signers = async () =>
       FlowCountsSchema.parse((await counts('2026-11-01', '2026-11-30')).body).signed;
