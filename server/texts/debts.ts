@@ -6,7 +6,7 @@ export const DEBTS = {
   IN_REVIEW:
     'Dijiste que no estás de acuerdo con tu deuda. Mientras se revisa, no se cobra aquí y sus plazos no corren. En «Mis datos» ves en qué está.',
   ACCEPTED: ({ name }: Company) =>
-    `Dijiste que no estás de acuerdo con tu deuda. Aquí no se cobra más de lo que ${name} aceptó, y la deuda cambia en este portal cuando actualiza su cartera. En «Mis datos» ves la respuesta.`,
+    `Dijiste que no estás de acuerdo con tu deuda. Aquí no se cobra más de lo que ${name} aceptó. La deuda cambia en este portal cuando actualiza su cartera. En «Mis datos» ves la respuesta.`,
   /** Beside what may be paid: why these are not there. */
   underReview: (operations: readonly string[]) => ({
     title: `En revisión: ${operationsOf(operations)}`,

@@ -7,7 +7,7 @@ export const DEBTS: Words<typeof es.DEBTS> = {
   IN_REVIEW:
     'You said that you do not agree with your debt. During the review it is not collected here and its deadlines stand still. Under “My data” you see how it is going.',
   ACCEPTED: ({ name }) =>
-    `You said that you do not agree with your debt. No more than what ${name} accepted is charged here, and the debt changes in this portal when it updates its debts. Under “My data” you see the answer.`,
+    `You said that you do not agree with your debt. No more than what ${name} accepted is charged here. The debt changes in this portal when it updates its debts. Under “My data” you see the answer.`,
   underReview: (operations) => ({
     title: `Under review: ${operationsOf(operations)}`,
     message:
