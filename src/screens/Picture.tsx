@@ -1,7 +1,7 @@
 /** Drawn in the company's colour: a paid account, its receipt, and the mountains behind. Decoration only. */
 export function Picture() {
   return (
-    <svg viewBox="0 0 400 330" width="100%" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 400 330" width="100%" aria-hidden="true">
       <ellipse cx="200" cy="292" rx="176" ry="18" fill="var(--accent-line)" opacity="0.35" />
       <circle cx="206" cy="150" r="140" fill="var(--surface)" opacity="0.7" />
       <path

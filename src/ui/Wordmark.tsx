@@ -14,7 +14,7 @@ const Word = styled.span`
 export function Wordmark() {
   return (
     <Word>
-      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
         <rect width="32" height="32" rx="9" fill="#17505a" />
         <path d="M9 12.5h14M9 19.5h8.5" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
         <circle cx="22.5" cy="19.5" r="1.9" fill="#f2b45c" />

@@ -14,7 +14,6 @@ function icon(name: string, drawing: ReactNode) {
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden="true"
-        focusable="false"
       >
         {drawing}
       </svg>
