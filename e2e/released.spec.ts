@@ -28,6 +28,7 @@ test('a person whose agreement was on a debt that is not theirs is free of it on
   const agent = await newVisitor();
   await openDesk(agent, 'Banco Cordillera', /^Martín/);
   await goTo(agent, 'Convenios');
+  await expect(heading(agent, 'Convenios')).toBeVisible();
   await agent.getByRole('textbox', { name: 'RUT de la persona' }).fill(debtor.rut);
   await agent.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(agent.getByText('Detenido por un desacuerdo')).toBeVisible();
