@@ -14,7 +14,7 @@ type Charged = Pick<Payment, 'id' | 'company' | 'method' | 'created_at'>;
 type Received = { readonly amount: Pesos; readonly reason: SuspenseReason };
 
 /**
- * Puts charged money that pays no debt in suspense, tells its debtor until when, and schedules its refund for the case that
+ * Puts charged money that pays no debt in suspense, names the day to its debtor, and schedules its refund for the case that
  * it is not assigned before. Idempotent per payment.
  */
 export async function keepInSuspense(

@@ -21,7 +21,7 @@ const BY = 'Marcela Ruiz';
 
 let people = 20_000_000;
 
-/** A debtor who told us how to reach them. */
+/** A debtor with contact data of their own. */
 async function known() {
   const fixture = aPut();
   people += 1;
@@ -71,8 +71,8 @@ describe('a debtor’s data', () => {
   it('is erased whole where the law keeps nothing', async () => {
     const { subject, persona, debtorId } = await known();
     // Of the portfolio, beside what its debtor has confirmed.
-    const told = { email: 'privada@correo.example', phone: '+56955554444' };
-    await testServer.deps.db.updateTable('debtor').set(told).where('id', '=', debtorId).execute();
+    const registered = { email: 'privada@correo.example', phone: '+56955554444' };
+    await testServer.deps.db.updateTable('debtor').set(registered).where('id', '=', debtorId).execute();
     expect(await erase(subject)).toEqual({ refused: null, kept: [] });
     const { rows } = await testServer.deps.pool.query(`select * from debtor where id = $1`, [debtorId]);
     expect(rows).toMatchObject([

@@ -59,7 +59,7 @@ it('no English text holds a Spanish letter, but for names that are Spanish', () 
   expect(found).toEqual([]);
 });
 
-/** The portal's own words (docs/glossary.md): who reads English is told of the same things. */
+/** The portal's own words (docs/glossary.md): English texts name the same things. */
 const OWN_WORDS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bcuotas?\b/i, /\binstalments?\b/i],
   [/\bofertas?\b|ofrec/i, /\boffer/i],
