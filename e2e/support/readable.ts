@@ -59,8 +59,14 @@ async function atSize(
   return found.map((fault) => `at ${size.width} px: ${fault}`);
 }
 
-/** From the top: what a bar lies over can be scrolled from under it. */
-const fromTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+/** From the top: what a bar lies over can be scrolled from under it. A page laid out again may scroll to its former place once more. */
+const fromTop = (page: Page) =>
+  page.evaluate(async () => {
+    do {
+      scrollTo(0, 0);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    } while (scrollY !== 0);
+  });
 
 const measured = async (page: Page) => [
   ...(await fromTop(page).then(() => axe(page))),
