@@ -5,30 +5,16 @@ import { aPut } from './fixtures.ts';
 
 /** What tests of money in suspense do with a payment. */
 export function withSuspense(testServer: PaymentTestServer) {
+  async function setPaidOn(agreement: string, paid_on: string | null): Promise<void> {
+    const debts = testServer.deps.db
+      .selectFrom('debt')
+      .select('debt_id')
+      .where('agreement_number', '=', agreement);
+    await testServer.deps.db.updateTable('quota').set({ paid_on }).where('debt_id', 'in', debts).execute();
+  }
   /** The institution's own desk was paid meanwhile: the debt takes no more money. */
-  async function payElsewhere(agreement: string): Promise<void> {
-    const debts = testServer.deps.db
-      .selectFrom('debt')
-      .select('debt_id')
-      .where('agreement_number', '=', agreement);
-    await testServer.deps.db
-      .updateTable('quota')
-      .set({ paid_on: '2026-11-20' })
-      .where('debt_id', 'in', debts)
-      .execute();
-  }
-
-  async function owedAgain(agreement: string): Promise<void> {
-    const debts = testServer.deps.db
-      .selectFrom('debt')
-      .select('debt_id')
-      .where('agreement_number', '=', agreement);
-    await testServer.deps.db
-      .updateTable('quota')
-      .set({ paid_on: null })
-      .where('debt_id', 'in', debts)
-      .execute();
-  }
+  const payElsewhere = (agreement: string) => setPaidOn(agreement, '2026-11-20');
+  const owedAgain = (agreement: string) => setPaidOn(agreement, null);
 
   /** A payment that was charged when its debt had been paid elsewhere: 500.000 wait in suspense. */
   async function waiting(fixture = aPut()) {
