@@ -138,3 +138,17 @@ it.each(SENT)('%s', async (_, act, call, body, { token: sentToken, intent: key, 
     },
   ]);
 });
+
+it('a session that is being closed is asked for again only once that was answered', async () => {
+  const requests = serve();
+  const asked = () => requests.map(({ url }) => url);
+  const refused = () => undefined;
+  const [closed, renewed] = [calls.closeSession(own).catch(refused), calls.renewSession().catch(refused)];
+  await closed;
+  expect(asked()).toEqual([HOSTS[endSession.host] + endSession.path]);
+  await renewed;
+  expect(asked()).toEqual([
+    HOSTS[endSession.host] + endSession.path,
+    HOSTS[recreateSession.host] + recreateSession.path,
+  ]);
+});

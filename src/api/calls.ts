@@ -66,6 +66,7 @@ function filtersToWire(filters: HistoryFilters | null) {
 /** What the payment flow's actors do: one function a call, from the house's names to the wire's and back. */
 export function createCalls(environment: Environment) {
   const client = createClient(environment);
+  let closing: Promise<unknown> = Promise.resolve();
   return {
     startIdentification: async ({
       company,
@@ -93,9 +94,15 @@ export function createCalls(environment: Environment) {
         : client.send(verifySerial, { rut: identity.rut, serial: identity.proof }, { token, intent }),
     saveContact: (input: { contact: Contact; userType: UserType } & WithToken & Keyed) =>
       saveContact(client, input),
-    renewSession: () => client.send(recreateSession, {}),
+    /** Only once a session that is being closed is closed: it must not come back. */
+    renewSession: async () => {
+      await closing;
+      return client.send(recreateSession, {});
+    },
     closeSession: async ({ token }: { token: string | null }) => {
-      await client.send(endSession, {}, { token });
+      const closed = client.send(endSession, {}, { token });
+      closing = closed.catch(() => undefined);
+      await closed;
       return null;
     },
     loadDebts: (input: { userType: UserType } & WithToken) => loadDebts(client, input),
