@@ -32,3 +32,17 @@ describe('of a debtor who has come as far as the summary nothing is left', () =>
     expect(stepMenu?.getSnapshot().context.current ?? 1).toBe(1);
   });
 });
+
+it.each(['history', 'myData', 'plan', 'payment'] as const)(
+  'Back to %s while the session is being closed asks the server first who this is',
+  async (name) => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    send(flow, 'session.logout');
+    expect(flow.state()).toBe('loggingOut');
+    flow.enter({ name, company: bank });
+    expect(flow.state()).toBe('renewingSession');
+    const { session, debts } = flow.context();
+    expect([session, debts]).toEqual([null, null]);
+  },
+);

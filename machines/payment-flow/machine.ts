@@ -184,6 +184,12 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
       tags: 'busy',
       on: {
         'wait.giveUp': { target: 'atHome', actions: 'forgetSession', meta: { requirements: ['8e'] } },
+        // Back leads to a page that asks the server first, which is closing the session.
+        'route.entered': {
+          target: 'entering',
+          actions: ['forgetSession', { type: 'enterPlace', params: ({ event }) => event }],
+          meta: { requirements: ['4.1a', '4.5d'] },
+        },
         // Who is leaving goes to no step any more.
         ...{ 'step.reached': {}, 'steps.ended': {}, 'steps.left': {} },
       },
