@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import type { Debtor } from '../tools/test/debtors/debtor.ts';
 import { expectReadable } from './support/readable.ts';
+import { BUTTONS_COME, watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { pay, referenceIn } from './support/voucher.ts';
 import { goToSummary, heading, next, pesos } from './support/wizard.ts';
@@ -28,9 +29,12 @@ async function openHistory(page: Page, debtor: Debtor) {
 
 test('a person pages through what they have paid, filters it and saves it', async ({ page, people }) => {
   const debtor = await people.take('pastPayments');
+  const expectStill = await watchShifts(page);
   await openHistory(page, debtor);
   expect(new URL(page.url()).pathname).toBe('/banco-cordillera/history');
+  await page.reload();
   await expect(page.getByText('45 pagos')).toBeVisible();
+  await expectStill(BUTTONS_COME);
   await expectReadable(page, 'history');
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.getByRole('button', { name: 'Siguiente' }).click();

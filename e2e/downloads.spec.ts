@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Response } from '@playwright/test';
+import { watchShifts } from './support/shifts.ts';
 import { serveSlowly } from './support/slow-document.ts';
 import { expect, test } from './support/test.ts';
 import { heading } from './support/wizard.ts';
@@ -49,26 +50,8 @@ test('the identification brings its form, its calls and the error reporter once 
   await expect.poll(() => scripts.libraries()).toEqual(['axios', 'formik', 'sentry']);
 });
 
-/** What a visitor sees of the page: its elements, and how much of it has moved by itself. */
-async function watchPage(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: PerformanceEntry[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
-  });
-  return {
-    elements: () => page.locator('#root').evaluate((root) => root.innerHTML),
-    /** Rounded to 0.000 for invisible shifts: a mark beside words that are just arriving. */
-    async expectStill(): Promise<void> {
-      const shifts: { value: number }[] = JSON.parse(await page.evaluate('JSON.stringify(shifts)'));
-      const sum = shifts.reduce((all, { value }) => all + value, 0);
-      expect(sum.toFixed(3), JSON.stringify(shifts)).toBe('0.000');
-    },
-  };
-}
+/** What a visitor sees of the page. */
+const elements = (page: Page) => page.locator('#root').evaluate((root) => root.innerHTML);
 
 /** The page has drawn what it has got. */
 const nextFrame = (page: Page) =>
@@ -97,21 +80,21 @@ for (const path of [
   test(`${path} shows before any script file came, and stays as it is when the app takes it over`, async ({
     page,
   }) => {
-    const watched = await watchPage(page);
+    const expectStill = await watchShifts(page);
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    const before = await watched.elements();
+    const before = await elements(page);
     await page.mouse.move(5, 300, { steps: 3 });
     release();
     await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-    expect(await watched.elements()).toBe(before);
-    await watched.expectStill();
+    expect(await elements(page)).toBe(before);
+    await expectStill();
   });
 
 for (const path of ['/', BANK, '/cordillera-consumo/identity'])
   test(`${path} does not move while it arrives little by little`, async ({ page }) => {
-    const watched = await watchPage(page);
+    const expectStill = await watchShifts(page);
     await page.route('**/*.js', (route) => route.abort());
     const slow = await serveSlowly(path);
     for (const width of [360, 1280]) {
@@ -119,7 +102,7 @@ for (const path of ['/', BANK, '/cordillera-consumo/identity'])
       await page.goto(slow.address, { waitUntil: 'commit' });
       while (slow.sendMore()) await nextFrame(page);
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      await watched.expectStill();
+      await expectStill();
     }
     await slow.close();
   });

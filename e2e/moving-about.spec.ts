@@ -1,4 +1,5 @@
 import { touch } from './support/keyboard.ts';
+import { BUTTONS_COME, watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { walkToSummary, heading, identify, keepContact, payButton } from './support/wizard.ts';
 
@@ -70,17 +71,19 @@ test('a landing that is loaded again shows what the visitor was reading', async 
   await expect(advice).toBeInViewport();
 });
 
-test('reloading keeps an identified person on their step, which the stepper shows', async ({
+test('reloading keeps an identified person on their step, which the stepper shows, and nothing jumps', async ({
   page,
   people,
 }) => {
   const debtor = await people.take('singlePayment');
+  const expectStill = await watchShifts(page);
   const step = page.getByRole('navigation', { name: 'Progreso' }).locator('[aria-current=step]');
   await identify(page, debtor);
   await page.reload();
   await expect(heading(page, 'Tus datos de contacto')).toBeVisible();
   await expect(page).toHaveURL('/banco-cordillera/contact');
   await expect(step).toHaveText(/Datos de contacto · 2 de 4$/);
+  await expectStill(BUTTONS_COME);
 
   await keepContact(page);
   await expect(payButton(page)).toBeVisible();
@@ -89,6 +92,7 @@ test('reloading keeps an identified person on their step, which the stepper show
   await expect(payButton(page)).toBeVisible();
   await expect(page).toHaveURL('/banco-cordillera/payment');
   await expect(step).toHaveText(/Resumen\/Pago · 3 de 4$/);
+  await expectStill(BUTTONS_COME);
 });
 
 test('an address deep inside opens only for who identified in this browser, and says so to others', async ({

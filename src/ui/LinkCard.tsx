@@ -75,7 +75,8 @@ export function LinkCard({ title, detail, mark, to, opens = 'screen' }: Props) {
       <Words>
         <Title>{title}</Title>
         <Detail>
-          {detail} {opens === 'site' ? uiTexts.externalSite : null}
+          {detail}
+          {opens === 'site' ? ` ${uiTexts.externalSite}` : null}
         </Detail>
       </Words>
       <Way>{opens === 'site' ? <ExternalIcon /> : <ChevronRightIcon />}</Way>

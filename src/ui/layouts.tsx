@@ -53,6 +53,10 @@ const Main = styled.main`
   &:not([data-width='wide']) > :not([data-wide]) {
     max-width: 42rem;
   }
+  /* What is waited for would push the footer down: until it is there the footer stands below the window. */
+  &:has(> [role='status'][aria-busy='true']) {
+    min-height: 100vh;
+  }
   @media (min-width: 768px) {
     padding-top: var(--space-10);
   }

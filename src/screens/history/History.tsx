@@ -38,13 +38,17 @@ export default function History() {
       <Intro title={texts.title} lead={texts.lead} />
       {found ? <Filters found={found} /> : null}
       {failure ? <NothingFound failure={failure} /> : <Found />}
-      <MyDataLink company={company.key}>{shellTexts.stillListed}</MyDataLink>
-      <Actions>
-        {found && !failure ? <DownloadList /> : null}
-        <LinkButton as={Link} to={pathTo('plan', company.key)} $variant="secondary">
-          {texts.pay}
-        </LinkButton>
-      </Actions>
+      {found || failure ? (
+        <>
+          <MyDataLink company={company.key}>{shellTexts.stillListed}</MyDataLink>
+          <Actions>
+            {found && !failure ? <DownloadList /> : null}
+            <LinkButton as={Link} to={pathTo('plan', company.key)} $variant="secondary">
+              {texts.pay}
+            </LinkButton>
+          </Actions>
+        </>
+      ) : null}
     </Shell>
   );
 }
