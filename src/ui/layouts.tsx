@@ -23,6 +23,15 @@ const Page = styled.div`
   flex-direction: column;
   min-height: 100vh;
   min-height: 100dvh;
+  /* What is waited for would push it down; help is there for a wait that is long. */
+  &:has(> main > [role='status'][aria-busy='true']) > footer {
+    animation: help-late 0s 3s backwards;
+  }
+  @keyframes help-late {
+    from {
+      visibility: hidden;
+    }
+  }
 `;
 const Skip = styled.a`
   position: absolute;
@@ -52,10 +61,6 @@ const Main = styled.main`
   /* Lines of a comfortable length, as wide as the first of two columns, but for what has columns of its own. */
   &:not([data-width='wide']) > :not([data-wide]) {
     max-width: 42rem;
-  }
-  /* What is waited for would push the footer down: until it is there the footer stands below the window. */
-  &:has(> [role='status'][aria-busy='true']) {
-    min-height: 100vh;
   }
   @media (min-width: 768px) {
     padding-top: var(--space-10);
