@@ -223,6 +223,22 @@ describe('a paid transfer that an operator gives back', () => {
     expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid', holds: ['released'] });
   });
 
+  it('goes back by the transfer that paid it, also where a later one of its session has gone back before', async () => {
+    const { ref, token } = await at.atTheBank();
+    testServer.transfers.arrive(token);
+    await at.comeBack(token);
+    testServer.transfers.arrive(token, 300_000);
+    await at.callBack(token, 'transfer.received');
+    await at.giveBack();
+    expect(await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
+    await at.giveBack();
+    expect(testServer.transfers.refunds()).toMatchObject([
+      { transfer: `${token}-2`, amount: 300_000 },
+      { transfer: `${token}-1`, amount: 500_000 },
+    ]);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ cases: [], holds: ['released'] });
+  });
+
   it('is refused in part: half a quota is not booked', async () => {
     const { ref, token } = await at.atTheBank();
     testServer.transfers.arrive(token);
