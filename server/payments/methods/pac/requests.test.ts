@@ -51,6 +51,19 @@ describe('a request for automatic debits', () => {
     ]);
   });
 
+  it('is another one once an instalment has another price: nobody agreed to the former', async () => {
+    const { ids, ask } = await withTwo();
+    const [a = ''] = ids;
+    const former = await ask([`${a} 1`]);
+    await testServer.deps.db.updateTable('quota').set({ amount: 96_501 }).where('number', '=', 2).execute();
+    const present = await ask([`${a} 1`]);
+    expect(present).not.toBe(former);
+    expect([await testServer.stateOf(former), await testServer.stateOf(present)]).toEqual([
+      'cancelled',
+      'activating',
+    ]);
+  });
+
   it('for an offer that is not there, a debt of another offer, or one debt twice is refused, and opens nothing', async () => {
     const { ids, put, ask } = await withTwo();
     const [a = ''] = ids;
