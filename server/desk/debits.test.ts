@@ -49,6 +49,14 @@ describe('an automatic debit of an institution', () => {
     expect(await debitsAt(persona.company)).toMatchObject([{ need: 'operator', next_on: '2026-12-07' }]);
   });
 
+  it('names the day in Santiago of a step that was due in the evening', async () => {
+    const { persona } = await failed();
+    const due = testServer.deps.db.updateTable('automatic_debit').set({ due_at: '2026-12-08T01:30:00Z' });
+    await due.execute();
+    testServer.clock.set(new Date('2026-12-08T12:00:00Z'));
+    expect(await debitsAt(persona.company)).toMatchObject([{ next_on: '2026-12-07' }]);
+  });
+
   it('needs another way to pay for thirty days after it ended without being charged', async () => {
     const { persona } = await failed();
     await testServer.roundAt('2026-12-15T03:00:00Z');
