@@ -49,6 +49,13 @@ describe('a debtor who is searched by RUT', () => {
     });
   });
 
+  it('is shown what a plan to be signed comes to, its discount taken off', async () => {
+    await addDebtor(testServer.deps.db, aPlan({ rut: RUT }).persona);
+    expect((await find()).offers).toMatchObject([
+      { offer_type: 'abono_convenio', amount: 2_880_000, expires_on: '2026-12-21', standing: 'offered' },
+    ]);
+  });
+
   it('is shown with where an amount comes from, also of what the debtor is not shown', async () => {
     const put = aPut({ rut: RUT });
     await addDebtor(testServer.deps.db, put.persona);
