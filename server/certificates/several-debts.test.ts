@@ -1,4 +1,5 @@
 import { fetchPaidDebts, issueCertificate, LETTER_PDF_PATH } from '#contract/certificates.ts';
+import type { DeadlineKind } from '#domain/deadlines.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { NO_DEBT, paymentOf, withCertificates } from '../testing/certificates.ts';
 import { requestOf } from '../testing/identity-test-server.ts';
@@ -123,12 +124,24 @@ describe('what is paid', () => {
     expect(await testServer.debts(token)).toEqual([]);
   });
 
-  it.each(['convenio', 'put_wf'] as const)('as %s ends a debt, by the days of an agreement', async (type) => {
+  /** The bank has what is paid by this kind removed within another month. */
+  function removeWithinAMonth(kind: DeadlineKind) {
     const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
-    const one = { count: 1, unit: 'months' } as const;
-    const bureauRemoval = { singlePayment: bank.terms.bureauRemoval.singlePayment, agreement: one };
-    const changed = jest.replaceProperty(bank, 'terms', { ...bank.terms, bureauRemoval });
+    const bureauRemoval = { ...bank.terms.bureauRemoval, [kind]: { count: 1, unit: 'months' } as const };
+    return jest.replaceProperty(bank, 'terms', { ...bank.terms, bureauRemoval });
+  }
+
+  it('at once ends a debt by the days of a single payment, not of an agreement', async () => {
+    const { session } = await testServer.paid(aPut());
+    const changed = removeWithinAMonth('singlePayment');
+    const debts = await testServer.debts(session);
+    changed.restore();
+    expect(debts).toMatchObject([{ certified: true, removed_from_bureau: '2026-12-21' }]);
+  });
+
+  it.each(['convenio', 'put_wf'] as const)('as %s ends a debt, by the days of an agreement', async (type) => {
+    const changed = removeWithinAMonth('agreement');
     const { persona, agreement } = aConvenio();
     const offers = (persona.offers ?? []).map((offer) => ({ ...offer, product_type: type }));
     const { token } = await testServer.enter({ ...persona, offers });
