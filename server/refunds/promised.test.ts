@@ -1,6 +1,8 @@
+import { createLog } from '../http/log.ts';
 import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { attendDueRefunds } from './due.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -24,5 +26,22 @@ describe('money in suspense', () => {
     expect(testServer.debits.refunds()).toEqual([]);
     await suspense.pass(DAY);
     expect(testServer.debits.refunds()).toEqual([{ buyOrder: charge, amount: 96_500 }]);
+  });
+
+  it('that cannot be given back keeps that of no other payment waiting, and the log names it', async () => {
+    const [first, second] = [await suspense.waiting(), await suspense.waiting()];
+    await testServer.deps.pool.query(`
+      create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+      create trigger refuse_one before insert on refund for each row
+        when (new.payment_id = '${first.id}') execute function refuse_one()`);
+    const logged: string[] = [];
+    const log = createLog('error', { write: (line) => void logged.push(line) });
+    testServer.clock.pass(20 * DAY);
+    await attendDueRefunds({ ...testServer.deps, log });
+    expect(await suspense.refunds(first.id)).toEqual([]);
+    expect(await suspense.refunds(second.id)).toMatchObject([{ amount: 500_000 }]);
+    expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { paymentId: first.id, err: { message: 'not now' } },
+    ]);
   });
 });
