@@ -77,6 +77,17 @@ describe('keys at the desk', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('that a system has used stay as they are, also where their wish is sent again', async () => {
+    const id = randomUUID();
+    const wish = { company: 'banco-cordillera', name: 'ERP', scopes: ['events'] } as const;
+    const make = () => createKey(testServer.deps.db, wish, testServer.clock.now(), id);
+    const { key } = await make();
+    expect(await opens(key)).toBe(200);
+    await make();
+    expect(await opens(key)).toBe(200);
+    expect(await list()).toHaveLength(1);
+  });
+
   it('open nothing from the moment they are revoked, for good', async () => {
     const { data } = (await create()).body;
     expect((await revoke(data.id)).body).toEqual({ status: 'success' });
