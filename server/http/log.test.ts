@@ -118,6 +118,8 @@ describe('the log', () => {
       ['call +56 9 1234 5678', 'call [number]'],
       [`token ${token}`, 'token [token]'],
       ['connect ECONNREFUSED 127.0.0.1', 'connect ECONNREFUSED [number]'],
+      ['no operation 1234567 here', 'no operation [number] here'],
+      ['a sum of 500000 or 500.000', 'a sum of [number] or [number]'],
       ['timeout of 500 ms', 'timeout of 500 ms'],
     ])
       expect(withoutValues(String(message))).toBe(without);
