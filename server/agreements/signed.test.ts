@@ -16,8 +16,9 @@ async function signedTwice() {
   for (const { agreement } of [one, two]) await testServer.sign(token, agreement);
   const line = (agreementNumber: string, amount = DOWN_PAYMENT) => ({ agreementNumber, amount });
   const company = one.persona.company;
-  const find = async (lines: ReturnType<typeof line>[], today?: string) =>
-    (await signatureFor(testServer.deps.db, { company, debtorId, lines }, today))?.agreement_number ?? null;
+  const find = async (lines: ReturnType<typeof line>[], today?: string, of = debtorId) =>
+    (await signatureFor(testServer.deps.db, { company, debtorId: of, lines }, today))?.agreement_number ??
+    null;
   return { one: one.agreement, two: two.agreement, line, find };
 }
 
@@ -32,6 +33,12 @@ describe('the signature whose down payment is paid', () => {
   it('is none where quotas of two agreements are paid, whatever they sum up to', async () => {
     const { one, two, line, find } = await signedTwice();
     expect(await find([line(one, 200_000), line(two, 88_000)])).toBeNull();
+  });
+
+  it('is that of its debtor, and of no other to whom the offer has passed since', async () => {
+    const { one, line, find } = await signedTwice();
+    const { debtorId: other } = await testServer.carla();
+    expect([await find([line(one)]), await find([line(one)], undefined, other)]).toEqual([one, null]);
   });
 
   it('is good through its last day, and later only for what began in time', async () => {
