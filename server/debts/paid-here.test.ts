@@ -75,6 +75,16 @@ describe('who paid all that was offered here', () => {
     expect((await afterLoad(change)).message).not.toMatch(PAID_HERE);
   });
 
+  it('is not a debtor who owes the last instalment, though one of another institution paid that of its number', async () => {
+    const convenio = aConvenio();
+    const debts = convenio.everything.debts.map((debt) => ({ ...debt, selected_quota: 3 }));
+    const persona = { ...convenio.persona, rut: aConvenio().persona.rut, company: 'recupera' };
+    await testServer.paid({ ...convenio, persona, everything: { ...convenio.everything, debts } });
+    const { session } = await testServer.paid(convenio);
+    await testServer.deps.pool.query("update offer set expires_on = '2026-11-01'");
+    expect((await testServer.call(fetchDebts, {}, { token: session })).status).toBe('NOT_OFFERS');
+  });
+
   it('is not a debtor whose card was declined for the last instalment', async () => {
     const convenio = aConvenio();
     const debts = convenio.everything.debts.map((debt) => ({ ...debt, selected_quota: 1 }));
