@@ -144,6 +144,17 @@ describe('a row is rejected', () => {
     expect((await desk.snapshot()).quotas).toContain('D-2 | 2 | 2026-11-30 | 100000 | -');
   });
 
+  it('not for what an earlier row says alike: it is left out, and is none of the rejects beside it', async () => {
+    const files = writeTables(withField(smallPortfolio(), 'quotas', 3, 'amount', '0'));
+    appendFileSync(
+      files.find((file) => file.endsWith('quotas.csv')) as string,
+      'D-2,2,2026-11-30,100000,\r\n',
+    );
+    const { counts, rejectsPath } = await desk.load(files);
+    expect(rejectsOf(rejectsPath, 'quotas')).toEqual([expected(5, 'amount', 'positiveAmount')]);
+    expect(counts.quotas).toMatchObject({ repeated: 1, rejected: 1 });
+  });
+
   it('in columns as the first file has them, so that the same program opens both', async () => {
     const files = writeTables(withField(smallPortfolio(), 'debtors', 1, 'email', 'ana@'));
     const [debtors = ''] = files;
