@@ -15,6 +15,10 @@ const chart = walked({
 });
 promiseWholeChart(chart);
 
+it('the institution hears of a request about personal data as it is made', () => {
+  expect(dataRequestMachine.states.received?.meta).toMatchObject({ publishes: 'dataRequest.received' });
+});
+
 describe('a request about personal data, on every step', () => {
   it('is decided only by people who attend to debtors, and erased only by who supervises', () => {
     for (const { event } of stepsInto(chart, 'answered', 'refused', 'extended'))

@@ -1,3 +1,4 @@
+import { heardBy } from '#contract/institution-events.ts';
 import { DISPUTE_KINDS } from '#domain/dispute.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
@@ -20,6 +21,14 @@ const chart = walked({
   ],
 });
 promiseWholeChart(chart);
+
+it('the institution hears of a dispute as it is opened, and not again when its debtor adds something', () => {
+  const meta = disputeMachine.states.opened?.meta;
+  expect(['dispute.opened', 'dispute.addMore'].map((event) => heardBy(event, meta))).toEqual([
+    { publishes: 'dispute.opened' },
+    {},
+  ]);
+});
 
 describe('a dispute, on every step', () => {
   it('is decided only by people who attend to debtors', () => {

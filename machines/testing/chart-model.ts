@@ -19,6 +19,7 @@ import {
   moveName,
   movesOf,
   movesText,
+  nothingTaken,
   watchTaken,
   type Move,
   type Moves,
@@ -115,7 +116,7 @@ export function walkOn<Context>(model: Model<Context>, ways: Way[], explored: Wa
     const known = starts.get(input);
     if (known) return known.event.type;
     starts.set(input, {
-      ...{ from: '(start)', to: leafText(value), taken: { conditions: [], actions: [] }, previous: '' },
+      ...{ from: '(start)', to: leafText(value), taken: nothingTaken(), previous: '' },
       ...{
         event: { ...(input as object), type: name },
         before: input ?? {},

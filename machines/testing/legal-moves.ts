@@ -169,10 +169,16 @@ export function wrongMoves(machine: AnyStateMachine, moves: LegalMoves, actor: o
     .flatMap(([shown, legal]) => (shown === legal ? [] : [`${shown}, not ${legal}`]));
 }
 
-/** The same as a walk over a chart records it. */
-export const movesIn = (legal: LegalMoves): Moves =>
+/**
+ * The same as a walk over a chart records it. `heard`: what the institution hears of (docs/integrators.md), by the state that is come to,
+ * or by the only event that says so there.
+ */
+export const movesIn = (legal: LegalMoves, heard: Record<string, string>): Moves =>
   Object.fromEntries(
     Object.entries(legal).flatMap(([from, row]) =>
-      Object.entries(row).map(([event, to]) => [`${from} · ${event}`, to] as const),
+      Object.entries(row).map(([event, to]) => {
+        const kind = heard[to] ?? heard[`${event} → ${to}`];
+        return [`${from} · ${event}`, kind ? `${to} (${kind})` : to] as const;
+      }),
     ),
   );

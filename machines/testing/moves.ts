@@ -1,18 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition } from 'xstate';
+import { heardBy } from '#contract/institution-events.ts';
 import { guardName } from './coverage.ts';
 import { casesOf, changedFields, digest, effectText, textOf, type Effect } from './effects.ts';
 
 /**
- * Where a machine goes and what it does on the way: `state · event`, and the state after it with the conditions and actions of the
- * transitions between. What differs with the payload stands side by side. Whatever is not here neither leads anywhere nor does
- * anything.
+ * Where a machine goes and what it does on the way: `state · event`, and the state after it with what the institution hears of it, and
+ * the conditions and actions of the transitions between. What differs with the payload stands side by side. Whatever is not here
+ * neither leads anywhere nor does anything.
  */
 export type Moves = Readonly<Record<string, string | readonly string[]>>;
 
-/** Of the arrows that were taken, by name. */
-export type Taken = { conditions: string[]; actions: string[] };
+/** Of the arrows that were taken, by name. `heard`: what the institution hears of the state they lead to. */
+export type Taken = { conditions: string[]; actions: string[]; heard: string[] };
+export const nothingTaken = (): Taken => ({ conditions: [], actions: [], heard: [] });
 
 /** `previous`: the move before it, as far as it did anything; a beginning has no state it comes from. */
 export type Move = { from: string; to: string; taken: Taken; previous: string } & Effect;
@@ -58,9 +60,10 @@ function labelOf({ type, output, place, step }: AnyEventObject): string {
 
 const oneOrAll = (moves: string[]) => (moves.length === 1 ? String(moves[0]) : moves);
 
-const said = ({ to, taken: { conditions, actions } }: Pick<Move, 'to' | 'taken'>) =>
+const said = ({ to, taken: { conditions, actions, heard } }: Pick<Move, 'to' | 'taken'>) =>
   [
     to,
+    ...(heard.length > 0 ? [`(${heard.join(', ')})`] : []),
     ...(conditions.length > 0 ? [`if ${conditions.join(', ')}`] : []),
     ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
   ].join(' ');
@@ -120,19 +123,25 @@ function grouped<One>(all: readonly One[], by: (one: One) => string): Map<string
 
 /** Collects what an actor's arrows are and do; each call of the answer returns what was taken since the last one. */
 export function watchTaken(actor: AnyActorRef): () => Taken {
-  let taken: Taken = { conditions: [], actions: [] };
+  let taken = nothingTaken();
   actor.system.inspect((event) => {
     if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
     for (const arrow of event._transitions) {
       taken.conditions.push(...conditionsOf(arrow));
       taken.actions.push(...actionsOf(arrow));
+      for (const { meta } of arrow.target ?? []) taken.heard.push(...heardOf(event.event.type, meta));
     }
   });
   return () => {
     const collected = taken;
-    taken = { conditions: [], actions: [] };
+    taken = nothingTaken();
     return collected;
   };
+}
+
+function heardOf(event: string, meta: unknown): string[] {
+  const { publishes, byLedger = [] } = heardBy(event, meta);
+  return [...(publishes ? [publishes] : []), ...byLedger];
 }
 
 /** Watched charts ask their guards through one of their own (coverage.ts). */
