@@ -9,7 +9,7 @@ import {
   type AnyStateMachine,
 } from 'xstate';
 import { propertiesOf } from '../properties.ts';
-import { brokenBy, happens, type Property } from '../temporal.ts';
+import { brokenBy, happens } from '../temporal.ts';
 import { coverageRow, missing, watched, withoutNever, type Coverage, type Watched } from './coverage.ts';
 import { withoutActors } from './derive.ts';
 import { walkFreely, type FreeWalk } from './free-walks.ts';
@@ -55,7 +55,7 @@ export type Walked<Context> = {
   astray: string[];
   /** Properties that a way broke, with the way. */
   broken: string[];
-  /** Properties of what no way came to. */
+  /** What properties name and no way came to. */
   unmet: string[];
   coverage: Coverage;
   /** Pairs of transitions that never can be, each with its reason. */
@@ -106,8 +106,9 @@ export function walkOn<Context>(model: Model<Context>, ways: Way[], explored: Wa
   const steps: Step<Context>[] = [];
   const astray: string[] = [];
   const properties = propertiesOf(machine.id);
+  const named = properties.flatMap(({ what, where, until }) => [...what, ...where, ...until]);
   const broken: string[] = [];
-  const met = new Set<Property>();
+  const met = new Set<string>();
   const moments = momentsOf();
   const starts = new Map<unknown, Move>();
   /** How a machine begins with an input, which is written down once. */
@@ -162,10 +163,9 @@ export function walkOn<Context>(model: Model<Context>, ways: Way[], explored: Wa
     }));
     for (const { sentence } of brokenBy(properties, path, false))
       broken.push(`${sentence} ${path.map(({ event, to }) => `${event} → ${to}`).join(', ')}`);
-    for (const property of properties)
-      if (path.some((step) => happens(property.what, step))) met.add(property);
+    for (const name of named) if (path.some((step) => happens([name], step))) met.add(name);
   }
-  const unmet = properties.filter((property) => !met.has(property)).map(({ sentence }) => sentence);
+  const unmet = named.filter((name) => !met.has(name));
   return {
     machine,
     model,
