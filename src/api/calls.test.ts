@@ -3,6 +3,7 @@ import { renderContract, signAgreement } from '#contract/agreement.ts';
 import type { Call } from '#contract/call.ts';
 import { listCards, removeCard, useCard } from '#contract/cards.ts';
 import { cancelDebit, enrolDebit, fetchDebit } from '#contract/debit.ts';
+import { fetchDebtOrigin } from '#contract/debt-origin.ts';
 import { fetchDebts, fetchSmeDebts } from '#contract/debts.ts';
 import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts';
 import {
@@ -15,11 +16,20 @@ import {
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { abandonPayment, fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
 import { resendReceipt, tracePayment } from '#contract/receipt.ts';
-import { joinProgramme, requestLoad } from '#contract/requests.ts';
+import { joinProgramme, leaveDraw, requestLoad } from '#contract/requests.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { createCalls, type Calls } from './calls.ts';
-import { ENVIRONMENT, HOSTS, leaveNetwork, serve, tokenOf } from './testing/network.ts';
+import {
+  ENVIRONMENT,
+  HOSTS,
+  leaveNetwork,
+  requestOf,
+  seenOf,
+  serve,
+  tokenOf,
+  type Sent,
+} from './testing/network.ts';
 
 const calls = createCalls(ENVIRONMENT);
 afterEach(leaveNetwork);
@@ -68,12 +78,6 @@ const loadOnWire = {
 const filters = { year: 2026, month: 8, operationNumber: 'LOAN-2' };
 const filtersOnWire = { year: 2026, month: 8, operation_number: 'LOAN-2' };
 
-type Sent = {
-  token?: string;
-  intent?: string;
-  query?: Record<string, string>;
-  params?: Record<string, string>;
-};
 const own = { token };
 const once = { token, intent };
 
@@ -92,6 +96,7 @@ const SENT: [title: string, act: (calls: Calls) => Promise<unknown>, call: Call,
     ['ends a session whose token is gone', (c) => c.closeSession({ token: null }), endSession, {}, {}],
     ['asks for the debts of a person', (c) => c.loadDebts({ userType: 'person', token }), fetchDebts, {}, own],
     ['asks for the debts of a business', (c) => c.loadDebts({ userType: 'pyme', token }), fetchSmeDebts, {}, own],
+    ['asks where the amounts of debts come from', (c) => c.askOrigins({ debtIds, token }), fetchDebtOrigin, { debts_ids: debtIds }, own],
     ['asks for the contract of a plan', (c) => c.renderContract({ debtId: 'debt-1', choice, token }), renderContract, { debts: [plan] }, own],
     ['signs a plan by the text that was read', (c) => c.signAgreement({ debtId: 'debt-1', choice, contractHash: hash, ...once }), signAgreement, { plan, contract_hash: hash, accepted: true }, once],
     ['asks for the ways to pay', (c) => c.loadMethods({ debtIds, automize: true, token }), fetchPaymentMethods, { automize: true, debts_ids: debtIds }, own],
@@ -110,6 +115,7 @@ const SENT: [title: string, act: (calls: Calls) => Promise<unknown>, call: Call,
     ['asks how a payment ended', (c) => c.askPayment({ ref, token }), fetchPaymentStatus, { ref }, own],
     ['asks for a loan to be put into the portal', (c) => c.sendRequest({ wish: load, intent, token }), requestLoad, loadOnWire, { intent }],
     ['asks for the programme', (c) => c.sendRequest({ wish: { kind: 'programme', draw: true }, ...once }), joinProgramme, { draw: true }, once],
+    ['leaves the draw', (c) => c.sendRequest({ wish: { kind: 'leaveDraw' }, ...once }), leaveDraw, {}, once],
     ['asks for a receipt by mail', (c) => c.sendRequest({ wish: { kind: 'receipt', ref, email: 'otra@correo.example' }, ...once }), resendReceipt, { ref, email: 'otra@correo.example' }, once],
     ['traces a payment', (c) => c.askInquiry({ question: { kind: 'trace', companyValue: 'BANCO', rut: '111111111', reference: 'R-1' }, intent }), tracePayment, { product_type: 'BANCO', rut: '111111111', reference: 'R-1' }, { intent }],
     ['checks a code with an amount', (c) => c.askInquiry({ question: { kind: 'verify', code: 'C-1', amount: 500 }, intent }), verifyDocument, { code: 'C-1', amount: 500 }, { intent }],
@@ -119,24 +125,11 @@ const SENT: [title: string, act: (calls: Calls) => Promise<unknown>, call: Call,
     ['asks for the history as a file', (c) => c.exportHistory({ token, filters }), exportPaymentHistory, filtersOnWire, own],
   ];
 
-it.each(SENT)('%s', async (_, act, call, body, { token: sentToken, intent: key, query, params = {} }) => {
+it.each(SENT)('%s', async (_, act, call, body, sent) => {
   expect(call.request.safeParse(body)).toMatchObject({ success: true });
   const requests = serve();
   await expect(act(calls)).rejects.toMatchObject({ statusCode: 400 });
-  const path = call.path.replace(/:(\w+)/g, (__, name: string) => params[name] ?? '');
-  expect(
-    requests.map(({ method, url, headers, data, params: asked, withCredentials }) => ({
-      ...{ method: method?.toUpperCase(), url, query: asked as unknown, withCredentials },
-      body: data === undefined ? undefined : (JSON.parse(String(data)) as unknown),
-      ...{ token: headers.get('Authorization'), intent: headers.get('Idempotency-Key') },
-    })),
-  ).toEqual([
-    {
-      ...{ method: call.method, url: HOSTS[call.host] + path, withCredentials: true },
-      ...(call.method === 'GET' ? { query: body, body: undefined } : { query, body }),
-      ...{ token: sentToken && `JWT ${sentToken}`, intent: key },
-    },
-  ]);
+  expect(seenOf(requests)).toEqual([requestOf(call, body, sent)]);
 });
 
 it('a session that is being closed is asked for again only once that was answered', async () => {

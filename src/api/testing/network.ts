@@ -1,4 +1,5 @@
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import type { Call } from '#contract/call.ts';
 import { EnvironmentSchema } from '#contract/environment.ts';
 
 /** Each of the hosts with a name of its own. */
@@ -14,13 +15,15 @@ export function leaveNetwork(): void {
   if (usual) axios.defaults.adapter = usual;
 }
 
-/** The requests that the server gets; it answers each with `answer`, or refuses it where there is none. */
-export function serve(answer?: unknown): InternalAxiosRequestConfig[] {
+/** The requests that the server gets; it answers each with `answer`, or with the next one of several, and refuses it where there is none. */
+export function serve(answer?: unknown, ...more: unknown[]): InternalAxiosRequestConfig[] {
   const sent: InternalAxiosRequestConfig[] = [];
+  const answers = [answer, ...more];
   axios.defaults.adapter = (config) => {
     sent.push(config);
-    const response: AxiosResponse = { data: answer, status: 200, statusText: '', headers: {}, config };
-    if (answer !== undefined) return Promise.resolve(response);
+    const data: unknown = answers.length > 1 ? answers.shift() : answers[0];
+    const response: AxiosResponse = { data, status: 200, statusText: '', headers: {}, config };
+    if (data !== undefined) return Promise.resolve(response);
     const refused = { ...response, status: 400, data: {} };
     return Promise.reject(new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, refused));
   };
@@ -36,3 +39,28 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 /** A session's token, of this debtor. */
 export const tokenOf = (debtorId: string) =>
   `${base64({ alg: 'HS256' })}.${base64({ sub: debtorId })}.signature`;
+
+export type Sent = {
+  token?: string;
+  intent?: string;
+  query?: Record<string, string>;
+  params?: Record<string, string>;
+};
+
+/** What of the requests a call decides. */
+export const seenOf = (requests: readonly InternalAxiosRequestConfig[]) =>
+  requests.map(({ method, url, headers, data, params, withCredentials }) => ({
+    ...{ method: method?.toUpperCase(), url, query: params as unknown, withCredentials },
+    body: data === undefined ? undefined : (JSON.parse(String(data)) as unknown),
+    ...{ token: headers.get('Authorization'), intent: headers.get('Idempotency-Key') },
+  }));
+
+/** The same of the request that a call ought to be. */
+export function requestOf(call: Call, body: object, { token, intent, query, params = {} }: Sent) {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  return {
+    ...{ method: call.method, url: HOSTS[call.host] + path, withCredentials: true },
+    ...(call.method === 'GET' ? { query: body, body: undefined } : { query, body }),
+    ...{ token: token && `JWT ${token}`, intent },
+  };
+}
