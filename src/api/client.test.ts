@@ -5,6 +5,7 @@ import { leaveFlow } from '#contract/leaves-flow.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { startPayment } from '#contract/payment.ts';
 import { endSession } from '#contract/session.ts';
+import { language } from '../texts/language.ts';
 import { createClient, pauseBefore } from './client.ts';
 import type { CallFailure } from './failure.ts';
 
@@ -65,7 +66,7 @@ const failure = (send: Promise<unknown>) =>
   );
 
 describe('a call (§7.1)', () => {
-  it('sends and accepts JSON, with the token as Authorization JWT and the intent as Idempotency-Key', async () => {
+  it('sends and accepts JSON in the language of the page, with the token as Authorization JWT and the intent as Idempotency-Key', async () => {
     const answer = await clientAnswering(json(200, started)).send(startPayment, pay, {
       token: 'abc',
       intent: INTENT,
@@ -76,6 +77,7 @@ describe('a call (§7.1)', () => {
     ]);
     expect(hits[0]?.headers).toMatchObject({
       accept: 'application/json',
+      'accept-language': language.tag,
       'content-type': 'application/json',
       authorization: 'JWT abc',
       'idempotency-key': INTENT,
