@@ -1,12 +1,24 @@
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
+/** @typedef {{ type: string, value?: unknown, key?: { name?: string }, properties?: Node[] }} Node of Babel */
+
 /** Keys of a chart that only its readers see; `npm run charts -- --check` fails when one changes. */
-const FOR_READERS = new Set(['description', 'types']);
+const FOR_READERS = new Set(['description', 'types', 'requirements']);
+/** As in machines/requirements.ts, wherever it is written. */
+const REQUIREMENT = /^(\d(\.\d)?[a-x]|R\d+[b-h]?|D\d+)$/;
+
+/** @param {Node} property */
+const isForReaders = ({ type, key }) => type === 'ObjectProperty' && FOR_READERS.has(key?.name ?? '');
 
 const ignorer = {
-  /** @param {{ node: { type: string, key?: { name?: string }, argument?: { type: string } } }} path of Babel */
+  /** @param {{ node: Node }} path */
   shouldIgnore({ node }) {
-    if (node.type === 'ObjectProperty' && FOR_READERS.has(node.key?.name ?? ''))
+    const { type, value, properties = [] } = node;
+    if (
+      isForReaders(node) ||
+      (type === 'ObjectExpression' && properties.length > 0 && properties.every(isForReaders)) ||
+      (type === 'StringLiteral' && REQUIREMENT.test(String(value)))
+    )
       return 'It is read by people and by the type checker only.';
     return undefined;
   },
