@@ -6,7 +6,7 @@ import { trialOf, type Moment } from './trial.ts';
 
 type Walk = { machine: AnyStateMachine; moments: Moment[]; model: { inputs: unknown[] } };
 
-/** What a chart says beside where it leads: what it does with each field, how long it waits, and how its states are tagged. */
+/** What a chart says beside where it leads: what it does with each field, how long it waits, how its states are tagged, where it ends. */
 export function fieldsText({ machine, moments, model }: Walk): string {
   const trial = trialOf(machine, model.inputs[0]);
   const asked = fieldsAsked(trial, moments);
@@ -17,6 +17,7 @@ export function fieldsText({ machine, moments, model }: Walk): string {
     ['(orders)', ...ordersOf(trial, moments, new Map(asked))],
     ['(delays)', ...delaysOf(machine, moments)],
     ['(tags)', ...tagsOf(machine)],
+    ['(ends)', ...endsOf(machine)],
   ]
     .filter((lines) => lines.length > 1)
     .map((lines) => lines.join('\n  ').concat('\n'))
@@ -33,6 +34,13 @@ function delaysOf({ implementations }: AnyStateMachine, moments: readonly Moment
     return `${name} ${all.slice(0, 9).join(', ')}`;
   });
 }
+
+/** States after which nothing comes. */
+const endsOf = ({ root }: AnyStateMachine) =>
+  nodesOf(root)
+    .filter(({ type }) => type === 'final')
+    .map(nodeName)
+    .sort();
 
 function tagsOf({ root }: AnyStateMachine): string[] {
   const nodes = nodesOf(root);
