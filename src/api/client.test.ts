@@ -6,7 +6,7 @@ import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { startPayment } from '#contract/payment.ts';
 import { endSession } from '#contract/session.ts';
 import { language } from '../texts/language.ts';
-import { createClient, pauseBefore } from './client.ts';
+import { createClient, pauseBefore, type Client } from './client.ts';
 import type { CallFailure } from './failure.ts';
 
 type Reply = (response: ServerResponse) => void;
@@ -231,8 +231,11 @@ it('a file that a foreign page refuses is explained in general words', async () 
   expect([code, message]).toEqual(['HTTP_404', 'Error en la petición']);
 });
 
-it('a file that is asked for too often is asked for again, like a read, and can be found in the log', async () => {
-  await failure(clientAnswering(json(429, {})).fetchFile('/documents/1.pdf', 'token'));
+it.each<[string, (client: Client) => Promise<unknown>]>([
+  ['a call for a file', (client) => client.fetchFile('/documents/1.pdf', 'token')],
+  ['an upload', (client) => client.sendBytes('/pieces/1/', new Blob(['x']))],
+])('%s that comes too often is sent again, like a read, and can be found in the log', async (_, send) => {
+  expect(await failure(send(clientAnswering(json(429, {}))))).toMatchObject({ code: 'HTTP_429' });
   expect(hits).toHaveLength(4);
   expect(hits[0]?.headers['x-correlation-id']).toMatch(/^[\da-f-]{36}$/);
 });
