@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /** Code that is mutated together, and the tests that have to kill them. `project` is one of jest.config.ts; files are globs. */
 export type Area = {
-  readonly project: 'rules' | 'server';
+  readonly project: 'rules' | 'server' | 'ui';
   readonly folder: string;
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
@@ -13,8 +13,8 @@ export type Area = {
 const folder = (project: Area['project'], path: string, ...more: string[]): Area => ({
   project,
   folder: path,
-  mutate: [`${path}/**/*.ts`, '!**/*.test.ts', '!**/testing/**'],
-  tests: [`${path}/**/*.test.ts`, ...more],
+  mutate: [`${path}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}', '!**/testing/**'],
+  tests: [`${path}/**/*.test.{ts,tsx}`, ...more],
 });
 
 const without = (area: Area, files: string): Area => ({ ...area, mutate: [...area.mutate, `!${files}`] });
@@ -88,6 +88,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   // What is in domain/companies is the demo's data, not a rule.
   domain: without(folder('rules', 'domain'), 'domain/companies/**'),
   ...Object.fromEntries(machines),
+  'desk-screens': folder('ui', 'src/desk'),
+  screens: folder('ui', 'src/screens'),
   machines: {
     ...{ project: 'rules', folder: 'machines', mutate: ['machines/*.ts', '!**/*.test.ts'] },
     tests: ['machines/*.test.ts', 'machines/inquiry/model.test.ts'],
