@@ -133,7 +133,8 @@ export const deskTexts = {
     title: 'Registro de la mesa',
     loading: 'Cargando el registro…',
     lead: 'Quién hizo qué, cuándo y por qué. No se puede cambiar ni borrar.',
-    caption: (count: number) => `${count} líneas, de la más nueva a la más antigua`,
+    caption: (count: number) =>
+      `${count === 1 ? '1 línea' : `${count} líneas`}, de la más nueva a la más antigua`,
     more: 'Ver líneas más antiguas',
     export: 'Descargar todo (CSV)',
     exporting: 'Descargando…',
