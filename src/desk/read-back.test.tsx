@@ -44,7 +44,7 @@ function lineOf(element: Element): string {
     .join(' | ');
 }
 const shownIn = (page: Element) =>
-  [...page.querySelectorAll('h1, h2, h3, p, dt, tr:has(> td[data-label]), li')]
+  [...page.querySelectorAll('h1, h2, h3, p, dt, caption, tr:has(> td[data-label]), li')]
     .filter((element) => element.parentElement?.closest('p, dd, li, tr') === null)
     .map((element) => lineOf(element).trim())
     .join('\n');
