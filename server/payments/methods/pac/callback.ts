@@ -17,10 +17,7 @@ type Callback = z.infer<typeof CallbackSchema>;
 
 const NOTHING = async () => undefined;
 
-/**
- * Stores an event, once. Returns the work it causes, which never throws: the background work repeats an interrupted one,
- * because a callback is only a reason to ask sooner.
- */
+/** Stores an event, once. Returns the work it causes: a callback is only a reason to ask sooner. */
 export async function takeCallback(
   deps: Dependencies,
   company: string,
@@ -51,7 +48,7 @@ async function followCharge(
     .where('method', '=', 'pac')
     .where('company', '=', company)
     .executeTakeFirst();
-  return payment ? quietly(deps, () => settle(deps, payment.id, 'callback')) : NOTHING;
+  return payment ? () => settle(deps, payment.id, 'callback') : NOTHING;
 }
 
 async function followMandate(
@@ -61,13 +58,8 @@ async function followMandate(
 ): Promise<() => Promise<unknown>> {
   const debit = await readDebitBy(deps.db, 'mandate_id', mandate);
   if (debit?.company !== company || isFinal(debit.state)) return NOTHING;
-  return quietly(deps, async () => {
+  return async () => {
     await lookAtMandate(deps, debit);
     await attendDueDebits(deps, debit.id);
-  });
-}
-
-/** What fails here the next round of background work does. */
-function quietly({ log }: Dependencies, act: () => Promise<unknown>): () => Promise<unknown> {
-  return () => act().catch((error: unknown) => log.error({ err: error }, 'a callback could not be followed'));
+  };
 }
