@@ -42,13 +42,16 @@ function momentOf(instant: Date) {
   return { date: toDayMonthYear(date), hour: time };
 }
 
+type Detail = NonNullable<DebitAnswer['detail']>;
+export type OwnAnswer = DebitAnswer & { readonly detail: Detail };
+
 /** Everything, for the debit's own debtor. `offers` are today's, where they were read already. */
 export async function describeOwn(
   { db, clock }: Needs,
   company: Company,
   debit: Debit,
   offers?: readonly Offer[],
-): Promise<DebitAnswer> {
+): Promise<OwnAnswer> {
   const now = clock.now();
   const today = santiagoDay(now);
   const known = offers ?? (await readOffers(db, company, debit.debtor_id, now));
@@ -69,8 +72,6 @@ export async function describeOwn(
     },
   };
 }
-
-type Detail = NonNullable<DebitAnswer['detail']>;
 
 /** What failed is charged again on the day of its next try, if there is one. */
 function nextCharge(

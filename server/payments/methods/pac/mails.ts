@@ -1,9 +1,8 @@
-import type { DebitAnswer } from '#contract/debit.ts';
 import { parseDayMonthYear, santiagoClock, type CalendarDate } from '#domain/calendar.ts';
 import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
 import type { Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
-import { describeOwn } from './describe.ts';
+import { describeOwn, type OwnAnswer } from './describe.ts';
 import { readDebit, type Debit } from './rows.ts';
 import { isFinal } from './states.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -17,7 +16,7 @@ import { written, type Written } from '../../../mail/render.ts';
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
 type Facts = {
   debit: Debit;
-  answer: DebitAnswer;
+  answer: OwnAnswer;
   company: Company;
   name: string;
   email: string;
@@ -45,7 +44,7 @@ export async function writeDebitNotActivatedMail(deps: Needs, debitId: string): 
 export async function writeDebitActivatedMail(deps: Needs, debitId: string): Promise<Written> {
   const facts = await readFacts(deps, debitId);
   const { activated } = DEBIT_MAIL;
-  const preview = activated.preview(facts.answer.detail?.bank ?? '');
+  const preview = activated.preview(facts.answer.detail.bank ?? '');
   return letterTo(facts, { ...activated, preview }, activated.body(facts.company, facts.debit.kind));
 }
 
@@ -106,12 +105,12 @@ function letterTo(facts: Facts, words: Words, paragraphs: readonly string[]): Wr
   return { to: facts.email, ...written(letter) };
 }
 
-function rowsOf({ ref, state, detail }: DebitAnswer): [string, string][] {
-  const next = detail?.next_charge;
+function rowsOf({ ref, state, detail }: OwnAnswer): [string, string][] {
+  const next = detail.next_charge;
   const on = next && parseDayMonthYear(next.on);
-  const rows: [string, string | null | undefined][] = [
-    [LABELS.bank, detail?.bank],
-    [LABELS.account, detail?.account],
+  const rows: [string, string | null][] = [
+    [LABELS.bank, detail.bank],
+    [LABELS.account, detail.account],
     [state === 'activating' ? LABELS.from : LABELS.next, on && formatLong(on)],
     [LABELS.amount, next && formatPesos(next.amount)],
     [LABELS.reference, ref],

@@ -34,9 +34,7 @@ export async function answerDebit(
 /** Everything, with the payment its last charge made. */
 export async function describePage(deps: Dependencies, company: Company, debit: Debit): Promise<DebitAnswer> {
   const answer = await describeOwn(deps, company, debit);
-  return answer.detail
-    ? { ...answer, detail: { ...answer.detail, last_paid: await readLastPaid(deps, debit) } }
-    : answer;
+  return { ...answer, detail: { ...answer.detail, last_paid: await readLastPaid(deps, debit) } };
 }
 
 async function readLastPaid(deps: Dependencies, { id }: Debit): Promise<PaymentData | null> {
