@@ -32,10 +32,10 @@ function endByDebtor(deps: Dependencies, { id }: Debit): Promise<Debit> {
   return deps.db.transaction().execute(async (tx) => {
     const debit = await lockDebit(tx, id);
     const ended = await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'byDebtor' });
+    if (!ended && debit.state !== 'charging') return debit;
     const { company, debtor_id: debtorId } = debit;
-    if (ended || debit.state === 'charging')
-      await noticeFormerAddresses(tx, deps, { company, debtorId, kind: 'debitCancelled', about: id });
-    if (ended || debit.state !== 'charging') return ended ?? debit;
+    await noticeFormerAddresses(tx, deps, { company, debtorId, kind: 'debitCancelled', about: id });
+    if (ended) return ended;
     await tx.updateTable('automatic_debit').set({ end_wanted: true }).where('id', '=', id).execute();
     return { ...debit, end_wanted: true };
   });

@@ -6,6 +6,7 @@ import { nextLook } from './deadlines.ts';
 import type { DebitProvider, MandateReport } from './debit-provider.ts';
 import { moveDebit } from './move.ts';
 import { lockDebit, setDueAt, type Debit } from './rows.ts';
+import { isFinal } from './states.ts';
 
 type Answer = Awaited<ReturnType<DebitProvider['mandate']>>;
 
@@ -73,7 +74,7 @@ async function wait(
   { isKnown }: { isKnown: boolean },
 ): Promise<Debit | null> {
   const { activate_by: until, state } = debit;
-  if (until === null || (state !== 'activating' && state !== 'accepted')) return null;
+  if (until === null || isFinal(state)) return null;
   if (isKnown && deps.clock.now() >= until)
     return moveDebit(tx, deps, debit, { event: 'activation.expired', reason: 'notActivated' });
   await setDueAt(tx, debit.id, nextLook(deps, until));
