@@ -150,9 +150,9 @@ export type PaymentMethod = {
   ended?(tx: Tx, deps: Dependencies, paymentId: string, ending: Ending): Promise<void>;
   /** A payment that ended without money is reported as charged. */
   contradicted?(tx: Tx, deps: Dependencies, paymentId: string): Promise<void>;
-  /** Where a payment came from, for its voucher. */
   /** What a voucher's mail calls it, before what the provider calls it. */
   readonly meansLabel: string;
+  /** Where a payment came from, for its voucher. */
   bankAccount?(db: Db, paymentId: string): Promise<string | null>;
   /** Its standing orders over the debts that a debtor is offered. */
   standingOrders?(

@@ -30,20 +30,20 @@ export function watchProviders(
 ): Watched {
   const codes = Object.keys(methods) as PaymentMethodCode[];
   const needs = { config, outside: { providers } };
-  const watches = new Map(
+  const watches = Object.fromEntries(
     codes.map((code) => [code, watch(code, (company) => methods[code].probe(needs, company))]),
-  );
+  ) as Record<PaymentMethodCode, Watch>;
   const watched = codes.map((code) => {
     const port: (company: string) => object = providers[code];
     return [
       code,
-      (company: string) => noting(port(company), { code, company, traces }, watches.get(code)),
+      (company: string) => noting(port(company), { code, company, traces }, watches[code]),
     ] as const;
   });
   return {
     providers: Object.fromEntries(watched) as unknown as Providers,
-    isAway: (method) => watches.get(method)?.isAway() ?? false,
-    isKeyRefused: (method, company) => watches.get(method)?.isKeyRefused(company) ?? false,
+    isAway: (method) => watches[method].isAway(),
+    isKeyRefused: (method, company) => watches[method].isKeyRefused(company),
   };
 
   function watch(method: PaymentMethodCode, look: (company: string) => Promise<unknown>): Watch {
@@ -105,11 +105,7 @@ type Asked = { readonly code: string; readonly company: string; readonly traces:
 
 const kindOfAnswer = (answer: unknown) => String((Object(answer) as { kind?: unknown }).kind ?? 'answer');
 
-function noting<Port extends object>(
-  port: Port,
-  { code, company, traces }: Asked,
-  watch: Watch | undefined,
-): Port {
+function noting<Port extends object>(port: Port, { code, company, traces }: Asked, watch: Watch): Port {
   return new Proxy(port, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);
@@ -123,7 +119,7 @@ function noting<Port extends object>(
       return async (...given: unknown[]) => {
         const ask = async (): Promise<unknown> => value.apply(target, given);
         const answer = await traced(traces, span, ask, (said) => ({ 'saldar.answer': kindOfAnswer(said) }));
-        if (typeof answer === 'object') watch?.note(answer, company);
+        if (typeof answer === 'object') watch.note(answer, company);
         return answer;
       };
     },

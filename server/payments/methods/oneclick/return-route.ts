@@ -8,7 +8,7 @@ import { finishEnrolment } from './finish.ts';
 
 const LOOK_EVERY_MS = 200;
 
-type Found = { ref: string; company: string; debtor_id: string };
+type Found = { ref: string; company: string; debtor_id: string; token: string };
 
 /**
  * Where the provider sends the browser back from enrolling a card, by GET or POST, finished or not: finishes with the
@@ -16,10 +16,10 @@ type Found = { ref: string; company: string; debtor_id: string };
  */
 export function cardReturnRoute(app: FastifyInstance, deps: Dependencies): void {
   receiveReturn(app, deps, { path: CARD_RETURN_PATH, methods: ['GET', 'POST'] }, async (brought) => {
-    const token = interpretReturn(brought)?.token ?? null;
-    const enrolment = token === null ? undefined : await find(deps, token);
-    if (token === null || !enrolment) return null;
-    await within(RETURN_PATIENCE_MS, finished(deps, token));
+    const token = interpretReturn(brought)?.token;
+    const enrolment = token && (await find(deps, token));
+    if (!enrolment) return null;
+    await within(RETURN_PATIENCE_MS, finished(deps, enrolment.token));
     return { debtorId: enrolment.debtor_id, path: `${enrolment.company}/payment?card=${enrolment.ref}` };
   });
 }
@@ -27,7 +27,7 @@ export function cardReturnRoute(app: FastifyInstance, deps: Dependencies): void 
 async function find({ db }: Dependencies, token: string): Promise<Found | undefined> {
   return db
     .selectFrom('card_enrolment')
-    .select(['ref', 'company', 'debtor_id'])
+    .select(['ref', 'company', 'debtor_id', 'token'])
     .where('token', '=', token)
     .executeTakeFirst();
 }

@@ -1,6 +1,4 @@
 import { LABELS } from '../../../texts/spoken.ts';
-import type { Selectable } from 'kysely';
-import type { Authorisation, PaymentTable } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { TRANSFER_SUBJECT } from './texts.ts';
 import { NO_TOKEN, type AskedPayment, type PaymentMethod, type RefundAnswer } from '../../method.ts';
@@ -62,12 +60,9 @@ export const transfer: PaymentMethod = {
       .select('authorisation')
       .where('id', '=', paymentId)
       .executeTakeFirstOrThrow();
-    return accountOf(authorisation);
+    return authorisation?.account ?? null;
   },
 };
-
-const accountOf = (authorisation: Selectable<PaymentTable>['authorisation'] | Authorisation) =>
-  authorisation?.account ?? null;
 
 /** Of the first transfer of a session, unless the token names a later one. */
 async function sendRefund(

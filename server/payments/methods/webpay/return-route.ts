@@ -15,8 +15,9 @@ const SUCCESS: readonly PaymentState[] = ['paid', 'confirming', 'unknown', 'redi
 export function webpayReturnRoute(app: FastifyInstance, deps: Dependencies): void {
   receiveReturn(app, deps, { path: RETURN_PATH, methods: ['GET', 'POST'] }, async (brought) => {
     const back = interpretReturn(brought);
-    const payment = back && (await find(deps, back));
-    if (!back || !payment) return null;
+    if (!back) return null;
+    const payment = await find(deps, back);
+    if (!payment) return null;
     const state = await stateAfterReturn(deps, payment, settle(deps, payment.id, back.shape));
     const page = SUCCESS.includes(state) ? 'success' : 'error';
     return { debtorId: payment.debtor_id, path: `${payment.company}/${page}?ref=${payment.ref}` };
