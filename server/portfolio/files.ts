@@ -89,8 +89,7 @@ function firstRecord(head: string, separator: Separator): string[] {
 
 function kindOf(path: string, header: string[]): Kind {
   const shared = (kind: Kind) => COLUMNS[kind].filter((column) => header.includes(column)).length;
-  const foreign = (kind: Kind) => neededOf(kind).length - shared(kind);
-  const [kind] = [...KINDS].sort((a, b) => shared(b) - shared(a) || foreign(a) - foreign(b)) as [Kind];
+  const [kind] = [...KINDS].sort((a, b) => shared(b) - shared(a)) as [Kind];
   // It does not say what it holds instead: a first row without a header is a debtor's data.
   if (shared(kind) < 2) throw new ImportRefused({ reason: 'unknownKind', file: path });
   const known: readonly string[] = COLUMNS[kind];

@@ -31,7 +31,6 @@ async function addHeldDebts(client: ClientBase, company: string): Promise<number
     "select distinct debt_id from payment_quota where company = $1 and hold = 'held'",
     [company],
   );
-  if (rows.length === 0) return 0;
   const { rowCount } = await client.query(
     `insert into held_debt
     select debt_id, agreement_number, operation_number, rut
@@ -152,7 +151,7 @@ export async function keptDebts(
       select h.debt_id from held_debt h join ${TABLES[kind]} t on t.${HELD_BY[kind]} = h.${HELD_BY[kind]}
       where t.company = $1 and t.withdrawn_at is null and ${isAbsent(kind)}`,
   );
-  if (parts.length === 0 || !(await client.query('select from held_debt limit 1')).rowCount) return [];
+  if (!(await client.query('select from held_debt limit 1')).rowCount) return [];
   const { rows } = await client.query<{ debt_id: string }>(`${parts.join(' union ')} order by 1`, [company]);
   return rows.map((row) => row.debt_id);
 }
