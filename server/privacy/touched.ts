@@ -30,7 +30,7 @@ export type Touched = {
 export async function listTouched(
   db: Db,
   company: string,
-  { since, until, all = false }: { since: Date; until: Date; all?: boolean },
+  { since, until, all }: { since: Date; until: Date; all: boolean },
 ): Promise<Touched[]> {
   const between = (column: string) => sql`${sql.ref(column)} between ${since} and ${until}`;
   const own = sql`company = ${company}`;
