@@ -113,6 +113,8 @@ describe('a broken-off load leaves the old portfolio whole', () => {
     ['is no CSV', 'rut,kind,name,email,phone\n' + 'x'.repeat(100_000), { reason: 'notCsv', line: 2 }],
     ['lacks columns', 'rut;name;kind\n', { reason: 'columns', kind: 'debtors', missing: ['email', 'phone'], unknown: [], repeated: [] }], // prettier-ignore
     ['has unknown columns', 'rut,kind,name,email,phone,edad,comuna\n', { reason: 'columns', kind: 'debtors', missing: [], unknown: ['edad', 'comuna'], repeated: [] }], // prettier-ignore
+    ['has an unknown column twice', 'rut,kind,name,email,phone,edad,edad\n', { reason: 'columns', kind: 'debtors', missing: [], unknown: ['edad', 'edad'], repeated: [] }], // prettier-ignore
+    ['has a column without a name', 'rut,kind,name,email,phone,\n', { reason: 'columns', kind: 'debtors', missing: [], unknown: ['«»'], repeated: [] }], // prettier-ignore
     ['has a column twice', 'debt_id,number,due_date,amount,paid_on,amount\n', { reason: 'columns', kind: 'quotas', missing: [], unknown: [], repeated: ['amount'] }], // prettier-ignore
   ])('when a file %s', async (_, text, refusal) => {
     const file = join(newFolder(), 'file.csv');

@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { KINDS } from './kinds.ts';
 import type { LoadProgress } from './report.ts';
 import { until } from '../testing/until.ts';
 import { openDesk, nonZero } from './testing/desk.ts';
@@ -130,14 +131,15 @@ describe('loading a portfolio', () => {
     expect(rows[0].counts.quotas).toEqual({ read: 4, added: 4, changed: 0, unchanged: 0, repeated: 0, withdrawn: 0, rejected: 0 }); // prettier-ignore
   });
 
-  it('reports how much of the files it has read, up to all of it', async () => {
+  it('reports how much of the files it has read, up to all of it, then each kind, parents first, and its end', async () => {
     const files = writeTables(smallPortfolio());
     const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
-    const read: LoadProgress[] = [];
-    const onProgress = (one: LoadProgress) => void (one.step === 'reading' && read.push(one));
-    await desk.load(files, { onProgress });
-    expect(read).toHaveLength(files.length);
+    const steps: LoadProgress[] = [];
+    await desk.load(files, { onProgress: (one) => void steps.push(one) });
+    const read = steps.splice(0, files.length);
     expect(read.at(-1)).toEqual({ step: 'reading', bytes: total, total });
+    const merging = KINDS.map((kind) => ({ step: 'merging', kind }));
+    expect(steps).toEqual([...merging, { step: 'finishing' }]);
   });
 
   it('leaves no connection to the database open', async () => {
