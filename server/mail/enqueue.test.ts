@@ -6,6 +6,7 @@ import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { whileRefused } from '../testing/database.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { ringForMail } from './enqueue.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
@@ -57,3 +58,14 @@ it.each(ASKED)(
     expect(testServer.mailIds.length).toBeGreaterThan(Number(before[1]));
   },
 );
+
+it('A mail that is rung for twice is one mail, sent once', async () => {
+  const about = randomUUID();
+  for (let rung = 0; rung < 2; rung += 1)
+    await testServer.deps.db
+      .transaction()
+      .execute((tx) => ringForMail(tx, testServer.deps, 'voucher', about));
+  const mails = await testServer.deps.db.selectFrom('mail').select('id').where('about', '=', about).execute();
+  expect(testServer.mailIds).toEqual(mails.map(({ id }) => id));
+  expect(mails).toHaveLength(1);
+});

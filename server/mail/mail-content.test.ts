@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import bank from '#domain/testing/companies/banco-cordillera.ts';
 import type { Voucher } from '#contract/payment-status.ts';
-import type { Letter } from './mail-content.ts';
 import { writeHtml } from './html.ts';
 import { writeText } from './plain-text.ts';
 import { methods } from '../payments/methods/registry.ts';
@@ -205,44 +203,14 @@ describe('the letter with a voucher', () => {
       'Ya están pagadas todas las cuotas: Convenio 700100111.',
     );
   });
-});
-
-describe('a written letter', () => {
-  const letter = letterOf(FACTS);
-
-  it('has the same facts in HTML and in plain text', () => {
-    const facts = [letter.sender, letter.greeting, letter.title, ...letter.rows.flat(), ...letter.paragraphs];
-    const kept = [letter.details?.title, ...(letter.details?.rows ?? []).flat()];
-    const [html, text] = [writeHtml(letter), writeText(letter)];
-    for (const fact of [...facts, ...kept, letter.link?.address, letter.footer]) {
-      expect(html).toContain(fact);
-      expect(text).toContain(fact);
-    }
-  });
 
   it('loads nothing and runs nothing: no image, no script, no style sheet, only addresses of ours', () => {
+    const letter = letterOf(FACTS);
     const html = writeHtml(letter);
     expect(html).not.toMatch(/<(img|script|link|iframe|object|svg)|url\(|@import/i);
     expect(html.match(/https?:\/\/[^"<\s]+/g)).toEqual([
       'http://localhost:3000/banco-cordillera/verificar',
       letter.link?.address,
     ]);
-  });
-
-  it('shows every text as text, whatever is in it', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const hostile: Letter = {
-          ...letter,
-          greeting: `${text}<b onload="x">'&`,
-          rows: [[text, `${text}</td>`]],
-        };
-        const html = writeHtml(hostile);
-        expect(html).not.toContain('<b onload');
-        expect(html.match(/<\/td>/g)).toHaveLength(
-          writeHtml({ ...letter, rows: [['a', 'b']] }).match(/<\/td>/g)?.length ?? 0,
-        );
-      }),
-    );
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { createMailer, LONGEST_MS, MailRefused, type Mailer } from './mailer.ts';
+import { createMailer, LONGEST_MS, MailNotSent, MailRefused, reasonOf, type Mailer } from './mailer.ts';
 
 /** A mail host that keeps what it takes; the name before the @ says how it answers. */
 const taken: string[] = [];
@@ -108,13 +108,19 @@ describe('the mailer', () => {
     expect(LONGEST_MS).toBe(60_000);
   });
 
-  it.each(['later@correo.example'])('knows that %s may take it later', async (to) => {
-    await expect(mailer.send(mail(to))).rejects.not.toBeInstanceOf(MailRefused);
+  it('knows what may be taken later: by an address that is full, or by a host that is away', async () => {
+    await expect(mailer.send(mail('later@correo.example'))).rejects.toEqual(new MailNotSent('EENVELOPE'));
+    const away = createMailer('smtp://127.0.0.1:1');
+    await expect(away.send(mail('ana@correo.example'))).rejects.toBeInstanceOf(MailNotSent);
   });
 
-  it('knows that a host that is away may take it later', async () => {
-    const away = createMailer('smtp://127.0.0.1:1');
-    await expect(away.send(mail('ana@correo.example'))).rejects.not.toBeInstanceOf(MailRefused);
+  it.each([
+    [new MailNotSent('ETIMEDOUT'), 'ETIMEDOUT'],
+    [new MailRefused('ana@correo.example'), 'MailRefused'],
+    [new TypeError('ana@correo.example'), 'TypeError'],
+    ['ana@correo.example', 'string'],
+  ])('says why a mail was not sent by a code or a kind, which names no person: %s', (error, reason) => {
+    expect(reasonOf(error)).toBe(reason);
   });
 
   it.each([
