@@ -187,8 +187,9 @@ describe('after a cancellation', () => {
     await testServer.roundAt('2026-12-04T12:00:00Z');
     await testServer.roundAt('2026-12-15T12:00:00Z');
     const token = await identified(luis);
+    const last_failure = { reason: 'noFunds', on: '04/12/2026', retry_on: null };
     expect(await testServer.shown(token)).toMatchObject([
-      { ref: luis.ref, state: 'cancelled', ending: { reason: 'notCharged' } },
+      { ref: luis.ref, state: 'cancelled', ending: { reason: 'notCharged' }, detail: { last_failure } },
     ]);
     const again = await testServer.ask(token, luis);
     expect(again).toMatchObject({ status: 'success', data: { state: 'activating' } });
@@ -229,7 +230,9 @@ describe('cancelling', () => {
     });
     testServer.debits.decide(charge, outcome);
     await testServer.sendCallback({ type: 'charge.done', reference: charge });
-    expect((await testServer.debit(ref)).ending?.reason).toBe('byDebtor');
+    const { ending, detail } = await testServer.debit(ref, token);
+    expect(ending?.reason).toBe('byDebtor');
+    expect(detail).toMatchObject({ last_failure: null, next_charge: null });
     expect(testServer.debits.charges().filter(({ state }) => state === 'paid')).toHaveLength(paid);
     const said = paid ? 'Tu cargo automático fue cancelado' : 'No pudimos hacer tu cargo automático';
     expect(await testServer.post()).toContain(said);
