@@ -116,21 +116,15 @@ export const ACCEPTED: readonly Accepted[] = [
   },
   {
     file: 'domain/plan-range.ts',
-    was: 'first: schedule[0]?.dueDate ?? today,',
-    becomes: 'first: schedule[0].dueDate ?? today,',
+    was: '.map((instalment) => instalment?.dueDate ?? today)',
+    becomes: '.map((instalment) => instalment.dueDate ?? today)',
     why: NEVER_EMPTY,
   },
   {
     file: 'domain/plan-range.ts',
-    was: 'last: schedule.at(-1)?.dueDate ?? today,',
-    becomes: 'last: schedule.at(-1).dueDate ?? today,',
-    why: NEVER_EMPTY,
-  },
-  {
-    file: 'domain/plan-range.ts',
-    was: "if (!shortest || !longest) throw new RangeError('No payment day');",
-    becomes: "if (!shortest && !longest) throw new RangeError('No payment day');",
-    why: 'Both are missing together: when there is no payment day.',
+    was: "if (!firstDueDate || !from || !to) throw new RangeError('No payment day');",
+    becomes: /^if \((\(!firstDueDate \|\| !from\) && !to|!firstDueDate && !from \|\| !to|false \|\| !to)\) /,
+    why: 'All are missing together: when there is no payment day.',
   },
   {
     file: 'domain/quotas.ts',

@@ -73,6 +73,6 @@ function describeMutant(file: string, lines: string[], { location, replacement =
   };
 }
 
-function toOneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }
