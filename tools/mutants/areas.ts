@@ -35,6 +35,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'server/notifications/read-back.test.ts',
     'server/documents/read-back.test.ts',
     'server/portfolio/agreed.test.ts',
+    'server/disputes/collection.test.ts',
   ),
   'automatic-debit': folder(
     'server',
@@ -42,6 +43,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'server/identity/former-addresses.test.ts',
     'server/payments/maintenance.test.ts',
     'server/notifications/read-back.test.ts',
+    'server/disputes/collection.test.ts',
   ),
   'binding-code': folder('server', 'server/binding-code'),
   calls: folder('server', 'server/http', 'server/session/session.test.ts', 'server/funnel/counts.test.ts'),
