@@ -91,8 +91,8 @@ async function liveOf(tx: Tx, company: string, { agreements }: Wanted): Promise<
 
 function isSame(debit: Debit, { lines, agreements }: Wanted): boolean {
   const textOf = (one: readonly DebitLine[] | null) =>
-    JSON.stringify(one?.map(({ debtId, number, amount }) => [debtId, number, amount]).sort() ?? null);
-  const set = (one: readonly string[]) => [...one].sort().join(' ');
+    JSON.stringify(one?.map(({ debtId, number, amount }) => [debtId, number, amount]) ?? null);
+  const set = (one: readonly string[]) => JSON.stringify([...one].sort());
   return textOf(debit.lines) === textOf(lines) && set(debit.agreements) === set(agreements);
 }
 

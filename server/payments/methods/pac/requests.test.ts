@@ -11,7 +11,8 @@ async function withTwo() {
   const parts = anAutomatable();
   const [offer] = parts.persona.offers ?? [];
   if (!offer) throw new Error('no offer');
-  const second = { ...offer, agreement_number: `${parts.agreement}B` };
+  // Longer, and first by the alphabet: the offer and the debit have them in different orders.
+  const second = { ...offer, agreement_number: parts.agreement.replace('A', 'A0') };
   const single = aConvenio();
   const [other] = single.persona.offers ?? [];
   if (!other) throw new Error('no offer');
