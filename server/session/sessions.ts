@@ -11,7 +11,7 @@ import { signToken, type Claims } from './tokens.ts';
 /** However often it is renewed, a session ends so many hours after its identification. */
 const LONGEST_HOURS = 12;
 
-type Row = { id: string; company: string; debtor_id: string; created_at: Date };
+type Row = { id: string; company: string; debtor_id: string };
 
 const slidingEnd = ({ config, clock }: Pick<Dependencies, 'config' | 'clock'>) =>
   new Date(clock.now().getTime() + config.sessionMinutes * 60_000);
@@ -55,7 +55,7 @@ export async function openSession(deps: Dependencies, opening: Opening, cookies:
     )
     .execute();
   cookies.set(cookieHeader(deps.config, value));
-  const row = { id: opening.id, company: opening.company.key, debtor_id: opening.debtorId, created_at: now };
+  const row = { id: opening.id, company: opening.company.key, debtor_id: opening.debtorId };
   return tokenOf(deps, row, expiresAt);
 }
 
@@ -89,30 +89,23 @@ export async function findSessionCaller(
   };
 }
 
-/** Slides the session's end. Null when it has been ended meanwhile. */
-async function slide({ db, clock, config }: Dependencies, sessionId: string) {
-  const sliding = slidingEnd({ clock, config });
-  const row = await db
-    .updateTable('session')
-    .set({
-      expires_at: sql<Date>`least(${sliding}::timestamptz, created_at + make_interval(hours => ${LONGEST_HOURS}))`,
-      renewed_at: clock.now(),
-    })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .returning(['id', 'company', 'debtor_id', 'created_at', 'expires_at'])
-    .executeTakeFirst();
-  return row ? { row, expiresAt: row.expires_at } : null;
-}
-
 /**
- * A token with a fresh lifetime for a session in use; the older token stays good until its own end.
+ * A token with a fresh lifetime for a session in use, whose end slides; the older token stays good until its own end.
  * @throws UNAUTHORIZED when the session has been ended meanwhile
  */
 export async function renewToken(deps: Dependencies, sessionId: string): Promise<string> {
-  const slid = await slide(deps, sessionId);
-  if (!slid) throw new Refusal('UNAUTHORIZED');
-  return tokenOf(deps, slid.row, slid.expiresAt);
+  const row = await deps.db
+    .updateTable('session')
+    .set({
+      expires_at: sql<Date>`least(${slidingEnd(deps)}::timestamptz, created_at + make_interval(hours => ${LONGEST_HOURS}))`,
+      renewed_at: deps.clock.now(),
+    })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'company', 'debtor_id', 'expires_at'])
+    .executeTakeFirst();
+  if (!row) throw new Refusal('UNAUTHORIZED');
+  return tokenOf(deps, row, row.expires_at);
 }
 
 /** As renewToken, for a caller with the cookie, which is set again. */
@@ -121,10 +114,9 @@ export async function renewSession(
   { id, cookie }: { id: string; cookie: string },
   cookies: Cookies,
 ): Promise<string> {
-  const slid = await slide(deps, id);
-  if (!slid) throw new Refusal('UNAUTHORIZED');
+  const token = await renewToken(deps, id);
   cookies.set(cookieHeader(deps.config, cookie));
-  return tokenOf(deps, slid.row, slid.expiresAt);
+  return token;
 }
 
 /** The live session of the browser's cookie, or null. */
