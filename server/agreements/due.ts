@@ -7,7 +7,7 @@ import { lockDebtor } from '../identity/lock-debtor.ts';
 import { endAgreement } from './end.ts';
 import { readUnpaid, withdrawInstalments } from './instalments.ts';
 import { moveAgreement } from './move.ts';
-import { lockSubject, readAgreement, type Agreement } from './rows.ts';
+import { lockAgreement, type Agreement } from './rows.ts';
 import { setDeadline } from './take-payment.ts';
 
 type Due = Pick<Agreement, 'id' | 'company' | 'debtor_id' | 'agreement_number'>;
@@ -30,17 +30,16 @@ export async function endDueAgreements(deps: Dependencies): Promise<number> {
 }
 
 /** One agreement's trouble must not keep the others waiting; the next round finds it again. */
-async function endOne(deps: Dependencies, { id, ...due }: Due, today: CalendarDate): Promise<boolean> {
+async function endOne(deps: Dependencies, due: Due, today: CalendarDate): Promise<boolean> {
   try {
     return await deps.db.transaction().execute(async (tx) => {
       await lockDebtor(tx, due.debtor_id);
-      await lockSubject(tx, due.company, due.agreement_number);
-      const agreement = await readAgreement(tx, id);
-      if (!agreement?.due_on || agreement.due_on > today) return false;
+      const agreement = await lockAgreement(tx, due);
+      if (agreement.due_on === null || agreement.due_on > today) return false;
       return agreement.state === 'signed' ? runOut(tx, deps, agreement) : end(tx, deps, agreement, today);
     });
   } catch (error) {
-    deps.log.error({ agreementId: id, err: error }, 'a deadline could not be looked at');
+    deps.log.error({ agreementId: due.id, err: error }, 'a deadline could not be looked at');
     return false;
   }
 }

@@ -6,7 +6,7 @@ import type { DisputeRow } from '../disputes/rows.ts';
 import { openCase } from '../ledger/case-files.ts';
 import { readPaid, readUnpaid, withdrawInstalments } from './instalments.ts';
 import { moveAgreement } from './move.ts';
-import { lockSubject, numberOf, readAgreement, type Agreement } from './rows.ts';
+import { lockAgreement, numberOf, type Agreement } from './rows.ts';
 
 type Needs = Pick<Dependencies, 'clock' | 'companies' | 'log'>;
 type About = Pick<DisputeRow, 'id' | 'company' | 'debtor_id' | 'operation_number' | 'owed'>;
@@ -35,11 +35,8 @@ const agreementsOn = (db: Db | Tx, { company, debtor_id, operation_number }: Omi
  * booked: the institution counts it, or gives it back. Under the debtor's lock.
  */
 export async function releaseAgreements(tx: Tx, deps: Needs, dispute: About): Promise<void> {
-  for (const { id, company, agreement_number: offer } of await agreementsOn(tx, dispute)) {
-    await lockSubject(tx, company, offer);
-    const agreement = await readAgreement(tx, id);
-    if (agreement) await release(tx, deps, agreement, dispute);
-  }
+  for (const one of await agreementsOn(tx, dispute))
+    await release(tx, deps, await lockAgreement(tx, one), dispute);
 }
 
 async function release(tx: Tx, deps: Needs, agreement: Agreement, about: About): Promise<void> {

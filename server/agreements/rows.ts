@@ -20,6 +20,15 @@ export async function lockSubject(tx: Tx, company: string, agreementNumber: stri
   await lock.execute(tx);
 }
 
+/** An agreement as it is under the lock of its offer, until the transaction ends. */
+export async function lockAgreement(
+  tx: Tx,
+  { id, company, agreement_number }: Pick<Agreement, 'id' | 'company' | 'agreement_number'>,
+): Promise<Agreement> {
+  await lockSubject(tx, company, agreement_number);
+  return tx.selectFrom('agreement').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** The signature that waits for its down payment, if there is one. */
 export function readSigned(
   db: Db,

@@ -6,7 +6,7 @@ import { ringForMail } from '../mail/enqueue.ts';
 import { endAgreement } from './end.ts';
 import { openInstalments, readUnpaid } from './instalments.ts';
 import { moveAgreement } from './move.ts';
-import { lockSubject, readAgreement, type Agreement } from './rows.ts';
+import { lockAgreement, lockSubject, type Agreement } from './rows.ts';
 import { agreementNumbersOf, signatureFor } from './signed.ts';
 
 type Needs = Pick<Dependencies, 'clock' | 'jobs'>;
@@ -55,14 +55,11 @@ export async function takeInstalments(
   for (const number of agreementNumbersOf(lines)) {
     const found = await tx
       .selectFrom('agreement')
-      .select(['id', 'agreement_number'])
+      .select(['id', 'company', 'agreement_number'])
       .where('company', '=', company.key)
       .where('instalments_number', '=', number)
       .executeTakeFirst();
-    if (!found) continue;
-    await lockSubject(tx, company.key, found.agreement_number);
-    const agreement = await readAgreement(tx, found.id);
-    if (agreement) await follow(tx, deps, company, agreement);
+    if (found) await follow(tx, deps, company, await lockAgreement(tx, found));
   }
 }
 
