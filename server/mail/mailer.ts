@@ -73,7 +73,7 @@ export function createMailer(smtpUrl: string, patienceMs = PATIENCE_MS): Mailer 
             list: { unsubscribe: { url: unsubscribe } },
             headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
           }),
-          messageId: `<${id}@${mail.from.address.replace(/^.*@/, '')}>`,
+          messageId: `<${id}@${mail.from.address.replace(/.*@/, '')}>`,
           signal: AbortSignal.any([silent.signal, AbortSignal.timeout(WHOLE * patienceMs)]),
         });
       } catch (error) {
@@ -86,7 +86,7 @@ export function createMailer(smtpUrl: string, patienceMs = PATIENCE_MS): Mailer 
 }
 
 function isPermanent(error: unknown): boolean {
-  return error instanceof Error && 'permanent' in error && error.permanent === true;
+  return error instanceof Error && (error as { permanent?: unknown }).permanent === true;
 }
 
 function codeIn(error: unknown): string | null {
