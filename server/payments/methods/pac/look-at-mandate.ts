@@ -20,10 +20,8 @@ export async function lookAtMandate(
   deps: Dependencies,
   { id, company, mandate_id: mandate }: Debit,
 ): Promise<void> {
-  const answer: Answer =
-    mandate === null
-      ? { kind: 'silent', reason: 'not opened' }
-      : await deps.outside.providers.pac(company).mandate(mandate);
+  if (mandate === null) throw new Error('A mandate that was not opened.');
+  const answer = await deps.outside.providers.pac(company).mandate(mandate);
   await deps.db.transaction().execute(async (tx) => {
     await apply(tx, deps, await lockDebit(tx, id), answer);
   });
