@@ -182,13 +182,16 @@ describe('quotas', () => {
 });
 
 describe('an order', () => {
-  it('whose answer is lost is sent again and charged once', async () => {
+  it('whose answer is lost is sent again every ten minutes and charged once', async () => {
     testServer.debits.trouble('order', 'cut', 'fault');
     const { ref } = await testServer.active();
     await testServer.round();
-    await testServer.roundAt('2026-11-21T15:10:00Z');
-    await testServer.roundAt('2026-11-21T15:20:00Z');
-    expect(testServer.debits.asked.filter((kind) => kind === 'order')).toHaveLength(3);
+    const orders = [];
+    for (const time of ['09:59', '10:00', '19:59', '20:00']) {
+      await testServer.roundAt(`2026-11-21T15:${time}Z`);
+      orders.push(testServer.debits.asked.filter((kind) => kind === 'order').length);
+    }
+    expect(orders).toEqual([1, 2, 2, 3]);
     expect(testServer.debits.charges()).toHaveLength(1);
     testServer.debits.decide(testServer.lastCharge(), 'paid');
     await testServer.roundAt('2026-11-22T15:20:00Z');
