@@ -36,6 +36,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'server/documents/read-back.test.ts',
     'server/portfolio/agreed.test.ts',
     'server/disputes/collection.test.ts',
+    'server/binding-code/binding-acts.test.ts',
   ),
   'automatic-debit': folder(
     'server',
@@ -44,6 +45,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'server/payments/maintenance.test.ts',
     'server/notifications/read-back.test.ts',
     'server/disputes/collection.test.ts',
+    'server/binding-code/binding-acts.test.ts',
   ),
   'binding-code': folder('server', 'server/binding-code'),
   calls: folder('server', 'server/http', 'server/session/session.test.ts', 'server/funnel/counts.test.ts'),
@@ -73,6 +75,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'server/payments/methods/pac/mishaps.test.ts',
     'server/payments/methods/oneclick/**/*.test.ts',
     'server/suspense/**/*.test.ts',
+    'server/binding-code/binding-acts.test.ts',
   ),
   portfolio: folder('server', 'server/portfolio'),
   privacy: folder('server', 'server/privacy', 'server/funnel/counts.test.ts'),
