@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { startPayment } from '#contract/payment.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
@@ -18,5 +20,22 @@ it('a provider that gives the token of another payment ends the attempt without 
   expect(await start()).toEqual({ status: 'PROVIDER_DOWN', message: START.PROVIDER_DOWN });
   const states = db.selectFrom('payment').select('state').where('debtor_id', '=', debtorId);
   expect(await states.execute()).toEqual([{ state: 'cancelled' }]);
+  expect(await start()).toMatchObject({ status: 'success', data: { field: 'token_ws' } });
+});
+
+it('a page that was opened and cannot be written down is no silence of its provider: the same start succeeds later', async () => {
+  const { persona, everything } = aPut();
+  const { token } = await testServer.enter(persona);
+  const { quote_id } = await testServer.prepare(token, everything);
+  const key = randomUUID();
+  const start = () => testServer.call(startPayment, { quote_id, payment_method: 'webpay' }, { token, key });
+  const { db } = testServer.deps;
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refuse before insert on payment_event for each row
+    when (new.event = 'provider.opened') execute function refuse()`.execute(db);
+  await expect(start()).rejects.toThrow('answered 500');
+  await sql`drop function refuse cascade`.execute(db);
   expect(await start()).toMatchObject({ status: 'success', data: { field: 'token_ws' } });
 });

@@ -90,6 +90,5 @@ async function openPage(
 }
 
 function isTokenTaken(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === '23505' && constraint === 'payment_provider_token_key';
+  return (error as { constraint?: string }).constraint === 'payment_provider_token_key';
 }
