@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enrolDebit } from '#contract/debit.ts';
 import { startPayment } from '#contract/payment.ts';
+import { enterWithCards } from '../testing/card-debtor.ts';
 import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { anAutomatable, aPut } from '../testing/fixtures.ts';
 import { START } from '../texts/payment.ts';
@@ -46,6 +47,14 @@ describe('while a company is under maintenance', () => {
     testServer.clock.pass(60_000);
     expect(await start(key)).toEqual(before);
     expect(await start()).toEqual(before);
+  });
+
+  it('no saved card is charged', async () => {
+    const debtor = await enterWithCards(testServer);
+    const card = await debtor.save();
+    testServer.clock.pass(TEN_MINUTES);
+    expect(await debtor.pay(card)).toEqual(refused);
+    expect(await testServer.deps.db.selectFrom('payment').select('id').execute()).toEqual([]);
   });
 
   it('no automatic debit is asked for', async () => {
