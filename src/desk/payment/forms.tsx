@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProposalChoice } from '#contract/payment-proposals.ts';
 import { formatPesos } from '#domain/money.ts';
+import { readPesos } from '#domain/simulation.ts';
 import type { TaskOf } from '#machines/desk-view/types.ts';
 import { proposalTexts as texts } from '../../texts/desk/proposals.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -34,8 +35,8 @@ export function ProposeForm({ paymentRef: ref, choice }: { paymentRef: string; c
 function RefundForm({ paymentRef: ref, most }: { paymentRef: string; most: number }) {
   const [typed, type] = useState(String(most));
   const [isMarked, mark] = useState(false);
-  const amount = Number(typed.replace(/[.$\s]/g, ''));
-  const isRight = Number.isInteger(amount) && amount >= 1 && amount <= most;
+  const amount = readPesos(typed);
+  const isRight = amount !== null && amount >= 1 && amount <= most;
   const { effect, propose } = texts.kinds.refund;
 
   function read() {
