@@ -11,18 +11,27 @@ import { Desk } from '../Desk.tsx';
 import { DeskActor } from '../desk-actor.tsx';
 import { pathOf } from '../place.ts';
 
-/** The desk of a person with these rights at a view that shows this. The answer holds the orders that leave it. */
-export async function showDesk(data: ViewData, rights: StaffRight[] = ['find']): Promise<DeskOrder[]> {
+type Answers = (orders: readonly DeskOrder[]) => OrderAnswer;
+
+/**
+ * The desk of a person with these rights at a view that shows this. The answer holds the orders that leave it; each is answered by
+ * `answers`, which throws where none comes.
+ */
+export async function showDesk(
+  data: ViewData,
+  rights: readonly StaffRight[] = ['find'],
+  answers: Answers = () => ({ status: 'success' }),
+): Promise<DeskOrder[]> {
   const orders: DeskOrder[] = [];
   const actors = {
     load: fromPromise<ViewData, LoadInput>(async () => data),
     sendOrder: fromPromise<OrderAnswer, DeskOrder>(async ({ input }) => {
       orders.push(input);
-      return { status: 'success' };
+      return answers(orders);
     }),
   };
   const institution = { key: 'banco-cordillera', name: 'Banco Cordillera' };
-  const person = { name: 'Martín Soto', role: 'agent' as const, rights, institution };
+  const person = { name: 'Martín Soto', role: 'agent' as const, rights: [...rights], institution };
   const loadDesk = fromPromise<Opening, undefined>(async () => ({ person, institutions: [] }));
   const logic = deskMachine.provide({ actors: { loadDesk, view: deskViewMachine.provide({ actors }) } });
   const place = { view: data.view, ref: 'ref' };
