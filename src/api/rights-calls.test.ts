@@ -45,6 +45,7 @@ const SENT: [title: string, act: (calls: RightsCalls) => Promise<unknown>, call:
     ['disputes a debt', (c) => c.sendDispute({ order: opened, token }), openDispute, openedOnWire, once],
     ['appeals', (c) => c.sendDispute({ order: { ...said, event: 'dispute.appeal', id }, token }), moveDispute, { event: 'dispute.appeal', message: 'Ya la pagué' }, { ...once, params: { id } }],
     ['gives what the institution asked for', (c) => c.sendDispute({ order: { ...said, event: 'dispute.giveMore', id }, token }), moveDispute, { event: 'dispute.giveMore', message: 'Ya la pagué' }, { ...once, params: { id } }],
+    ['withdraws a dispute', (c) => c.sendDispute({ order: { ...said, message: '', event: 'dispute.withdraw', id }, token }), moveDispute, { event: 'dispute.withdraw', message: '' }, { ...once, params: { id } }],
     ['asks for a code', () => codes.sendCode({ act: 'signAgreement', intent }), sendCode, { act: 'signAgreement' }, once],
     ['types a code', () => codes.confirmCode({ act: 'signAgreement', code: '123456', intent }), confirmCode, { act: 'signAgreement', code: '123456' }, once],
   ];
