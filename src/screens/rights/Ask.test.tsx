@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { Ask } from './Ask.tsx';
 
 const send = jest.fn();
-const snapshot = { context: { order: null, refusal: null, data: { requests: [] } }, matches: () => false };
+let snapshot = {
+  context: { order: null, refusal: null, data: { requests: [] as object[] } },
+  matches: () => false,
+};
 jest.mock('./rights-page.ts', () => ({
   useRights: (select: (from: typeof snapshot) => unknown) => select(snapshot),
   useRightsSend: () => send,
@@ -12,9 +15,30 @@ jest.mock('./rights-page.ts', () => ({
 const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
 const press = () => userEvent.click(screen.getByRole('button'));
 
-beforeEach(() => send.mockClear());
+const before = snapshot;
+beforeEach(() => {
+  send.mockClear();
+  snapshot = before;
+});
+
+/** With this many requests made before. */
+const made = (count: number) => ({
+  ...before,
+  context: { ...before.context, data: { requests: Array<object>(count).fill({}) } },
+});
 
 describe('a request about data', () => {
+  it.each([0, 1])('leaves nothing of its words to the next one, after %i made before', async (count) => {
+    snapshot = made(count);
+    const { rerender } = render(<Ask institution="Banco Cordillera" hasEmail />);
+    await choose(/Corregir/);
+    await userEvent.type(screen.getByRole('textbox'), 'Mi nombre está mal');
+    snapshot = made(count + 1);
+    rerender(<Ask institution="Banco Cordillera" hasEmail />);
+    expect(screen.getByRole('textbox')).toHaveValue('');
+    expect(screen.getByRole('radio', { name: /Corregir/ })).not.toBeChecked();
+  });
+
   it.each([/Corregir/, /Oponerme/])('of the kind %s needs words, which take the focus', async (kind) => {
     render(<Ask institution="Banco Cordillera" hasEmail />);
     await choose(kind);

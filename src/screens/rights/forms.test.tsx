@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DISPUTE_KINDS } from '#domain/dispute.ts';
+import { disputesTexts } from '../../texts/rights/disputes.ts';
 import type { DisputePanel } from '../../flow/rights-disputes.ts';
 import { DisputeForm, MoveForm } from './DisputeForms.tsx';
 
@@ -43,6 +45,31 @@ describe('the form of a debt that is not agreed with', () => {
     await press('Enviar');
     expect(send).toHaveBeenCalledTimes(1);
   });
+
+  it.each(DISPUTE_KINDS)(
+    'sends all that was filled in, and the reference of a payment only of a debt that is said to be paid: %s',
+    async (kind) => {
+      render(<DisputeForm panel={panel} debts={debts} />);
+      const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+      await choose('Tarjeta de crédito');
+      // What another answer asked for is none of this one's.
+      await choose(disputesTexts.kinds.alreadyPaid.title);
+      await userEvent.type(screen.getByRole('textbox', { name: /^Referencia/ }), ' ref-1 ');
+      await choose(disputesTexts.kinds[kind].title);
+      await userEvent.type(screen.getByRole('textbox', { name: /^Cuéntanos qué pasó/ }), ' Mira la foto ');
+      const chosen = [photo('uno.jpg', 9), photo('dos.jpg', 9)];
+      await userEvent.upload(files(), chosen);
+      await press('Enviar');
+      expect(send.mock.calls).toEqual([
+        [
+          {
+            ...{ event: 'dispute.open', operation: '901', kind, message: 'Mira la foto', files: chosen },
+            receipt: kind === 'alreadyPaid' ? 'ref-1' : null,
+          },
+        ],
+      ]);
+    },
+  );
 
   it('moves the focus of an appeal without words to the box for them', async () => {
     render(<MoveForm dispute={{ id: 'one', files: [] }} event="dispute.appeal" panel={panel} />);
