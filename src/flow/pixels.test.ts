@@ -85,6 +85,19 @@ describe('a company with pixels', () => {
     ]);
   });
 
+  it('hears of each payment of a visit', async () => {
+    keepChoice(bank.key, 'accepted');
+    const counted: string[] = [];
+    for (const ref of ['reference-1', 'reference-2', 'reference-2']) {
+      const flow = openFlow();
+      const { events } = watch(flow);
+      flow.enter({ name: 'success', company: counting, ref });
+      await flow.until({ resulting: 'paid' });
+      counted.push(...events().map((event) => `${event} ${ref}`));
+    }
+    expect(counted).toEqual(['paid reference-1', 'paid reference-2']);
+  });
+
   it('gets the offer at hand and a random name for the visitor, and nothing that says who it is', async () => {
     keepChoice(bank.key, 'accepted');
     const flow = openFlow();
