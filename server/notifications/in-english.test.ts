@@ -36,22 +36,44 @@ const SCENES: Record<Exclude<MailKind, KeysOf<Elsewhere> | ToStaff | 'bindingCod
   contactChanged: () => testServer.contactChanged(),
   formerNotice: () => testServer.formerTold(),
 };
-const mails: [string, () => Promise<Awaited<ReturnType<MailScenes['sent']>>>][] = [
-  ...Object.entries(SCENES).map(([kind, scene]): (typeof mails)[number] => [
+type MailScene = [kind: string, scene: () => Promise<Awaited<ReturnType<MailScenes['sent']>>>];
+const scenesOf = (of: () => MailScenes): MailScene[] => [
+  ...Object.entries(SCENES).map(([kind, scene]): MailScene => [
     kind,
     async () => {
       await scene();
-      return english.sent(kind as MailKind, kind === 'reminder' ? '2027-03-31T15:00:00Z' : undefined);
+      return of().sent(kind as MailKind, kind === 'reminder' ? '2027-03-31T15:00:00Z' : undefined);
     },
   ]),
   ...Object.entries({
-    ...debitMails(() => english),
-    ...disputeMails(() => english),
-    ...moneyMails(() => english),
-    bindingCode: codeMail(() => english, ''),
-    ...rightsMails(() => english),
-  }).map(([kind, scene]): (typeof mails)[number] => [kind, async () => (await scene())[0]]),
+    ...debitMails(of),
+    ...disputeMails(of),
+    ...moneyMails(of),
+    bindingCode: codeMail(of, ''),
+    ...rightsMails(of),
+  }).map(([kind, scene]): MailScene => [kind, async () => (await scene())[0]]),
 ];
+const mails = scenesOf(() => english);
+const inSpanish = new Map(scenesOf(() => testServer));
+
+const MONTHS = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre'],
+  ...['octubre', 'noviembre', 'diciembre'],
+];
+const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const two = (part: string | number) => String(part).padStart(2, '0');
+/** The days and amounts that the last mail names, in their order, alike in both languages. */
+function figuresOfLast(): string[] {
+  const { subject = '', text = '' } = testServer.mails.at(-1) ?? {};
+  const same = `${subject}\n${text}`
+    .replaceAll(/\b(\d{1,2}) de (\p{L}+) de (\d{4})/gu, (_, day: string, month: string, year: string) =>
+      [two(day), two(MONTHS.indexOf(month) + 1), year].join('-'),
+    )
+    .replaceAll(/\b(\d{1,2}) ([A-Z][a-z]{2})[a-z]* (\d{4})/g, (_, day: string, month: string, year: string) =>
+      [two(day), two(ENGLISH_MONTHS.indexOf(month) + 1), year].join('-'),
+    );
+  return same.match(/\b\d\d-\d\d-\d{4}\b|\$\d[\d.]*\d/g) ?? [];
+}
 
 const SPANISH =
   /[áéíóúñ¿¡]|\b(?:al|con|cuota|cuotas|de|del|deuda|el|es|esta|hasta|la|las|los|monto|pago|para|por|que|se|si|sin|su|tu|tus|una?|y|ya)\b/gi;
@@ -66,6 +88,17 @@ describe('to a debtor who reads English', () => {
     const text = [subject, title, ...own.flat(), words].join('\n').replace(OWN, '');
     expect(text.split('\n').filter((line) => line.search(SPANISH) !== -1)).toEqual([]);
   });
+
+  it.each(mails)(
+    'the mail %s names the days and amounts of the Spanish one, in its order',
+    async (kind, scene) => {
+      await inSpanish.get(kind)?.();
+      const spanish = figuresOfLast();
+      await testServer.reset().then(testServer.paidBefore);
+      await scene();
+      expect(figuresOfLast()).toEqual(spanish);
+    },
+  );
 
   it.each(mails)('the links of the mail %s lead to pages in English', async (_, scene) => {
     await scene();
