@@ -57,6 +57,13 @@ describe('the letters of a file', () => {
     }
   });
 
+  it.each(['uno\ndos', 'uno\r\ndos', 'uno\tdos', 'uno\n\n\tdos'])(
+    'stay words of their own where what a person typed breaks its line or leaves a gap: %j',
+    (typed) => {
+      expect(writable(typed)).toBe('uno dos');
+    },
+  );
+
   it('are inside the file, whatever fonts its reader has', async () => {
     for (const file of Object.values(await filesOf('Ana Rojas'))) {
       const bytes = file.toString('latin1');

@@ -71,6 +71,8 @@ describe('the receipt of a debtor who reads English', () => {
     expect(shown).not.toContain('Left to pay');
     expect(mail.files).toEqual([`receipt-${ref}.pdf`]);
     expect(shown).toContain('Payment receipt of $500.000');
+    // Where its code is checked, wherever the line breaks.
+    expect(shown.replaceAll(' ', '')).toContain(`${PAGES.replace('https://', '')}/verificar`);
     expect(Object.keys(rows)).toHaveLength(20);
     for (const [label, value] of Object.entries(rows))
       expect(shown).toContain(label === 'Verification code' ? value : `${label} ${value}`);

@@ -170,6 +170,22 @@ describe('a debtor who asked for reminders', () => {
       'Recordatorio: tu oferta termina el 21 de diciembre de 2026',
     ]);
   });
+
+  it('reads in one mail of all that is near, each with its own day', async () => {
+    const { persona, agreement } = aPut();
+    const offers = (persona.offers ?? []).flatMap((offer) => [
+      offer,
+      { ...offer, agreement_number: `${agreement}B`, expires_on: '2026-12-20' },
+    ]);
+    const debtor = await testServer.enter({ ...persona, offers });
+    await testServer.call(wantReminders, { wanted: true }, { token: debtor.token });
+    await testServer.round('2026-12-17T15:00:00Z');
+    const mails = await testServer.sendMails();
+    expect(mails.flatMap(({ text }) => text.match(/^Oferta .*$/gm)).sort()).toEqual([
+      `Oferta ${agreement}: 21 de diciembre de 2026`,
+      `Oferta ${agreement}B: 20 de diciembre de 2026`,
+    ]);
+  });
 });
 
 describe('the consent to reminders', () => {

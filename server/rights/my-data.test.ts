@@ -136,6 +136,17 @@ describe('the files of a debtor’s data', () => {
     expect(payments).not.toMatch(/\b288000\b/);
     expect(/Tus convenios[^]*/.exec(text)?.[0]).toMatch(/\$288\.000[^]*–/);
   });
+
+  it('say when a payment began and when it ended, each under its own name', async () => {
+    const { file, ref } = await busy();
+    await testServer.deps.db
+      .updateTable('payment')
+      .set({ created_at: new Date('2026-11-14T15:00:00Z'), settled_at: new Date('2026-11-16T15:00:00Z') })
+      .where('ref', '=', ref)
+      .execute();
+    const text = (await pdfText((await file('datos.pdf')).rawPayload)).replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/Referencia Monto Comenzó Terminó [^]*?\$288\.000 14-11-2026\S* .{0,6}16-11-2026/);
+  });
 });
 
 it('a phone that was not given is a dash in the PDF', async () => {
