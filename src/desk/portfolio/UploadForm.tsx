@@ -45,7 +45,8 @@ export function UploadForm() {
     const found = faultOf(files);
     mark(found);
     if (found !== null) document.getElementById('archivos')?.focus();
-    return found === null ? ({ kind: 'upload', files, mode, allowEmpty } as const) : null;
+    if (found !== null) return null;
+    return { kind: 'upload', files, mode, allowEmpty: mode === 'full' && allowEmpty } as const;
   }
   const chosen = files.length > 0 ? texts.chosen(files.length, portfolioTexts.size(sizeOf(files))) : null;
   return (

@@ -168,6 +168,10 @@ export const FORMS_OF_SYSTEMS = {
       fills: { 'Archivos CSV': [fileOf('deudas.csv', MOST_UPLOAD_BYTES)], 'Puede no quedar nada': true },
     },
     {
+      ...{ when: 'of a part, after all', on: noLoad, opens: 'Subir archivos', isForAll: true },
+      fills: { 'Archivos CSV': [fileOf('deudas.csv')], 'Puede no quedar nada': true, 'Una parte': true },
+    },
+    {
       ...{ when: 'of as many files as one load holds', on: noLoad, opens: 'Subir archivos', isForAll: true },
       fills: { 'Archivos CSV': filesOf(MOST_UPLOAD_FILES) },
     },
