@@ -29,9 +29,12 @@ const PRELOADED = ['clock.mjs', 'crash-points.mjs'].flatMap((file) => [
   `./tools/reliability/system/${file}`,
 ]);
 
-/** The server as a process of its own, as an operator starts it. */
-export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
-  const words = ['--disable-warning=ExperimentalWarning', ...PRELOADED, 'server/main.ts'];
+/** The server as a process of its own, as an operator starts it; `program` is what Node is given to run. */
+export function startServer(
+  env: Readonly<Record<string, string>>,
+  program: readonly string[] = [...PRELOADED, 'server/main.ts'],
+): ServerProcess {
+  const words = ['--disable-warning=ExperimentalWarning', ...program];
   const cached = { ...env, NODE_COMPILE_CACHE: join(tmpdir(), 'saldar-compiled') };
   const child = spawn(process.execPath, words, { env: cached, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let said = '';

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { withCluster } from '../../reliability/support/database.ts';
+import { createRandom } from '../../reliability/support/random.ts';
+import { startServer } from '../../reliability/system/server-process.ts';
+import { createScene } from '../../reliability/system/test-system.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { createVisitors } from '../load/clients.ts';
+import type { Measure, Measured } from '../support/measured.ts';
+
+const AT_ONCE = 16;
+/** More than any server can answer in time. */
+const BURST_AT_ONCE = 1280;
+const MINUTE_SECONDS = 60;
+const CLOCK = ['--import', './tools/reliability/system/clock.mjs'];
+
+/**
+ * What the built server holds (`npm run build` makes it), started with a release's own options, while sixteen visitors read,
+ * choose and pay without a pause, minute by minute; then after a minute of many more. BENCH_ROUNDS are minutes.
+ */
+export const measure: Measure = ({ rounds }) =>
+  withCluster(async () => {
+    const scene = await createScene({ hasOtherTenant: false });
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const time = { PROVE_CLOCK_AHEAD: String(scene.clock.ahead()) };
+    const env = { ...scene.env, ...releaseOptions(), ...time, PORT: String(port), PUBLIC_URL: origin };
+    const server = startServer(env, [...CLOCK, 'dist-server/main.js']);
+    try {
+      await server.ready;
+      const visit = await createVisitors(scene, origin);
+      const random = createRandom(1);
+      const measured = await memoryOf(origin, 'after its start');
+      let answers = 0;
+      for (let minute = 1; minute <= rounds; minute++) {
+        answers += (await visit(random, AT_ONCE, MINUTE_SECONDS)).length;
+        measured.push(...(await memoryOf(origin, `after ${minute} min`)));
+      }
+      await visit(random, BURST_AT_ONCE, MINUTE_SECONDS);
+      measured.push(...(await memoryOf(origin, `after ${BURST_AT_ONCE} at once`)));
+      return [...measured, { name: 'answers', figure: answers / rounds / MINUTE_SECONDS, unit: '/s' }];
+    } finally {
+      server.signal('SIGTERM');
+      await server.ended;
+      await scene.close();
+    }
+  });
+
+/** What `deploy/bin/saldar` gives Node and its memory allocator. */
+function releaseOptions(): Record<string, string> {
+  const text = readFileSync('deploy/bin/saldar', 'utf8');
+  const of = (name: string, pattern: RegExp) => {
+    const value = pattern.exec(text)?.[1];
+    if (value === undefined) throw new Error(`deploy/bin/saldar sets no ${name}`);
+    return { [name]: value };
+  };
+  return {
+    ...of('MALLOC_ARENA_MAX', /MALLOC_ARENA_MAX:-(\d+)/),
+    ...of('NODE_OPTIONS', /NODE_OPTIONS="([^$"]+) \$/),
+  };
+}
+
+/** What the process holds, and its heap, by its own figures. */
+async function memoryOf(origin: string, when: string): Promise<Measured[]> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const of = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? NaN) / 2 ** 20;
+  return [
+    { name: when, figure: of('process_resident_memory_bytes'), unit: 'MB' },
+    { name: `${when}: heap in use`, figure: of('nodejs_heap_size_used_bytes'), unit: 'MB' },
+  ];
+}
