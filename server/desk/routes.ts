@@ -2,7 +2,7 @@ import * as desk from '#contract/desk.ts';
 import { proposeOrder, decideProposal, listProposals } from '#contract/payment-proposals.ts';
 import { hasRight, STAFF_RIGHTS, type StaffRight } from '#contract/staff.ts';
 import type { Area } from '../http/area.ts';
-import { answerAnyone, answerStaff, type StaffCaller } from '../http/call-answers.ts';
+import { answerPublic, answerStaff, type StaffCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { endedStaffCookie, endStaffSession, findStaff } from '../session/staff-sessions.ts';
 import { PROPOSAL_FAULT_TEXTS } from '../texts/desk.ts';
@@ -46,7 +46,7 @@ function outcomeOf(outcome: Outcome) {
 /** The institution's desk: each call is of the caller's institution alone, and each act leaves a line in its log. */
 export const deskArea: Area = {
   answers: (deps) => [
-    answerAnyone(desk.openDesk, async ({ headers, cookies }) => {
+    answerPublic(desk.openDesk, async ({ headers, cookies }) => {
       const caller = await findStaff(deps, { method: desk.openDesk.method, headers, cookie: cookies.read });
       const institutions = deps.companies.paying.filter(({ key }) => deps.config.desks[key]);
       return {

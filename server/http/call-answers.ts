@@ -115,6 +115,6 @@ export const answerAnalyst = answering<AnalystCaller>('analyst');
 export const answerInstitution = answering<InstitutionCaller>('institution');
 export const answerStaff = answering<StaffCaller>('staff');
 /** For calls without a token. */
-export const answerAnyone = answering<null>('none');
+export const answerPublic = answering<null>('none');
 /** For calls with a longer answer to the owner; null without a valid token. */
 export const answerOptional = answering<SessionCaller | null>('optional');

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { authenticate } from '../session/authenticate.ts';
-import { answerAnyone, answerSession, type CallAnswer } from './call-answers.ts';
+import { answerPublic, answerSession, type CallAnswer } from './call-answers.ts';
 import { buildRoutes } from './call-routes.ts';
 import type { IdentityTestServer } from '../testing/identity-test-server.ts';
 import { createSampleServer, greet, pay, sampleCalls, type SampleServer } from '../testing/sample-calls.ts';
@@ -62,6 +62,6 @@ describe('a call', () => {
   });
 
   it('cannot be answered with less than the token it needs', () => {
-    expect(() => answerAnyone(pay, async () => ({}))).toThrow('pay needs "session", not "none".');
+    expect(() => answerPublic(pay, async () => ({}))).toThrow('pay needs "session", not "none".');
   });
 });

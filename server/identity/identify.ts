@@ -3,7 +3,7 @@ import type { Company } from '#domain/company.ts';
 import { parseRut } from '#domain/rut.ts';
 import { normalizeSerial } from '#domain/serial.ts';
 import {
-  answerAnyone,
+  answerPublic,
   answerIdentification,
   type CallAnswer,
   type IdentificationCaller,
@@ -65,7 +65,7 @@ export function identifyAnswers(deps: Dependencies): CallAnswer[] {
   const throttle = createThrottle(deps);
   deps.metrics.expectIdentifications(deps.companies.paying.map(({ key }) => key));
   return [
-    answerAnyone(verifyFlow, async ({ body, operationId, addressFingerprints }) => {
+    answerPublic(verifyFlow, async ({ body, operationId, addressFingerprints }) => {
       const company = companyOf(deps, body);
       const rut = rutOf(body.rut);
       const isHuman = await passCaptcha(deps, throttle, body.captcha, addressFingerprints);
@@ -89,7 +89,7 @@ export function identifyAnswers(deps: Dependencies): CallAnswer[] {
       return prove(deps, throttle, { company, kind: 'person', rut, given, isHuman }, visit);
     }),
 
-    answerAnyone(verifyIdentity, async (visit) => {
+    answerPublic(verifyIdentity, async (visit) => {
       const company = companyOf(deps, visit.body);
       const rut = rutOf(visit.body.rut);
       const isHuman = await passCaptcha(deps, throttle, visit.body.captcha, visit.addressFingerprints);

@@ -5,7 +5,7 @@ import type { Company } from '#domain/company.ts';
 import { legalInForce } from '#domain/legal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Area } from '../http/area.ts';
-import { answerAnyone, type CallAnswer } from '../http/call-answers.ts';
+import { answerPublic, type CallAnswer } from '../http/call-answers.ts';
 import { identifyAnswers } from './identify.ts';
 import { contactAnswers } from './save-contact.ts';
 
@@ -26,7 +26,7 @@ function describe(company: Company, today: CalendarDate): Listed {
 
 /** What a client must know of an institution before it can name one. */
 const companiesAnswers = ({ companies, clock }: Pick<Dependencies, 'companies' | 'clock'>): CallAnswer[] => [
-  answerAnyone(listCompanies, async () => {
+  answerPublic(listCompanies, async () => {
     const today = santiagoDay(clock.now());
     return { status: 'success', data: companies.paying.map((one) => describe(one, today)) } as const;
   }),

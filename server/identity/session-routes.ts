@@ -1,7 +1,7 @@
 import { endSession as endSessionCall, recreateSession } from '#contract/session.ts';
 import type { Area } from '../http/area.ts';
 import { isPagesOrigin } from '../http/cross-origin.ts';
-import { answerAnyone, answerOptional, type Visit } from '../http/call-answers.ts';
+import { answerPublic, answerOptional, type Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { contactOf, masked } from './debtors.ts';
@@ -27,7 +27,7 @@ function refuseOtherSites(deps: Dependencies, { origin, host, ...headers }: Visi
 /** §7.2 `/identity/recreate/session/` and §4.1 logout. */
 export const sessionArea: Area = {
   answers: (deps) => [
-    answerAnyone(recreateSession, async ({ headers, cookies }) => {
+    answerPublic(recreateSession, async ({ headers, cookies }) => {
       refuseOtherSites(deps, headers);
       const found = await findSessionByCookie(deps, cookies);
       if (!found || !deps.companies.payingByKey(found.company))

@@ -3,7 +3,7 @@ import { resendReceipt, tracePayment, RECEIPT_PDF_PATH } from '#contract/receipt
 import { verifyDocument } from '#contract/verification.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Area } from '../http/area.ts';
-import { answerAnyone, answerSession } from '../http/call-answers.ts';
+import { answerPublic, answerSession } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { RECEIPT_PDF } from '../texts/spoken.ts';
@@ -32,8 +32,8 @@ function receiptRoute(app: FastifyInstance, deps: Dependencies): void {
 export const receiptArea: Area = {
   answers: (deps) => [
     answerSession(resendReceipt, (visit) => resend(deps, visit)),
-    answerAnyone(tracePayment, paymentTracer(deps)),
-    answerAnyone(verifyDocument, documentVerifier(deps)),
+    answerPublic(tracePayment, paymentTracer(deps)),
+    answerPublic(verifyDocument, documentVerifier(deps)),
   ],
   routes: receiptRoute,
 };

@@ -3,7 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { defineCall, type Call } from '#contract/call.ts';
 import {
-  answerAnyone,
+  answerPublic,
   answerOptional,
   answerSession,
   type CallAnswer,
@@ -55,7 +55,7 @@ export async function createSampleServer() {
   const answers: CallAnswer[] = [
     answerSession(pay, act),
     answerSession(other, act),
-    answerAnyone(open, act),
+    answerPublic(open, act),
     answerOptional(greet, act),
   ];
 

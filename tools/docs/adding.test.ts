@@ -118,8 +118,8 @@ export const listBranches = defineCall({
         "import { listBranches } from '#contract/branches.ts';\nimport { resendReceipt",
       ],
       [
-        '    answerAnyone(tracePayment',
-        "    answerAnyone(listBranches, async () => ({ status: 'success', data: [] })),\n    answerAnyone(tracePayment",
+        '    answerPublic(tracePayment',
+        "    answerPublic(listBranches, async () => ({ status: 'success', data: [] })),\n    answerPublic(tracePayment",
       ],
     );
     expect(run(UNANSWERED)).toEqual([]);

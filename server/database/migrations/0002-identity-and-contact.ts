@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       expires_at timestamptz not null,
       -- whether the captcha service vouched for it, and its one try (decision 0044)
-      is_human boolean not null default false,
+      is_human boolean not null,
       used_by uuid
     );
 

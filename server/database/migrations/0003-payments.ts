@@ -102,10 +102,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null,
       second text check (btrim(second) <> ''),
       constraint payment_order_by_two_people
-        check (lower(regexp_replace(second, '\\s', '', 'g')) <> lower(regexp_replace(who, '\\s', '', 'g')))
+        check (lower(regexp_replace(second, '\\s', '', 'g')) <> lower(regexp_replace(who, '\\s', '', 'g'))),
+      -- the two of the desk's own orders stand in their proposal
+      constraint payment_order_has_second check (second is not null or who = 'desk')
     );
-    -- the two of the desk's own orders stand in their proposal
-    alter table payment_order add constraint payment_order_has_second check (second is not null or who = 'desk') not valid;
     create index payment_order_by_payment on payment_order (payment_id);
     create trigger append_only before update or delete on payment_order for each row execute function refuse_change();
 

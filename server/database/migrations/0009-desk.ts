@@ -60,31 +60,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (issuer, jti)
     );
 
-    -- What people of the institution propose about a payment's money. A refund was once the only kind: some constraints are named by it.
+    -- What people of the institution propose about a payment's money.
     create table payment_proposal (
-      id uuid constraint refund_proposal_pkey primary key,
+      id uuid primary key,
       company text not null,
-      payment_id uuid not null constraint refund_proposal_payment_id_fkey references payment (id),
-      amount bigint constraint refund_proposal_amount_check check (amount > 0),
+      payment_id uuid not null references payment (id),
+      amount bigint check (amount > 0),
       state text not null,
-      reason text not null constraint refund_proposal_reason_check check (btrim(reason) <> ''),
+      reason text not null check (btrim(reason) <> ''),
       -- subjects of the institution's identity provider, and their names at that time
-      proposed_by text not null constraint refund_proposal_proposed_by_check check (proposed_by <> ''),
-      proposer_name text not null constraint refund_proposal_proposer_name_check check (proposer_name <> ''),
+      proposed_by text not null check (proposed_by <> ''),
+      proposer_name text not null check (proposer_name <> ''),
       proposed_at timestamptz not null,
       decided_by text,
       decider_name text,
-      decision_reason text constraint refund_proposal_decision_reason_check check (btrim(decision_reason) <> ''),
+      decision_reason text check (btrim(decision_reason) <> ''),
       decided_at timestamptz,
-      refund_id uuid constraint refund_proposal_refund_id_key unique
-        constraint refund_proposal_refund_id_fkey references refund (id),
+      refund_id uuid unique references refund (id),
       kind text not null check (kind in ('refund', 'assign', 'refunded', 'notRefunded', 'charged', 'close')),
       -- the refund under way of which people say that it happened or did not
       confirms_refund_id uuid references refund (id),
-      constraint refund_proposal_check check (num_nulls(decided_by, decider_name, decision_reason, decided_at) in (0, 4)),
-      constraint refund_proposal_check1 check ((state = 'proposed') = (decided_by is null)),
+      check (num_nulls(decided_by, decider_name, decision_reason, decided_at) in (0, 4)),
+      check ((state = 'proposed') = (decided_by is null)),
       -- four eyes
-      constraint refund_proposal_check3 check ((state in ('proposed', 'withdrawn')) or decided_by <> proposed_by),
+      check ((state in ('proposed', 'withdrawn')) or decided_by <> proposed_by),
       check ((kind = 'refund' and state in ('approved', 'carriedOut', 'notCarriedOut')) = (refund_id is not null)),
       check (state <> 'notCarriedOut' or kind = 'refund'),
       check ((kind = 'close') = (amount is null)),
@@ -95,38 +94,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index payment_proposal_by_payment on payment_proposal (payment_id);
     create index payment_proposal_pending on payment_proposal (company) where state in ('proposed', 'approved');
 
-    create table payment_proposal_event (
-      proposal_id uuid not null constraint refund_proposal_event_proposal_id_fkey references payment_proposal (id),
-      seq int not null,
-      event text not null,
-      from_state text,
-      to_state text not null,
-      detail jsonb not null default '{}',
-      at timestamptz not null,
-      constraint refund_proposal_event_pkey primary key (proposal_id, seq)
-    );
-    create trigger append_only before update or delete on payment_proposal_event
-      for each row execute function refuse_change();
-
-    create table payment_proposal_transition (
-      from_state text not null,
-      to_state text not null,
-      constraint refund_proposal_transition_pkey primary key (from_state, to_state)
-    );
-    insert into payment_proposal_transition values
-      ('proposed', 'approved'), ('proposed', 'declined'), ('proposed', 'withdrawn'),
-      ('approved', 'carriedOut'), ('approved', 'notCarriedOut');
-    create function payment_proposal_state_moves_along_the_chart() returns trigger language plpgsql as $$
-    begin
-      if new.state <> old.state and not exists
-        (select from payment_proposal_transition where from_state = old.state and to_state = new.state) then
-        raise exception 'payment proposal % cannot go from % to %', old.id, old.state, new.state
-          using errcode = 'check_violation';
-      end if;
-      return new;
-    end $$;
-    create trigger payment_proposal_state before update of state on payment_proposal
-      for each row execute function payment_proposal_state_moves_along_the_chart();
+    ${chartTables('payment_proposal', 'proposal_id', {
+      proposed: ['approved', 'declined', 'withdrawn'],
+      approved: ['carriedOut', 'notCarriedOut'],
+    })}
 
     -- Without identification: the executive finds the debtor. Kept only as long as the institution works on it.
     create table load_request (
