@@ -24,7 +24,7 @@ function lineOf(element: Element): string {
 
 /** What a part of a page says, line by line. */
 export const linesIn = (page: Element): string[] =>
-  [...page.querySelectorAll('h1, h2, h3, p, dt, tr:has(> td[data-label]), li')]
+  [...page.querySelectorAll('h1, h2, h3, p, dt, caption, tr:has(> td[data-label]), li')]
     .filter((element) => element.parentElement?.closest('p, dd, li, tr') === null)
     .map((element) => lineOf(element).trim());
 
