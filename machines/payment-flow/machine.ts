@@ -182,14 +182,10 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
       description: 'Se cierra la sesión también en el servidor.',
       meta: { requirements: ['4.1a'] },
       tags: 'busy',
+      // Wherever it is left for: by Back, too, nothing is shown again before the server was asked.
+      exit: 'forgetSession',
       on: {
-        'wait.giveUp': { target: 'atHome', actions: 'forgetSession', meta: { requirements: ['8e'] } },
-        // Back leads to a page that asks the server first, which is closing the session.
-        'route.entered': {
-          target: 'entering',
-          actions: ['forgetSession', { type: 'enterPlace', params: ({ event }) => event }],
-          meta: { requirements: ['4.1a', '4.5d'] },
-        },
+        'wait.giveUp': { target: 'atHome', meta: { requirements: ['8e'] } },
         // Who is leaving goes to no step any more.
         ...{ 'step.reached': {}, 'steps.ended': {}, 'steps.left': {} },
       },
@@ -197,8 +193,8 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         id: 'closeSession',
         src: 'closeSession',
         input: ({ context }) => ({ token: context.session?.token ?? null }),
-        onDone: { target: 'atHome', actions: 'forgetSession', meta: { requirements: ['4.1a', '4.1b'] } },
-        onError: { target: 'atHome', actions: 'forgetSession', meta: { requirements: ['4.1b'] } },
+        onDone: { target: 'atHome', meta: { requirements: ['4.1a', '4.1b'] } },
+        onError: { target: 'atHome', meta: { requirements: ['4.1b'] } },
       },
     },
   },
