@@ -86,13 +86,15 @@ type Props = {
   page: string;
   layout: 'default' | 'steps' | 'plain';
   hasError?: boolean;
+  /** What the page is for is still waited for. */
+  isWaiting?: boolean;
   children: ReactNode;
 };
 
 const layouts = { default: DefaultLayout, plain: PlainLayout };
 
 /** The frame of every screen: title, header, steps where the layout has them, why the visitor is here, footer. */
-export function Shell({ page, layout, hasError = false, children }: Props) {
+export function Shell({ page, layout, hasError = false, isWaiting = false, children }: Props) {
   const [isMarked, mark] = useState(false);
   const company = useFlow(({ context }) => context.company ?? undefined);
   const faq = useFaq(company);
@@ -101,7 +103,7 @@ export function Shell({ page, layout, hasError = false, children }: Props) {
     company,
     header: <ShellHeader>{faq.button}</ShellHeader>,
     banner: <Strips />,
-    footer: <Foot />,
+    footer: <Foot isWaiting={isWaiting} />,
   };
   const content = (
     <OverDialogs value={<SessionWarning />}>
@@ -153,11 +155,22 @@ function ShellHeader({ children }: { children: ReactNode }) {
   );
 }
 
-function Foot() {
+const HELP_AFTER_MS = 3000;
+/** What is waited for would push it down; help is there for a wait that is long. */
+function LateFooter() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), HELP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? <ShellFooter /> : null;
+}
+
+function Foot({ isWaiting }: { isWaiting: boolean }) {
   return (
     <>
       <ConsentQuestion />
-      <ShellFooter />
+      {isWaiting ? <LateFooter /> : <ShellFooter />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Wait } from './Wait.tsx';
 /** While it is decided what can be shown. `onCancel`: the way out of a wait that is not the flow's. */
 export function Waiting({ onCancel }: { onCancel?: () => void }) {
   return (
-    <Shell page={shellTexts.waiting} layout="plain">
+    <Shell page={shellTexts.waiting} layout="plain" isWaiting>
       {onCancel ? (
         <Loading label={shellTexts.waiting} onCancel={onCancel} cancelLabel={shellTexts.reload} />
       ) : (

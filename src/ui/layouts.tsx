@@ -23,15 +23,6 @@ const Page = styled.div`
   flex-direction: column;
   min-height: 100vh;
   min-height: 100dvh;
-  /* What is waited for would push it down; help is there for a wait that is long. */
-  &:has(> main > [role='status'][aria-busy='true']) > footer {
-    animation: help-late 0s 3s backwards;
-  }
-  @keyframes help-late {
-    from {
-      visibility: hidden;
-    }
-  }
 `;
 const Skip = styled.a`
   position: absolute;

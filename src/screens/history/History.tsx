@@ -34,7 +34,7 @@ export default function History() {
   usePageInAddress();
   if (!company) return null;
   return (
-    <Shell page={texts.page} layout="default">
+    <Shell page={texts.page} layout="default" isWaiting={!found && !failure}>
       <Intro title={texts.title} lead={texts.lead} />
       {found ? <Filters found={found} /> : null}
       {failure ? <NothingFound failure={failure} /> : <Found />}
