@@ -22,13 +22,12 @@ import { verifyDocument } from '#contract/verification.ts';
 import { createCalls, type Calls } from './calls.ts';
 import {
   ENVIRONMENT,
+  expectSent,
   HOSTS,
   leaveNetwork,
-  requestOf,
-  seenOf,
+  type Sent,
   serve,
   tokenOf,
-  type Sent,
 } from './testing/network.ts';
 
 const calls = createCalls(ENVIRONMENT);
@@ -125,12 +124,7 @@ const SENT: [title: string, act: (calls: Calls) => Promise<unknown>, call: Call,
     ['asks for the history as a file', (c) => c.exportHistory({ token, filters }), exportPaymentHistory, filtersOnWire, own],
   ];
 
-it.each(SENT)('%s', async (_, act, call, body, sent) => {
-  expect(call.request.safeParse(body)).toMatchObject({ success: true });
-  const requests = serve();
-  await expect(act(calls)).rejects.toMatchObject({ statusCode: 400 });
-  expect(seenOf(requests)).toEqual([requestOf(call, body, sent)]);
-});
+it.each(SENT)('%s', (_, act, call, body, sent) => expectSent(() => act(calls), call, body, sent));
 
 it('a session that is being closed is asked for again only once that was answered', async () => {
   const requests = serve();

@@ -48,7 +48,7 @@ export type Sent = {
 };
 
 /** What of the requests a call decides. */
-export const seenOf = (requests: readonly InternalAxiosRequestConfig[]) =>
+const seenOf = (requests: readonly InternalAxiosRequestConfig[]) =>
   requests.map(({ method, url, headers, data, params, withCredentials }) => ({
     ...{ method: method?.toUpperCase(), url, query: params as unknown, withCredentials },
     body: data === undefined ? undefined : (JSON.parse(String(data)) as unknown),
@@ -56,11 +56,24 @@ export const seenOf = (requests: readonly InternalAxiosRequestConfig[]) =>
   }));
 
 /** The same of the request that a call ought to be. */
-export function requestOf(call: Call, body: object, { token, intent, query, params = {} }: Sent) {
+function requestOf(call: Call, body: object, { token, intent, query, params = {} }: Sent) {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   return {
     ...{ method: call.method, url: HOSTS[call.host] + path, withCredentials: true },
     ...(call.method === 'GET' ? { query: body, body: undefined } : { query, body }),
     ...{ token: token && `JWT ${token}`, intent },
   };
+}
+
+/** The call asks the server for just that; refused, since what it does with an answer is no matter here. */
+export async function expectSent(
+  act: () => Promise<unknown>,
+  call: Call,
+  body: object,
+  sent: Sent,
+): Promise<void> {
+  expect(call.request.safeParse(body)).toMatchObject({ success: true });
+  const requests = serve();
+  await expect(act()).rejects.toMatchObject({ statusCode: 400 });
+  expect(seenOf(requests)).toEqual([requestOf(call, body, sent)]);
 }
