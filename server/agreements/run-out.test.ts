@@ -1,4 +1,5 @@
 import { createLog } from '../http/log.ts';
+import { refuseWhere } from '../testing/database.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -48,10 +49,8 @@ it('a signature whose down payment waits to be assigned stays until the money ha
 it('a deadline that cannot be looked at keeps no other waiting, and the log names the agreement', async () => {
   const [first, second] = [await testServer.carla(), await testServer.carla()];
   for (const { token, agreement } of [first, second]) await testServer.sign(token, agreement);
-  await testServer.deps.pool.query(`
-    create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
-    create trigger refuse_one before update on agreement for each row
-      when (old.agreement_number = '${first.agreement}') execute function refuse_one()`);
+  const when = `old.agreement_number = '${first.agreement}'`;
+  await refuseWhere(testServer.deps.db, { on: 'update on agreement', when });
   const logged: string[] = [];
   const log = createLog('error', { write: (line) => void logged.push(line) });
   testServer.clock.set(new Date('2026-11-24T15:00:00Z'));

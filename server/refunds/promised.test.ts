@@ -1,4 +1,5 @@
 import { createLog } from '../http/log.ts';
+import { refuseWhere } from '../testing/database.ts';
 import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -30,10 +31,7 @@ describe('money in suspense', () => {
 
   it('that cannot be given back keeps that of no other payment waiting, and the log names it', async () => {
     const [first, second] = [await suspense.waiting(), await suspense.waiting()];
-    await testServer.deps.pool.query(`
-      create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
-      create trigger refuse_one before insert on refund for each row
-        when (new.payment_id = '${first.id}') execute function refuse_one()`);
+    await refuseWhere(testServer.deps.db, { on: 'insert on refund', when: `new.payment_id = '${first.id}'` });
     const logged: string[] = [];
     const log = createLog('error', { write: (line) => void logged.push(line) });
     testServer.clock.pass(20 * DAY);

@@ -54,3 +54,14 @@ export async function whileRefused(
     await sql`drop function refuse cascade`.execute(db);
   }
 }
+
+/** From here on PostgreSQL refuses what `when` says of some rows of a table, for the rest of the file's database. */
+export async function refuseWhere(
+  db: Db,
+  { on, when }: { on: `insert on ${keyof Database}` | `update on ${keyof Database}`; when: string },
+): Promise<void> {
+  const refuse = `create function refuse_some() returns trigger language plpgsql
+    as $$ begin raise exception 'not now'; end $$;
+    create trigger refuse_some before ${on} for each row when (${when}) execute function refuse_some()`;
+  await sql.raw(refuse).execute(db);
+}
