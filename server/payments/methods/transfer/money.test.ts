@@ -30,6 +30,17 @@ const SENT_BACK = [
 
 const sortedLedger = (books: { ledger: string[] }) => [...books.ledger].sort();
 
+/** A paid transfer whose session got a second one later, which has gone back. */
+async function paidAndSurplusGone() {
+  const { ref, token } = await at.atTheBank();
+  testServer.transfers.arrive(token);
+  await at.comeBack(token);
+  testServer.transfers.arrive(token, 300_000);
+  await at.callBack(token, 'transfer.received');
+  await at.giveBack();
+  return { ref, token };
+}
+
 describe('money that is not what was asked for', () => {
   it('late: leaves the payment expired, waits in suspense and goes back', async () => {
     const { ref, token } = await at.atTheBank();
@@ -98,12 +109,7 @@ describe('money that is not what was asked for', () => {
   });
 
   it('double: a second transfer that comes later goes back too, and the first stays paid', async () => {
-    const { ref, token } = await at.atTheBank();
-    testServer.transfers.arrive(token);
-    await at.comeBack(token);
-    testServer.transfers.arrive(token, 300_000);
-    await at.callBack(token, 'transfer.received');
-    await at.giveBack();
+    const { ref, token } = await paidAndSurplusGone();
     expect(testServer.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 300_000 }]);
     expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       state: 'paid',
@@ -224,12 +230,7 @@ describe('a paid transfer that an operator gives back', () => {
   });
 
   it('goes back by the transfer that paid it, also where a later one of its session has gone back before', async () => {
-    const { ref, token } = await at.atTheBank();
-    testServer.transfers.arrive(token);
-    await at.comeBack(token);
-    testServer.transfers.arrive(token, 300_000);
-    await at.callBack(token, 'transfer.received');
-    await at.giveBack();
+    const { ref, token } = await paidAndSurplusGone();
     expect(await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
     await at.giveBack();
     expect(testServer.transfers.refunds()).toMatchObject([
