@@ -9,7 +9,7 @@ import type { Measure, Measured } from '../support/measured.ts';
 
 /** Of the figures of each call. */
 const VISITORS = 200;
-const AT_ONCE = [16, 160];
+const AT_ONCE = [16, 160, 2000];
 /** At least so many journeys for each number of visitors at once. */
 const JOURNEYS = 300;
 const WARM_UP = 150;
