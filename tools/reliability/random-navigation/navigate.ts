@@ -10,16 +10,21 @@ const ENDLESS = 25_000;
 /** Milliseconds for one press or one address. */
 const SOON = { timeout: 5000 };
 
-/** Where the screens with these headings are. */
+/** Where the screens with these headings are, in each language. */
 const ADDRESSES: readonly [heading: RegExp, path: RegExp][] = [
-  [/^Te damos la bienvenida/, /^\/$/],
-  [/^Ponte al día con/, /^\/[\w-]+$/],
-  [/^Identifícate/, /\/identity(History)?$/],
-  [/^Tus datos de contacto/, /\/contact$/],
+  [/^(Te damos la bienvenida|Welcome)/, /^\/(en\/?)?$/],
+  [/^(Ponte al día con|Catch up with)/, /^\/(en\/)?[\w-]+$/],
+  [/^(Identifícate|Identify yourself)/, /\/identity(History)?$/],
+  [/^(Tus datos de contacto|Your contact details)/, /\/contact$/],
   [/^(Elige qué pagar primero|Tu solución de pago|Arma tu convenio)/, /\/plan$/],
+  [/^(Choose what to pay first|Your payment solution|Build your agreement)/, /\/plan$/],
   [/^(Revisa y paga|Elige tus cuotas y paga|Tus próximas cuotas|Automatiza tus cuotas)/, /\/payment$/],
-  [/^Historial de pagos/, /\/history$/],
-  [/^Recibimos tu pago/, /\/success$/],
+  [
+    /^(Check and pay|Choose your instalments and pay|Your next instalments|Automate your instalments)/,
+    /\/payment$/,
+  ],
+  [/^(Historial de pagos|Payment history)/, /\/history$/],
+  [/^(Recibimos tu pago|We received your payment)/, /\/success$/],
 ];
 /** Addresses of one screen only, whatever becomes of the visit. */
 const ONE_SCREEN = /\/(identity|contact)$/;
@@ -35,7 +40,7 @@ type Wandering = { portal: string; debtor: Debtor; random: Random; steps: number
 /** What is wrong with a page that has come to rest. */
 function faultOf({ heading, href }: Look): string | null {
   const { pathname } = new URL(href);
-  if (/^Página no encontrada/.test(heading))
+  if (/^(Página no encontrada|Page not found)/.test(heading))
     return NONE_WITHOUT_SESSION.test(pathname) ? null : `a 404 at ${pathname}`;
   if (/^Oops!/.test(heading)) return `an unexpected error at ${pathname}`;
   const known = ADDRESSES.find(([title]) => title.test(heading));
