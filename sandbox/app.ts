@@ -3,9 +3,9 @@ import formbody from '@fastify/formbody';
 import staticFiles from '@fastify/static';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { captchaRoutes } from './captcha/routes.ts';
 import { debitRoutes } from './debit/routes.ts';
+import { answerErrors } from './errors.ts';
 import { guardApi, webpayRoutes } from './gateway/api.ts';
 import { bookRoutes } from './gateway/book.ts';
 import { formRoutes } from './gateway/form-routes.ts';
@@ -30,10 +30,7 @@ export function buildApp(sandboxState: SandboxState): FastifyInstance {
     prefix: '/static/',
     index: false,
   });
-  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
-    const status = error instanceof z.core.$ZodError ? 400 : (error.statusCode ?? 500);
-    return reply.code(status).send({ error: status === 500 ? 'internal error' : error.message });
-  });
+  answerErrors(app);
 
   homeRoutes(app, sandboxState);
   registryRoutes(app, sandboxState);

@@ -48,6 +48,9 @@ export type CallbackSender = {
   close(): void;
 };
 
+/** For a shop that asks instead of listening. */
+export const NO_CALLBACKS: CallbackSender = { send() {}, resume() {}, close() {} };
+
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 const ANSWER_WITHIN_MS = 10_000;

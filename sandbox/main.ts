@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { createSmtp } from './mailbox/smtp.ts';
 import { createSwitchboard } from './modes.ts';
+import { RANDOM_NAMES } from './names.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createSftp } from './sftp/server.ts';
 import { openStore } from './store.ts';
@@ -19,6 +20,7 @@ async function start(settings: Settings): Promise<void> {
   const clock = Date.now;
   const sandboxState = {
     clock,
+    names: RANDOM_NAMES,
     settings,
     store: openStore(settings.dataDir, clock),
     modes: createSwitchboard(),

@@ -8,6 +8,8 @@ export type Table<Row> = {
   getAsOf(id: string, at: number): Row | undefined;
   put(id: string, row: Row): void;
   all(): Row[];
+  /** Forgets them all. */
+  clear(): void;
 };
 
 type Line<Row> = { id: string; row: Row };
@@ -58,5 +60,10 @@ export function openTable<Row>(file: string | null, clock: () => number): Table<
       if (file !== null) appendFileSync(file, print(id, row));
     },
     all: () => [...rows.values()],
+    clear: () => {
+      rows.clear();
+      versions.clear();
+      if (file !== null) writeFileSync(file, '');
+    },
   };
 }

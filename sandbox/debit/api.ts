@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { shopOf } from '../shop.ts';
@@ -53,35 +52,29 @@ const problem = (reply: FastifyReply, status: number, error: string) => reply.co
 type ById = { Params: { id: string } };
 type ByReference = { Params: { reference: string } };
 
-function mandateRoutes(api: FastifyInstance, sandboxState: SandboxState, { move }: MandateService): void {
-  const { store, clock } = sandboxState;
-  const { mandates } = store;
+function mandateRoutes(
+  api: FastifyInstance,
+  sandboxState: SandboxState,
+  { open, move }: MandateService,
+): void {
+  const { mandates } = sandboxState.store;
   // Another shop's is as unknown as none.
   const isOwn = (request: FastifyRequest, mandate: Mandate | undefined) =>
     mandate?.shop === shopOf(sandboxState, 'debitApiKey', request)?.name;
   const activationOf = ({ headers }: FastifyRequest, { id }: Mandate) =>
     `http://${headers.host}${ACTIVATION_PATH}/${id}`;
 
-  // One mandate a reference: asked again, the first one is answered.
   api.post(`${BASE}/mandates`, (request, reply) => {
-    const wish = mandateRequest.parse(request.body);
-    const before = mandates
-      .all()
-      .find((mandate) => mandate.reference === wish.reference && isOwn(request, mandate));
-    const mandate: Mandate = before ?? {
-      id: randomBytes(16).toString('hex'),
-      shop: shopOf(sandboxState, 'debitApiKey', request)?.name ?? '',
-      reference: wish.reference,
-      returnUrl: wish.return_url,
-      callbackUrl: wish.callback_url,
-      createdAt: clock(),
-      state: 'pending',
-      bank: wish.bank ?? null,
-      account: null,
-    };
-    if (!before) mandates.put(mandate.id, mandate);
+    const {
+      reference,
+      return_url: returnUrl,
+      callback_url: callbackUrl,
+      bank = null,
+    } = mandateRequest.parse(request.body);
+    const shop = shopOf(sandboxState, 'debitApiKey', request)?.name ?? '';
+    const { mandate, isNew } = open(shop, { reference, returnUrl, callbackUrl, bank });
     return reply
-      .code(before ? 200 : 201)
+      .code(isNew ? 201 : 200)
       .send({ ...describeMandate(mandate), activation_url: activationOf(request, mandate) });
   });
 
@@ -106,33 +99,19 @@ function chargeRoutes(
   sandboxState: SandboxState,
   { order, read, refund }: MandateService,
 ): void {
-  const { store, clock } = sandboxState;
+  const { store } = sandboxState;
   // Another shop's is as unknown as none.
   const own = (request: FastifyRequest, charge: Charge | undefined) => {
     const shop = charge && store.mandates.get(charge.mandate)?.shop;
     return shop === shopOf(sandboxState, 'debitApiKey', request)?.name ? charge : undefined;
   };
-  // One charge a reference: asked again, the first one is answered, whatever has become of the mandate.
   api.post(`${BASE}/charges`, (request, reply) => {
-    const wish = chargeRequest.parse(request.body);
-    const before = own(request, read(wish.reference));
-    if (before) return reply.send(describeCharge(before));
-    const mandate = store.mandates.get(wish.mandate);
-    if (mandate?.state !== 'active' || mandate.shop !== shopOf(sandboxState, 'debitApiKey', request)?.name)
-      return problem(reply, 409, 'the mandate is not active');
-    const charge: Charge = {
-      reference: wish.reference,
-      mandate: wish.mandate,
-      amount: wish.amount,
-      dueOn: wish.due_on,
-      chargeBy: wish.charge_by,
-      state: 'pending',
-      reason: null,
-      operation: null,
-      createdAt: clock(),
-      decidedAt: null,
-    };
-    return reply.code(201).send(describeCharge(order(charge)));
+    const { due_on: dueOn, charge_by: chargeBy, ...wish } = chargeRequest.parse(request.body);
+    const shop = shopOf(sandboxState, 'debitApiKey', request)?.name ?? '';
+    const ordered = order(shop, { ...wish, dueOn, chargeBy });
+    return ordered
+      ? reply.code(ordered.isNew ? 201 : 200).send(describeCharge(ordered.charge))
+      : problem(reply, 409, 'the mandate is not active');
   });
 
   api.get<ByReference>(`${BASE}/charges/:reference`, (request, reply) => {

@@ -101,7 +101,7 @@ export function debitBookRoutes(
     if (onMandate) move(onMandate.mandate, onMandate.to);
     else {
       const { charge, as } = chargeAct.parse(body);
-      decide(charge, as === 'paid' ? null : as);
+      decide(charge, as);
     }
     return reply.redirect('/debit/mandates', 303);
   });

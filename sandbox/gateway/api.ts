@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { describe, describeRefund, type Refunded } from './answers.ts';
 import { check, createRequest, refundRequest } from './requests.ts';
 import {
+  begin,
   commit,
   isRefusal,
   LOCKED,
@@ -89,33 +89,9 @@ export function sendRefund<Charge extends Refundable>(
   return reply.send(describeRefund(refunded, amount, clock()));
 }
 
-function begin(body: {
-  buy_order: string;
-  session_id: string;
-  amount: number;
-  return_url: string;
-}): Transaction {
-  return {
-    token: randomBytes(32).toString('hex'),
-    commerceCode: '',
-    buyOrder: body.buy_order,
-    sessionId: body.session_id,
-    amount: body.amount,
-    returnUrl: body.return_url,
-    createdAt: 0,
-    form: 'open',
-    card: null,
-    authorizationCode: null,
-    decidedAt: null,
-    status: 'INITIALIZED',
-    committedAt: null,
-    refunded: 0,
-  };
-}
-
 /** Webpay Plus over REST: create, commit, status, refund, as transbank-sdk calls them. */
 export function webpayRoutes(api: FastifyInstance, sandboxState: SandboxState): void {
-  const { clock, store, settings } = sandboxState;
+  const { clock, names, store, settings } = sandboxState;
   const { transactions } = store;
 
   function find(request: FastifyRequest<ByToken>, at = Infinity): Transaction | undefined {
@@ -126,9 +102,11 @@ export function webpayRoutes(api: FastifyInstance, sandboxState: SandboxState): 
   api.post(PATH, (request, reply) => {
     const body = check(createRequest, request.body);
     if (isRefusal(body)) return refuse(reply, 422, body.refused);
-    const transaction = { ...begin(body), commerceCode: shopOf(request), createdAt: clock() };
-    transactions.put(transaction.token, transaction);
-    return reply.send({ token: transaction.token, url: `${request.protocol}://${request.host}${FORM_PATH}` });
+    const { buy_order: buyOrder, session_id: sessionId, amount, return_url: returnUrl } = body;
+    const order = { buyOrder, sessionId, amount, returnUrl, commerceCode: shopOf(request) };
+    const token = names.id('token');
+    transactions.put(token, begin(order, token, clock()));
+    return reply.send({ token, url: `${request.protocol}://${request.host}${FORM_PATH}` });
   });
 
   api.put<ByToken>(`${PATH}/:token`, (request, reply) => {

@@ -27,7 +27,7 @@ describe('enrolling a card', () => {
     expect((await at.enrol(token, key)).back).toEqual(back({ TBK_TOKEN: token }));
     expect(await at.cards.finish(token)).toEqual({
       response_code: 0,
-      tbk_user: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      tbk_user: expect.stringMatching(/^[0-9a-f]{32}$/),
       authorization_code: expect.stringMatching(/^\d{6}$/),
       card_type: type,
       card_number: `XXXXXXXXXXXX${lastFour}`,

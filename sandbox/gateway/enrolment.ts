@@ -17,6 +17,7 @@ export type Enrolment = Pick<
   'token' | 'commerceCode' | 'createdAt' | 'returnUrl' | 'decidedAt'
 > & {
   username: string;
+  email: string;
   form: 'open' | 'approved' | 'declined' | 'cancelled' | 'timedOut';
   card: SavedCard | null;
   authorizationCode: string | null;

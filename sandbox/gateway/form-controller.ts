@@ -8,7 +8,7 @@ import { cardFormPage } from './form-page.ts';
 import { unknownPage, usedPage } from './other-pages.ts';
 import { returnParameters, sendBack, sendByPost } from './returns.ts';
 import { shopName } from './shops.ts';
-import { decide, formAt, newCode, type CardUse, type Ending, type Transaction } from './transaction.ts';
+import { CODE_DIGITS, decide, formAt, type CardUse, type Ending, type Transaction } from './transaction.ts';
 
 export const visit = z.object({ token_ws: z._default(z.string(), ''), use: z._default(z.string(), '') });
 
@@ -19,7 +19,7 @@ const ENDINGS = [
 ] as const;
 
 /** What the pages of a payment do: let a visitor in, show the form, end the visit and send the browser back. */
-export function createFormController({ clock, store, settings, modes }: SandboxState) {
+export function createFormController({ clock, names, store, settings, modes }: SandboxState) {
   const { transactions } = store;
 
   function end(reply: FastifyReply, transaction: Transaction, ending: Ending): FastifyReply {
@@ -30,7 +30,7 @@ export function createFormController({ clock, store, settings, modes }: SandboxS
   }
 
   function finish(reply: FastifyReply, transaction: Transaction, card: CardUse): FastifyReply {
-    const decided = decide(transaction, card, newCode(), clock());
+    const decided = decide(transaction, card, names.number(CODE_DIGITS), clock());
     return end(reply, decided, card.responseCode === 0 ? 'approved' : 'declined');
   }
 

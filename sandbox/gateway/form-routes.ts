@@ -8,7 +8,7 @@ import { cardFields, readCard, testFields, type Card } from './card-input.ts';
 import { issuerOf, paymentTypeOf, TEST_CARDS } from './cards.ts';
 import { createFormController, visit } from './form-controller.ts';
 import { BANK_KEY, BANK_RUT, bankPage, closedTabPage } from './other-pages.ts';
-import { decide, newCode, type CardUse } from './transaction.ts';
+import { CODE_DIGITS, decide, type CardUse } from './transaction.ts';
 
 const bankAnswer = z.object({ rut: z.string(), password: z.string(), answer: z.enum(['accept', 'refuse']) });
 const endWish = z.object({ ending: z.enum(['cancelled', 'timedOut', 'broken', 'paidAndClosed']) });
@@ -26,7 +26,7 @@ const useOf = (card: Card): CardUse => {
 
 /** The provider's pages: the visitor ends each payment here, in every way a payment can end. */
 export function formRoutes(app: FastifyInstance, sandboxState: SandboxState): void {
-  const { clock, store } = sandboxState;
+  const { clock, names, store } = sandboxState;
   const { transactions } = store;
   const { withPayment, sendForm, end, finish } = createFormController(sandboxState);
 
@@ -74,7 +74,7 @@ export function formRoutes(app: FastifyInstance, sandboxState: SandboxState): vo
       if (ending !== 'paidAndClosed') return end(reply, transaction, ending);
       const [card] = TEST_CARDS;
       const use = useOf({ number: card?.number ?? '', instalments: 0 });
-      transactions.put(transaction.token, decide(transaction, use, newCode(), clock()));
+      transactions.put(transaction.token, decide(transaction, use, names.number(CODE_DIGITS), clock()));
       return sendPage(reply, 200, closedTabPage);
     }),
   );

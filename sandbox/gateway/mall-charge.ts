@@ -1,6 +1,6 @@
 import type { Enrolment } from './enrolment.ts';
 import type { Authorize } from './requests.ts';
-import { newCode, type Transaction } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
 
 /** What one saved card may be charged here: pesos a charge, pesos a day, charges a day. */
 export const LIMITS = { amount: 5_000_000, dailyAmount: 10_000_000, dailyCount: 10 };
@@ -28,6 +28,9 @@ export type MallCharge = {
   details: Detail[];
 };
 
+/** An order is charged once for each mall. */
+export const chargeId = (shop: string, buyOrder: string): string => `${shop}/${buyOrder}`;
+
 const NO_CARD = -96;
 const DAILY_AMOUNT = -97;
 const AMOUNT = -98;
@@ -36,7 +39,7 @@ const DAILY_COUNT = -99;
 type Day = { amount: number; count: number };
 
 /** What the card has been charged in the day before `now`. */
-export function dayOf(charges: readonly MallCharge[], tbkUser: string, now: number): Day {
+function dayOf(charges: readonly MallCharge[], tbkUser: string, now: number): Day {
   const approved = charges
     .filter((charge) => charge.tbkUser === tbkUser && now - charge.at < DAY_MS)
     .flatMap(({ details }) => details)
@@ -53,33 +56,37 @@ function judge(card: Enrolment['card'], amount: number, day: Day): number {
   return card.chargeCode;
 }
 
+type Charging = { card: Enrolment['card']; before: readonly MallCharge[]; now: number; code: () => string };
+
 /** Charges each detail by itself: some may be approved and others not. `card` is null when it is unknown. */
-export function chargeDetails(
-  card: Enrolment['card'],
-  { details }: Authorize,
-  before: Day,
-  now: number,
-): Detail[] {
-  const day = { ...before };
-  return details.map((wanted) => {
-    const responseCode = judge(card, wanted.amount, day);
+export function chargeCard(
+  shop: string,
+  wanted: Authorize,
+  { card, before, now, code }: Charging,
+): MallCharge {
+  const { buy_order: buyOrder, tbk_user: tbkUser } = wanted;
+  const day = dayOf(before, tbkUser, now);
+  const details = wanted.details.map((detail): Detail => {
+    const responseCode = judge(card, detail.amount, day);
     const approved = responseCode === 0;
     if (approved) {
-      day.amount += wanted.amount;
+      day.amount += detail.amount;
       day.count += 1;
     }
     const credit = card?.paymentType === 'VN';
     return {
-      commerceCode: wanted.commerce_code,
-      buyOrder: wanted.buy_order,
-      amount: wanted.amount,
-      instalments: credit ? wanted.installments_number : 0,
+      commerceCode: detail.commerce_code,
+      buyOrder: detail.buy_order,
+      amount: detail.amount,
+      instalments: credit ? detail.installments_number : 0,
       responseCode,
-      authorizationCode: approved ? newCode() : '000000',
-      paymentType: credit && wanted.installments_number > 1 ? 'VC' : (card?.paymentType ?? 'VN'),
+      authorizationCode: approved ? code() : '000000',
+      paymentType: credit && detail.installments_number > 1 ? 'VC' : (card?.paymentType ?? 'VN'),
       status: approved ? 'AUTHORIZED' : 'FAILED',
       committedAt: now,
       refunded: 0,
     };
   });
+  const id = chargeId(shop, buyOrder);
+  return { id, commerceCode: shop, buyOrder, tbkUser, lastFour: card?.lastFour ?? '', at: now, details };
 }

@@ -1,13 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toldAsOf } from '../trouble.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { refuse, sendCharge, sendRefund, shopOf } from './api.ts';
 import { finish, isLive, type Enrolment } from './enrolment.ts';
-import { chargeDetails, dayOf, type Detail } from './mall-charge.ts';
+import { chargeCard, chargeId, type Detail } from './mall-charge.ts';
 import { describeCharge, describeEnrolment, spoilCharge } from './oneclick-answers.ts';
 import { authorizeRequest, check, deleteRequest, mallRefundRequest, startRequest } from './requests.ts';
-import { isRefusal } from './transaction.ts';
+import { CODE_DIGITS, isRefusal } from './transaction.ts';
 
 const PATH = '/rswebpaytransaction/api/oneclick/v1.2';
 export const ENROL_PATH = '/webpayserver/bp_multicode_inscription.cgi';
@@ -15,16 +14,17 @@ export const ENROL_PATH = '/webpayserver/bp_multicode_inscription.cgi';
 type ByToken = { Params: { token: string } };
 type ByOrder = { Params: { buyOrder: string } };
 
-function inscriptionRoutes(api: FastifyInstance, { clock, store }: SandboxState): void {
+function inscriptionRoutes(api: FastifyInstance, { clock, names, store }: SandboxState): void {
   const { enrolments } = store;
 
   api.post(`${PATH}/inscriptions`, (request, reply) => {
     const body = check(startRequest, request.body);
     if (isRefusal(body)) return refuse(reply, 422, body.refused);
     const enrolment: Enrolment = {
-      token: randomBytes(32).toString('hex'),
+      token: names.id('enrolment'),
       commerceCode: shopOf(request),
       username: body.username,
+      email: body.email,
       returnUrl: body.response_url,
       createdAt: clock(),
       form: 'open',
@@ -45,7 +45,7 @@ function inscriptionRoutes(api: FastifyInstance, { clock, store }: SandboxState)
   api.put<ByToken>(`${PATH}/inscriptions/:token`, (request, reply) => {
     const enrolment = enrolments.get(request.params.token);
     if (enrolment?.commerceCode !== shopOf(request)) return refuse(reply, 404, 'Inscription not found');
-    const finished = finish(enrolment, randomUUID(), clock());
+    const finished = finish(enrolment, names.id('card'), clock());
     if (isRefusal(finished)) return refuse(reply, 422, finished.refused);
     enrolments.put(finished.token, finished);
     return reply.send(describeEnrolment(finished));
@@ -79,37 +79,32 @@ function findCard(
 }
 
 function chargeRoutes(api: FastifyInstance, sandboxState: SandboxState): void {
-  const { clock, store } = sandboxState;
+  const { clock, names, store } = sandboxState;
   const { mallCharges } = store;
-  const idOf = (request: FastifyRequest, buyOrder: string) => `${shopOf(request)}/${buyOrder}`;
 
   api.post(`${PATH}/transactions`, (request, reply) => {
     const body = check(authorizeRequest, request.body);
     if (isRefusal(body)) return refuse(reply, 422, body.refused);
-    const id = idOf(request, body.buy_order);
-    if (mallCharges.get(id)) return refuse(reply, 422, 'Transaction already exists for this buy_order');
-    const card = findCard(store, request, body)?.card ?? null;
-    const charge = {
-      id,
-      commerceCode: shopOf(request),
-      buyOrder: body.buy_order,
-      tbkUser: body.tbk_user,
-      lastFour: card?.lastFour ?? '',
-      at: clock(),
-      details: chargeDetails(card, body, dayOf(mallCharges.all(), body.tbk_user, clock()), clock()),
-    };
-    mallCharges.put(id, charge);
+    if (mallCharges.get(chargeId(shopOf(request), body.buy_order)))
+      return refuse(reply, 422, 'Transaction already exists for this buy_order');
+    const charge = chargeCard(shopOf(request), body, {
+      card: findCard(store, request, body)?.card ?? null,
+      before: mallCharges.all(),
+      now: clock(),
+      code: () => names.number(CODE_DIGITS),
+    });
+    mallCharges.put(charge.id, charge);
     return sendCharge(request, reply, sandboxState, describeCharge(charge), spoilCharge);
   });
 
   api.get<ByOrder>(`${PATH}/transactions/:buyOrder`, (request, reply) => {
     const at = toldAsOf(sandboxState, 'gateway');
-    const charge = mallCharges.getAsOf(idOf(request, request.params.buyOrder), at);
+    const charge = mallCharges.getAsOf(chargeId(shopOf(request), request.params.buyOrder), at);
     return charge ? reply.send(describeCharge(charge)) : refuse(reply, 404, 'Transaction not found');
   });
 
   api.post<ByOrder>(`${PATH}/transactions/:buyOrder/refunds`, (request, reply) => {
-    const charge = mallCharges.get(idOf(request, request.params.buyOrder));
+    const charge = mallCharges.get(chargeId(shopOf(request), request.params.buyOrder));
     if (!charge) return refuse(reply, 404, 'Transaction not found');
     const body = check(mallRefundRequest, request.body);
     if (isRefusal(body)) return refuse(reply, 422, body.refused);

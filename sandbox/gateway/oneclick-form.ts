@@ -10,7 +10,7 @@ import { ENROL_PATH } from './oneclick-api.ts';
 import { unknownPage, usedPage } from './other-pages.ts';
 import { sendBack, sendByPost } from './returns.ts';
 import { shopName } from './shops.ts';
-import { formAt, newCode } from './transaction.ts';
+import { CODE_DIGITS, formAt } from './transaction.ts';
 
 /** Where its form posts to: `pay` with a card, `end` without. */
 export const INSCRIPTION_BASE = '/webpayserver/inscription';
@@ -40,7 +40,7 @@ function returnOf({ token, form }: Enrolment): Record<string, string> {
 /** The provider's pages to enrol a card. Approved, declined and timed out look the same to the shop until it finishes. */
 export function oneclickFormRoutes(
   app: FastifyInstance,
-  { clock, store, settings, modes }: SandboxState,
+  { clock, names, store, settings, modes }: SandboxState,
 ): void {
   const { enrolments } = store;
 
@@ -96,7 +96,8 @@ export function oneclickFormRoutes(
       if ('errors' in read) return sendForm(reply, enrolment, fields, read.errors);
       const { card, accepted } = savedCard(read.card.number);
       const form = accepted ? 'approved' : 'declined';
-      return end(reply, { ...enrolment, form, card, authorizationCode: newCode(), decidedAt: clock() });
+      const authorizationCode = names.number(CODE_DIGITS);
+      return end(reply, { ...enrolment, form, card, authorizationCode, decidedAt: clock() });
     }),
   );
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { PaymentType } from './cards.ts';
 
 const HOUR = 3_600_000;
@@ -41,6 +40,14 @@ export type Transaction = {
   refunded: number;
 };
 
+type Order = Pick<Transaction, 'commerceCode' | 'buyOrder' | 'sessionId' | 'amount' | 'returnUrl'>;
+
+/** A page that was opened and not visited yet. */
+export function begin(order: Order, token: string, now: number): Transaction {
+  const open = { form: 'open', card: null, authorizationCode: null, decidedAt: null } as const;
+  return { ...order, ...open, token, createdAt: now, status: 'INITIALIZED', committedAt: null, refunded: 0 };
+}
+
 export type Refusal = { refused: string };
 export type Outcome<Value> = Value | Refusal;
 
@@ -56,8 +63,8 @@ export function formAt(
   return unfinished && now - createdAt > formSeconds * 1000 ? 'timedOut' : form;
 }
 
-/** An authorisation code, six digits, as issuers give them. */
-export const newCode = (): string => String(randomInt(1, 1_000_000)).padStart(6, '0');
+/** Digits of an authorisation code, as issuers give them. */
+export const CODE_DIGITS = 6;
 
 /** The visitor finished the form with `card`, approved or declined by its issuer. */
 export function decide(transaction: Transaction, card: CardUse, code: string, now: number): Transaction {

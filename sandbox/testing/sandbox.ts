@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { createSmtp } from '../mailbox/smtp.ts';
 import { createSwitchboard, type ModesChange } from '../modes.ts';
+import { RANDOM_NAMES } from '../names.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { createSftp } from '../sftp/server.ts';
 import { openStore } from '../store.ts';
@@ -39,6 +40,7 @@ export async function startSandbox(settings: Partial<Settings> = {}): Promise<Te
   const clock = () => now;
   const sandboxState: SandboxState = {
     clock,
+    names: RANDOM_NAMES,
     settings: complete,
     store: openStore(complete.dataDir, clock),
     modes,

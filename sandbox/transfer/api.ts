@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { shopOf } from '../shop.ts';
 import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { newId, type TransferService } from './service.ts';
+import type { TransferService } from './service.ts';
 import { refundedOf, sessionAt, type Session } from './session.ts';
 
 const url = z.string().check(
@@ -59,7 +59,7 @@ export function transferApiRoutes(
   sandboxState: SandboxState,
   service: TransferService,
 ): void {
-  const { store, clock, modes } = sandboxState;
+  const { store, clock, modes, names } = sandboxState;
   api.addHook('onRequest', async (request, reply) => {
     if (modes.read().transfer === 'down') return cut(request, reply);
     if (!shopOf(sandboxState, 'transferApiKey', request)) return problem(reply, 401, 'unknown key');
@@ -84,7 +84,7 @@ export function transferApiRoutes(
     const session =
       before ??
       service.open({
-        id: newId(),
+        id: names.id('session'),
         shop: nameOf(request),
         reference: wish.reference,
         amount: wish.amount,

@@ -1,4 +1,3 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import type { CallbackSender } from '../callbacks.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { approve, cancel, refund, sessionAt, takeBack, type Coming, type Session } from './session.ts';
@@ -10,7 +9,10 @@ export type Approval = (typeof APPROVALS)[number];
 /** What the provider does with sessions, asked by its API, the debtor's page, or its book. */
 export type TransferService = ReturnType<typeof createTransferService>;
 
-export function createTransferService({ clock, store, modes }: SandboxState, callbacks: CallbackSender) {
+export function createTransferService(
+  { clock, names, store, modes }: SandboxState,
+  callbacks: CallbackSender,
+) {
   const { transferSessions: sessions } = store;
 
   /** Keeps the last of successive versions, and sends the news between them in their order. */
@@ -41,14 +43,14 @@ export function createTransferService({ clock, store, modes }: SandboxState, cal
   function comingOf({ amount, expiresAt }: Session, approval: Approval): Coming[] {
     const now = clock();
     const { slowMs } = modes.read();
-    const one = { id: newId(), amount, at: now };
+    const one = { id: names.id('transfer'), amount, at: now };
     const table: Record<Approval, Coming[]> = {
       approve: [one],
       close: [one],
       wait: [{ ...one, at: now + slowMs }],
       late: [{ ...one, at: Math.max(now, expiresAt) + slowMs }],
       short: [{ ...one, amount: Math.floor(amount / 2) }],
-      double: [one, { ...one, id: newId() }],
+      double: [one, { ...one, id: names.id('transfer') }],
     };
     return table[approval];
   }
@@ -61,7 +63,7 @@ export function createTransferService({ clock, store, modes }: SandboxState, cal
       return session;
     },
     approve(id: string, from: Pick<Session, 'bank' | 'account'>, approval: Approval): Session | null {
-      const operation = String(randomInt(1, 10_000_000)).padStart(8, '0');
+      const operation = names.number(8);
       return change(id, (session) => approve(session, { ...from, operation }, comingOf(session, approval)));
     },
     cancel: (id: string) => change(id, cancel),
@@ -75,7 +77,7 @@ export function createTransferService({ clock, store, modes }: SandboxState, cal
       const at = clock();
       return change(id, (session) => {
         const { coming } = session;
-        const next = coming.length > 0 ? coming : [{ id: newId(), amount: session.amount, at }];
+        const next = coming.length > 0 ? coming : [{ id: names.id('transfer'), amount: session.amount, at }];
         return { ...session, coming: next.map((one) => ({ ...one, at })) };
       });
     },
@@ -90,5 +92,3 @@ function newsBetween(before: Session, after: Session): string[] {
     .map(() => 'transfer.returned');
   return [...arrived, ...returned, ...(before.state === after.state ? [] : [`session.${after.state}`])];
 }
-
-export const newId = () => randomBytes(16).toString('hex');

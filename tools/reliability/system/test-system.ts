@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { buildApp } from '#sandbox/app.ts';
 import { createSmtp } from '#sandbox/mailbox/smtp.ts';
 import { createSwitchboard } from '#sandbox/modes.ts';
+import { RANDOM_NAMES } from '#sandbox/names.ts';
 import { readSettings } from '#sandbox/settings.ts';
 import { openStore } from '#sandbox/store.ts';
 import type { SandboxState } from '#sandbox/sandbox-state.ts';
@@ -23,7 +24,13 @@ async function startOutside(clock: () => number) {
   const modes = createSwitchboard();
   // Long enough for a server to be killed meanwhile.
   modes.change({ slowMs: 500 });
-  const sandboxState: SandboxState = { clock, settings, store: openStore(null, clock), modes };
+  const sandboxState: SandboxState = {
+    clock,
+    names: RANDOM_NAMES,
+    settings,
+    store: openStore(null, clock),
+    modes,
+  };
   const app = buildApp(sandboxState);
   const smtp = createSmtp(sandboxState);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
