@@ -141,7 +141,7 @@ describe('an automatic debit of a disputed debt', () => {
     await at('2026-12-18T16:00:00Z');
     await testServer.decide(agent, dispute.id, 'refuse');
     await testServer.roundAt('2026-12-19T15:00:00Z');
-    expect(testServer.debits.charges()).toMatchObject([{ amount: 193_000, charge_by: '2026-12-28' }]);
+    expect(testServer.debits.charges()).toMatchObject([{ amount: 193_000, chargeBy: '2026-12-28' }]);
   });
 
   it('does not order a charge that had begun and not reached the bank', async () => {

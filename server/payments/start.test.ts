@@ -54,7 +54,7 @@ describe('starting a payment', () => {
     const redirect = redirectOf(await start());
     expect(redirect).toEqual({
       ref: expect.stringMatching(/^[\w-]{22}$/) as string,
-      url: 'http://127.0.0.1:1/form',
+      url: 'http://127.0.0.1:1/webpayserver/initTransaction',
       field: 'token_ws',
       token: expect.stringMatching(/^token-/) as string,
     });

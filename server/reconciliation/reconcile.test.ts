@@ -48,7 +48,7 @@ async function runIn(
       ...TEST_ENVIRONMENT,
       ...WHOLE_SETTINGS,
       DATABASE_URL: testServer.deps.config.databaseUrl,
-      WEBPAY_BASE_URL: testServer.gateway.url,
+      WEBPAY_BASE_URL: testServer.urls.WEBPAY_BASE_URL,
       SALDAR_ENV_FILE: '',
       ...env,
     },

@@ -82,7 +82,7 @@ describe('a refund that the provider does not make', () => {
     const part = (amount: number) => refundMoney(testServer.deps, { ref, ...OPERATOR, amount });
     await part(200_000);
     await suspense.pass(0);
-    await testServer.deps.outside.providers.webpay('banco-cordillera').refund(token, -50_000);
+    testServer.gateway.spoil(token, { refunded: 150_000 });
     await part(100_000);
     await suspense.pass(0);
     expect([await statesOf(id), await suspense.openCases(id)]).toEqual([

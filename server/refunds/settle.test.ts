@@ -27,7 +27,7 @@ async function expectOneLateRefund(id: string): Promise<void> {
   await attendDueRefunds(withCards(testServer.deps, hasty));
   await suspense.pass(10 * MINUTE);
   expect([await statesOf(id), calls()]).toEqual([['unknown'], 1]);
-  testServer.gateway.deliver();
+  await testServer.gateway.deliver();
   await suspense.pass(10 * MINUTE);
   expect([await statesOf(id), calls()]).toEqual([['refunded'], 1]);
   expect(testServer.gateway.refunds()).toMatchObject([{ amount: 200_000 }]);

@@ -41,15 +41,17 @@ type Options = {
   /** What the server gets instead, e.g. a database whose queries wait their turn. */
   wrap?: (deps: Dependencies) => Dependencies;
 };
+type Outside = ProviderHosts & { clock: ReturnType<typeof createTestClock> };
 type Sent = { token?: string | null; key?: string; params?: Readonly<Record<string, string>> };
 type Selected = RequestOf<typeof preparePayment>;
 
 /** The whole server on a real database, with a scripted provider behind the real SDK. One per test file; `providerMs` is its patience. */
 export async function createPaymentTestServer(options: Options = {}) {
   const database = await createTestDatabase();
-  const hosts = await startProviderHosts();
+  const clock = createTestClock(START);
+  const hosts = await startProviderHosts(clock, options.env);
   try {
-    return await furnish(database, hosts, options);
+    return await furnish(database, { clock, ...hosts }, options);
   } catch (problem) {
     // No caller has the servers that listen already, so they are closed here.
     await Promise.all([hosts.closeHosts(), database.drop()]);
@@ -59,7 +61,7 @@ export async function createPaymentTestServer(options: Options = {}) {
 
 async function furnish(
   database: TestDatabase,
-  { gateway, vault, debits, transfers, resetHosts, closeHosts }: ProviderHosts,
+  { clock, urls, gateway, vault, debits, transfers, resetHosts, closeHosts }: Outside,
   {
     providerMs = 10_000,
     waitMs = 0,
@@ -71,25 +73,21 @@ async function furnish(
     wrap = (deps) => deps,
   }: Options,
 ) {
-  const clock = createTestClock(START);
   const mailIds: string[] = [];
   const mails: OutgoingMail[] = [];
   /** Every answer of `call`, in order. */
   const answers: { call: string; answer: unknown }[] = [];
   const env = {
     WEBPAY_FORM_SECONDS: String(FORM_SECONDS),
-    WEBPAY_BASE_URL: gateway.url,
-    DEBIT_URL: debits.url,
-    ...(offersTransfers && { ...TRANSFER_ACCOUNT, TRANSFER_URL: transfers.url }),
+    WEBPAY_BASE_URL: urls.WEBPAY_BASE_URL,
+    DEBIT_URL: urls.DEBIT_URL,
+    ...(offersTransfers && { ...TRANSFER_ACCOUNT, TRANSFER_URL: urls.TRANSFER_URL }),
     ...given,
   };
   const base = await createTestDependencies(database.url, { env });
   const outside = {
     ...base.outside,
-    providers: createProviders(
-      { ...base.config, oneclick: { ...base.config.oneclick, baseUrl: vault.url } },
-      providerMs,
-    ),
+    providers: createProviders(base.config, providerMs),
     mailer: { send: async (mail: OutgoingMail) => void mails.push(mail) },
   };
   const outer = { ...base, clock, outside };
@@ -211,6 +209,7 @@ async function furnish(
     deps,
     app,
     clock,
+    urls,
     gateway,
     vault,
     debits,

@@ -42,7 +42,7 @@ export async function sufferBySavedCard({ testServer, end }: Stage, scenario: Sa
     const answer = await debtor.payQuote(card, quote).catch((reason: unknown) => String(reason));
     const isKnown = typeof answer !== 'string' || answer.includes(' 401');
     if (!isKnown) faults.push(`a try is answered ${JSON.stringify(answer)}`);
-    testServer.vault.deliver();
+    await testServer.vault.deliver();
     testServer.clock.pass(scenario.afterMs);
     await askDue(testServer.deps);
   }

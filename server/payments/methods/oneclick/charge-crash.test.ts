@@ -103,7 +103,7 @@ describe('a provider that does not answer the charge', () => {
       const ref = answer.status === 'success' && answer.data.kind === 'payment' ? answer.data.ref : '';
       expect(await books(ref)).toMatchObject({ state: 'unknown', holds: ['held'], ledger: [] });
       expect(await send()).toEqual(answer);
-      testServer.vault.deliver();
+      await testServer.vault.deliver();
       await after(30_000);
       expect(await books(ref)).toMatchObject(PAID);
       expect([times('charge'), testServer.vault.charges().length]).toEqual([1, 1]);

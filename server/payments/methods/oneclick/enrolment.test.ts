@@ -29,7 +29,7 @@ describe('adding a card', () => {
       status: 'success',
       data: {
         kind: 'enrolment',
-        url: 'http://127.0.0.1:1/enrol',
+        url: 'http://127.0.0.1:1/webpayserver/bp_multicode_inscription.cgi',
         field: 'TBK_TOKEN',
         token: expect.stringMatching(/^enrolment-/) as string,
       },
@@ -84,8 +84,8 @@ describe('adding a card', () => {
     const debtor = await enterWithCards(testServer);
     await debtor.save();
     const [card] = await cardRows(debtor);
-    expect(card?.tbk_user?.toString('latin1')).not.toContain('tbk-user');
-    expect(testServer.vault.names()).toEqual([expect.stringMatching(/^tbk-user-/)]);
+    expect(card?.tbk_user?.toString('latin1')).not.toContain('card-1');
+    expect(testServer.vault.names()).toEqual([expect.stringMatching(/^card-/)]);
   });
 
   it('comes back twice at once and is finished once; both see the card', async () => {
@@ -230,7 +230,7 @@ describe('the list of cards', () => {
     await debtor.save();
     const [row] = await cardRows(debtor);
     const answer = JSON.stringify(await debtor.list());
-    expect(answer).not.toContain('tbk-user');
+    expect(answer).not.toContain('card-1');
     expect(answer).not.toContain(row?.username);
   });
 });

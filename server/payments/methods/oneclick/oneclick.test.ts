@@ -1,19 +1,22 @@
 import { json, startDouble } from '../../../testing/double.ts';
-import { startTestVault, type TestVault } from '../../../testing/vault-gateway.ts';
+import { createTestClock } from '../../../testing/dependencies.ts';
+import { startProviderHosts, type ProviderHosts } from '../../../testing/provider-hosts.ts';
 import type { CardVault } from './card-vault.ts';
 import { chargeReport } from './charge-report.ts';
 import { createOneclick } from './oneclick.ts';
 
 const SHOP = '597055555542';
 const settings = { commerceCode: '597055555541', apiKey: 'key', shop: SHOP };
-let vault: TestVault;
+let hosts: ProviderHosts;
+let vault: ProviderHosts['vault'];
 let cards: CardVault;
 beforeAll(async () => {
-  vault = await startTestVault();
-  cards = createOneclick({ ...settings, baseUrl: `${vault.url}/` });
+  hosts = await startProviderHosts(createTestClock());
+  vault = hosts.vault;
+  cards = createOneclick({ ...settings, baseUrl: `${hosts.urls.WEBPAY_BASE_URL}/` });
 });
 beforeEach(() => vault.reset());
-afterAll(() => vault.close());
+afterAll(() => hosts.closeHosts());
 
 const wish = { username: 'user-1', email: 'ana@correo.example', returnUrl: 'http://localhost:3000/back' };
 
@@ -47,7 +50,7 @@ const report = (status: string, responseCode: number, more: object = {}) => ({
       instalmentsType: 'VN',
       instalmentsCount: 0,
       instalmentAmount: null,
-      at: '2026-11-21T15:02:00.000Z',
+      at: '2026-11-21T15:00:00.000Z',
       vci: null,
     },
     ...more,
@@ -59,7 +62,7 @@ describe('the vault of cards', () => {
     expect(await cards.start(wish)).toEqual({
       kind: 'opened',
       token: expect.stringMatching(/^enrolment-/) as string,
-      url: 'http://127.0.0.1:1/enrol',
+      url: 'http://127.0.0.1:1/webpayserver/bp_multicode_inscription.cgi',
     });
     expect(vault.enrolments()).toMatchObject([wish]);
   });
@@ -69,7 +72,7 @@ describe('the vault of cards', () => {
     vault.fillIn(token);
     const kept = {
       kind: 'enrolled',
-      name: expect.stringMatching(/^tbk-user-/) as string,
+      name: expect.stringMatching(/^card-/) as string,
       type: 'Visa',
       lastDigits: '6623',
     };
@@ -102,7 +105,11 @@ describe('the vault of cards', () => {
     expect(await cards.refund({ ...order, amount: 1 })).toEqual({ kind: 'refunded' });
     expect(await standing()).toEqual(['PARTIALLY_NULLIFIED', 1]);
     expect(await cards.refund(order)).toMatchObject({ kind: 'refused' });
-    const neighbour = createOneclick({ ...settings, shop: '597055555543', baseUrl: vault.url });
+    const neighbour = createOneclick({
+      ...settings,
+      shop: '597055555543',
+      baseUrl: hosts.urls.WEBPAY_BASE_URL,
+    });
     expect(await neighbour.refund({ ...order, amount: 1 })).toMatchObject({ kind: 'refused' });
     expect(await cards.refund({ ...order, amount: 499_999 })).toEqual({ kind: 'refunded' });
     expect(await standing()).toEqual(['NULLIFIED', 500_000]);
@@ -174,7 +181,7 @@ describe('the vault of cards', () => {
   it.each(['start', 'finish', 'remove', 'charge', 'status', 'refund'] as const)(
     'is silent when %s fails, is cut or never answers, and reveals no secret in its reasons',
     async (kind) => {
-      const impatient = createOneclick({ ...settings, baseUrl: vault.url }, 50);
+      const impatient = createOneclick({ ...settings, baseUrl: hosts.urls.WEBPAY_BASE_URL }, 50);
       const token = await open();
       vault.fillIn(token);
       const card = await save();
@@ -188,7 +195,7 @@ describe('the vault of cards', () => {
       vault.trouble(kind, 'fault', 'hang', 'cut');
       const answers = [await ask(cards), await ask(impatient), await ask(cards)];
       expect(answers.map((answer) => answer.kind)).toEqual(['silent', 'silent', 'silent']);
-      expect(JSON.stringify(answers)).not.toMatch(/tbk-user|user-1|enrolment-1/);
+      expect(JSON.stringify(answers)).not.toMatch(/card-|user-1|enrolment-1/);
     },
   );
 });

@@ -66,7 +66,7 @@ describe('a callback', () => {
     expect((await testServer.debit(ref)).state).toBe('charging');
   });
 
-  it.each(['rejected', 'revoked', 'closed'])(
+  it.each(['rejected', 'revoked', 'closed'] as const)(
     'of a mandate that the bank has %s ends its debit',
     async (state) => {
       const { ref, mandate } = await testServer.asking();

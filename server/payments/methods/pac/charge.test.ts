@@ -30,7 +30,7 @@ describe('an active debit', () => {
   it('charges what is overdue at once, with voucher, ledger and books balanced, and waits for the next', async () => {
     const { ref, token, charge } = await testServer.charging();
     expect(testServer.debits.charges()).toMatchObject([
-      { amount: 96_500, due_on: '2026-11-21', charge_by: '2026-11-27', state: 'pending' },
+      { amount: 96_500, dueOn: '2026-11-21', chargeBy: '2026-11-27', state: 'pending' },
     ]);
     testServer.debits.decide(charge, 'paid');
     expect(await testServer.sendCallback({ type: 'charge.paid', reference: charge })).toBe(200);
@@ -78,7 +78,7 @@ describe('an active debit', () => {
     await Promise.all([1, 2, 3, 4].map(() => attendDueDebits(testServer.deps)));
     expect(testServer.debits.charges()).toHaveLength(2);
     await testServer.roundAt('2027-01-04T03:00:00Z');
-    expect(testServer.debits.charges().map((one) => one.due_on)).toEqual([
+    expect(testServer.debits.charges().map((one) => one.dueOn)).toEqual([
       '2026-11-21',
       '2026-12-04',
       '2027-01-04',
@@ -108,7 +108,7 @@ describe('an active debit', () => {
   it('that begins late in the evening charges on that day, as it is in Santiago', async () => {
     testServer.clock.set(new Date('2026-11-22T01:30:00Z'));
     await testServer.charging();
-    expect(testServer.debits.charges()).toMatchObject([{ due_on: '2026-11-21' }]);
+    expect(testServer.debits.charges()).toMatchObject([{ dueOn: '2026-11-21' }]);
   });
 
   it('of a high amount charges what was chosen, once, with its discount', async () => {

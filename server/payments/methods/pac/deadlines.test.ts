@@ -162,6 +162,7 @@ describe('a charge without funds', () => {
 describe('a charge the bank keeps silent about', () => {
   it('is never cancelled nor repeated while it is pending, however long', async () => {
     const luis = await afterTheFirst();
+    testServer.debits.bank.overruns = true;
     await testServer.roundAt('2026-12-04T12:00:00Z');
     for (const day of ['07', '11', '15', '18', '22']) await testServer.roundAt(`2026-12-${day}T12:00:00Z`);
     expect([await testServer.stateOf(luis.ref), testServer.debits.charges().length]).toEqual(['charging', 2]);
@@ -222,7 +223,7 @@ describe('cancelling', () => {
   it.each([
     ['paid', 1],
     ['noFunds', 0],
-  ])('while a charge is under way ends it once that is %s', async (outcome, paid) => {
+  ] as const)('while a charge is under way ends it once that is %s', async (outcome, paid) => {
     const { ref, token, charge } = await testServer.charging();
     expect((await testServer.cancel(ref, token)).data).toMatchObject({
       state: 'charging',

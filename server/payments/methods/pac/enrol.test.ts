@@ -22,7 +22,7 @@ describe('asking for an automatic debit', () => {
       data: {
         state: 'activating',
         kind: 'instalments',
-        activation_url: 'http://127.0.0.1:1/activate/mandate-1',
+        activation_url: 'http://127.0.0.1:1/debit/activate/mandate-1',
         until: { date: '21/11/2026', hour: '15:00' },
         detail: {
           debts_ids: [fixture.agreement],

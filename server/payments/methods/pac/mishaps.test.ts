@@ -56,6 +56,7 @@ describe('an order', () => {
 
 describe('a charge that its bank leaves undecided', () => {
   it('is waited for over a week of holidays, for thirty days; then a person looks', async () => {
+    testServer.debits.bank.overruns = true;
     const { ref } = await testServer.charging();
     const [payment = ''] = await testServer.payments(ref);
     const books = async () => readBooks(testServer.deps.db, payment);

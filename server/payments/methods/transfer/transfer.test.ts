@@ -27,9 +27,9 @@ describe('a payment by bank transfer', () => {
 
   it('opens a session at the provider for its amount, and its address alone leads there', async () => {
     const { token, url, field, order } = await at.atTheBank();
-    expect({ url, field }).toEqual({ url: `http://127.0.0.1:1/pay/${token}`, field: null });
+    expect({ url, field }).toEqual({ url: `http://127.0.0.1:1/transfer/pay/${token}`, field: null });
     expect(testServer.transfers.sessions()).toMatchObject([
-      { id: token, reference: order, amount: 500_000, expires_at: '2026-11-21T15:15:00.000Z' },
+      { id: token, reference: order, amount: 500_000, expiresAt: Date.parse('2026-11-21T15:15:00Z') },
     ]);
   });
 

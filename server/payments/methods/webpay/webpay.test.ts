@@ -1,15 +1,22 @@
 import { json, startDouble } from '../../../testing/double.ts';
-import { startTestGateway, type TestGateway } from '../../../testing/gateway.ts';
+import { createTestClock } from '../../../testing/dependencies.ts';
+import { startProviderHosts, type ProviderHosts } from '../../../testing/provider-hosts.ts';
 import type { CardProvider } from './card-provider.ts';
 import { createWebpay } from './webpay.ts';
 
-let gateway: TestGateway;
+let hosts: ProviderHosts;
+let gateway: ProviderHosts['gateway'];
 let cards: CardProvider;
 beforeAll(async () => {
-  gateway = await startTestGateway();
-  cards = createWebpay({ baseUrl: `${gateway.url}/`, commerceCode: '597055555532', apiKey: 'key' });
+  hosts = await startProviderHosts(createTestClock());
+  gateway = hosts.gateway;
+  cards = createWebpay({
+    baseUrl: `${hosts.urls.WEBPAY_BASE_URL}/`,
+    commerceCode: '597055555532',
+    apiKey: 'key',
+  });
 });
-afterAll(() => gateway.close());
+afterAll(() => hosts.closeHosts());
 
 const order = {
   buyOrder: 'ORDER1',
@@ -32,7 +39,7 @@ const NOTHING = {
   instalmentsType: null,
   instalmentsCount: 0,
   instalmentAmount: null,
-  at: null,
+  at: '2026-11-21T15:00:00.000Z',
   vci: null,
 };
 
@@ -41,7 +48,7 @@ describe('the card provider', () => {
     expect(await cards.create(order)).toEqual({
       kind: 'opened',
       token: expect.stringMatching(/^token-/) as string,
-      url: 'http://127.0.0.1:1/form',
+      url: 'http://127.0.0.1:1/webpayserver/initTransaction',
     });
     expect(gateway.orders().at(-1)).toEqual({
       buyOrder: 'ORDER1',
@@ -66,7 +73,7 @@ describe('the card provider', () => {
         instalmentsType: 'VN',
         instalmentsCount: 0,
         instalmentAmount: null,
-        at: '2026-11-21T15:02:00.000Z',
+        at: '2026-11-21T15:00:00.000Z',
         vci: 'TSY',
       },
     };
@@ -148,7 +155,7 @@ describe('the card provider', () => {
     'is silent when %s fails, is cut or never answers',
     async (kind) => {
       const impatient = createWebpay(
-        { baseUrl: gateway.url, commerceCode: '597055555532', apiKey: 'key' },
+        { baseUrl: hosts.urls.WEBPAY_BASE_URL, commerceCode: '597055555532', apiKey: 'key' },
         50,
       );
       const token = await open();
