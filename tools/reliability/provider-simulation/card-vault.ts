@@ -1,59 +1,48 @@
-import type { CardVault, Charge } from '#server/payments/methods/oneclick/card-vault.ts';
 import type { Answer, RefundAnswer } from '#server/payments/method.ts';
+import type { CardVault, Charge } from '#server/payments/methods/oneclick/card-vault.ts';
+import { chargeReport } from '#server/payments/methods/oneclick/charge-report.ts';
+import { chargeCard, chargeId, type MallCharge } from '#sandbox/gateway/mall-charge.ts';
+import { describeCharge } from '#sandbox/gateway/oneclick-answers.ts';
+import { openTable } from '#sandbox/table.ts';
 import type { Network } from './network.ts';
-import {
-  createHistory,
-  refunding,
-  reportOf,
-  type CardCharge,
-  type History,
-  type ProviderBook,
-} from './providers.ts';
+import { CODE, refunding, SHOP, type ProviderBook } from './providers.ts';
 import type { Simulation } from './simulation.ts';
 
-type Known = { readonly amount: number; readonly charge: History<CardCharge> };
+const CARD = { lastFour: '6623', cardType: 'Visa', paymentType: 'VN' } as const;
 
-/** Oneclick Mall as far as money goes: one charge an order, whose status may lag behind. Cards are kept already. */
-export function createCardVault(simulation: Simulation, network: Network, book: ProviderBook) {
-  const orders = new Map<string, Known>();
+/** Oneclick Mall by the sandbox's rules: one charge an order, whose status may lag behind. Cards are kept already. */
+export function createCardVault({ now }: Simulation, network: Network, book: ProviderBook) {
+  const charges = openTable<MallCharge>(null, now);
   const working = new Set<string>();
   const issuer = { approves: true };
 
-  function lock({ buyOrder: order }: Charge): Answer | null {
-    if (working.has(order)) return { kind: 'locked', reason: 'the order exists' };
-    working.add(order);
+  function lock({ buyOrder }: Charge): Answer | null {
+    if (working.has(buyOrder) || charges.get(chargeId(SHOP, buyOrder)))
+      return { kind: 'locked', reason: 'the order exists' };
+    working.add(buyOrder);
     return null;
   }
 
-  function decide({ buyOrder: order, amount }: Charge): Answer {
-    const charge = createHistory<CardCharge>(simulation, { status: 'INITIALIZED', refunded: 0 });
-    orders.set(order, { amount, charge });
-    charge.become({ status: issuer.approves ? 'AUTHORIZED' : 'FAILED', refunded: 0 });
-    if (issuer.approves) book.charge(order, amount);
-    return reportOf(order, amount, charge.ago(0));
+  function decide({ buyOrder, amount, card: { name, username } }: Charge): Answer {
+    working.delete(buyOrder);
+    const detail = { commerce_code: SHOP, buy_order: buyOrder, amount, installments_number: 0 };
+    const wanted = { username, tbk_user: name, buy_order: buyOrder, details: [detail] };
+    const card = { ...CARD, chargeCode: issuer.approves ? 0 : -3 };
+    const charge = chargeCard(SHOP, wanted, { card, before: charges.all(), now: now(), code: () => CODE });
+    charges.put(charge.id, charge);
+    if (charge.details[0]?.status === 'AUTHORIZED') book.charge(buyOrder, amount);
+    return chargeReport(describeCharge(charge), SHOP);
   }
 
   /** Before its charge an order is not known. */
-  function report(order: string, lagMs: number): Answer {
-    const known = orders.get(order);
-    const charge = known?.charge.ago(lagMs);
-    if (!known || charge?.status === 'INITIALIZED') return { kind: 'absent', reason: 'no such order' };
-    return reportOf(order, known.amount, known.charge.ago(lagMs));
-  }
-
-  async function refund({ buyOrder: order, amount }: Parameters<CardVault['refund']>[0]) {
-    const known = orders.get(order);
-    const unknown: RefundAnswer = { kind: 'refused', reason: 'no such order' };
-    const handling = known && refunding(book, known.charge, { order, charged: known.amount, amount });
-    return network.send<RefundAnswer>(
-      'chargeRefund',
-      handling ?? { arrive: () => unknown, effect: () => unknown },
-    );
+  function report(buyOrder: string, lagMs: number): Answer {
+    const known = charges.getAsOf(chargeId(SHOP, buyOrder), now() - lagMs);
+    return known ? chargeReport(describeCharge(known), SHOP) : { kind: 'absent', reason: 'no such order' };
   }
 
   const notSimulated = () => Promise.reject(new Error('cards are not enrolled in this experiment'));
   const vault: CardVault = {
-    ...{ field: 'TBK_TOKEN', start: notSimulated, finish: notSimulated, remove: notSimulated, refund },
+    ...{ field: 'TBK_TOKEN', start: notSimulated, finish: notSimulated, remove: notSimulated },
     charge: (charge) =>
       network.send<Answer>('charge', { arrive: () => lock(charge), effect: () => decide(charge) }),
     status: ({ buyOrder }) =>
@@ -61,6 +50,22 @@ export function createCardVault(simulation: Simulation, network: Network, book: 
         arrive: (lagMs) => report(buyOrder, lagMs),
         effect: () => report(buyOrder, 0),
       }),
+    refund: ({ buyOrder, amount }) => {
+      const find = () => charges.get(chargeId(SHOP, buyOrder));
+      return network.send<RefundAnswer>(
+        'chargeRefund',
+        refunding(
+          () => find()?.details[0],
+          amount,
+          now,
+          (refunded) => {
+            const charge = find();
+            if (charge) charges.put(charge.id, { ...charge, details: [refunded] });
+            book.giveBack(buyOrder, amount);
+          },
+        ),
+      );
+    },
   };
   return { vault, issuer };
 }

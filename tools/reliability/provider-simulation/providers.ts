@@ -1,5 +1,7 @@
-import type { Authorisation } from '#server/database/schema.ts';
-import type { Answer, RefundAnswer } from '#server/payments/method.ts';
+import type { Answer, Refused, RefundAnswer } from '#server/payments/method.ts';
+import { chargeReport } from '#server/payments/methods/oneclick/charge-report.ts';
+import { describe } from '#sandbox/gateway/answers.ts';
+import { isRefusal, refund, type Chargeable, type Transaction } from '#sandbox/gateway/transaction.ts';
 import type { Simulation } from './simulation.ts';
 
 type Entry = { readonly order: string; readonly amount: number; readonly at: number };
@@ -34,59 +36,44 @@ export function createProviderBook({ now, note }: Simulation) {
 
 export type ProviderBook = ReturnType<typeof createProviderBook>;
 
-/** A value that changes with time, and what it was. */
-export function createHistory<Value>({ now }: Pick<Simulation, 'now'>, first: Value) {
-  const entries: { readonly at: number; readonly value: Value }[] = [{ at: -Infinity, value: first }];
-  return {
-    become: (value: Value) => void entries.push({ at: now(), value }),
-    /** As it was so many milliseconds ago. */
-    ago: (lagMs: number): Value => entries.findLast(({ at }) => at <= now() - lagMs)?.value ?? first,
-  };
+/** The shop's number at the card provider, and the code of every charge that its issuer approves. */
+export const SHOP = '597055555542';
+export const CODE = '1213';
+
+/** A payment on a page of the card provider's, as the server reads it: its fields are those of a saved card's charge. */
+export function pageReport(transaction: Transaction): Answer {
+  const body = describe(transaction);
+  const answer = chargeReport({ ...body, details: [{ ...body, commerce_code: SHOP }] }, SHOP);
+  if (answer.kind !== 'report') return answer;
+  const authorisation = { ...answer.report.authorisation, vci: body.vci ?? null };
+  return { ...answer, report: { ...answer.report, authorisation } };
 }
 
-export type History<Value> = ReturnType<typeof createHistory<Value>>;
-
-/** A payment as a card provider knows it. */
-export type CardCharge = {
-  readonly status: 'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED' | 'PARTIALLY_NULLIFIED';
-  readonly refunded: number;
-};
-
-const CODES = { INITIALIZED: null, FAILED: -1 } as const;
-
-export function reportOf(order: string, amount: number, { status, refunded }: CardCharge): Answer {
-  const code = status in CODES ? CODES[status as keyof typeof CODES] : 0;
-  return {
-    kind: 'report',
-    report: { status, buyOrder: order, amount, refunded, authorisation: authorisation(code) },
-  };
-}
-
-const authorisation = (responseCode: number | null): Authorisation => ({
-  ...{ code: responseCode === 0 ? '1213' : null, responseCode, cardType: 'VN', lastDigits: '6623' },
-  ...{ instalmentsType: 'VN', instalmentsCount: 0, instalmentAmount: null, at: null, vci: 'TSY' },
-});
-
-type Refund = { readonly order: string; readonly charged: number; readonly amount: number };
-
-/** How a card provider handles a refund: never more than is left of the charge. */
-export function refunding(
-  book: ProviderBook,
-  charge: History<CardCharge>,
-  { order, charged, amount }: Refund,
+/** How a card provider handles a refund: refused when it arrives, or made after its work. */
+export function refunding<Charge extends Chargeable>(
+  find: () => Charge | undefined,
+  amount: number,
+  now: () => number,
+  keep: (refunded: Charge) => void,
 ) {
-  const refuse = (): RefundAnswer | null => {
-    const { status, refunded } = charge.ago(0);
-    const isCharged = status === 'AUTHORIZED' || status === 'PARTIALLY_NULLIFIED';
-    return isCharged && refunded + amount <= charged ? null : { kind: 'refused', reason: 'no balance' };
+  function judge(): Refused | { kind: 'given'; charge: Charge } {
+    const charge = find();
+    if (!charge) return { kind: 'refused', reason: 'status 404' };
+    const outcome = refund(charge, amount, now());
+    return isRefusal(outcome)
+      ? { kind: 'refused', reason: outcome.refused }
+      : { kind: 'given', charge: outcome };
+  }
+  return {
+    arrive: () => {
+      const judged = judge();
+      return judged.kind === 'refused' ? judged : null;
+    },
+    effect: (): RefundAnswer => {
+      const judged = judge();
+      if (judged.kind === 'refused') return judged;
+      keep(judged.charge);
+      return { kind: 'refunded' };
+    },
   };
-  const effect = (): RefundAnswer => {
-    const refused = refuse();
-    if (refused) return refused;
-    const refunded = charge.ago(0).refunded + amount;
-    charge.become({ status: refunded === charged ? 'REVERSED' : 'PARTIALLY_NULLIFIED', refunded });
-    book.giveBack(order, amount);
-    return { kind: 'refunded' };
-  };
-  return { arrive: refuse, effect };
 }
