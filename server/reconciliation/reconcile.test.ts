@@ -119,6 +119,16 @@ it('an institution whose every payment is without an answer is named, though oth
   });
 });
 
+it('a provider that knows nothing of a charge that stands here is as silent about it, and has answered about one that does not', async () => {
+  await testServer.paid();
+  const absent = { ...SILENT, status: async () => ({ kind: 'absent' as const, reason: 'test' }) };
+  const providers = { ...createProviders(testServer.deps.config, 300), webpay: () => absent };
+  const word = () => askProviders({ ...testServer.deps, outside: { providers } }, new Date(0));
+  expect(await word()).toMatchObject({ asked: 1, silent: 1, mute: [expect.any(String)] });
+  await testServer.atTheProvider();
+  expect(await word()).toMatchObject({ asked: 2, silent: 1, mute: [] });
+});
+
 it('a refund that is made here and not at the provider is reported', async () => {
   const { ref, order } = await testServer.paid();
   const orders = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
@@ -132,7 +142,10 @@ it('a refund that is made here and not at the provider is reported', async () =>
 
 it('a report is CSV or JSON, and only what was authorised is a charge', () => {
   const charge = { buyOrder: 'A', amount: 500_000 };
-  expect(readReport('buy_order,other,amount\nA,x,500000\n')).toEqual([charge]);
+  const csv = 'buy_order,other,amount\nA,x,500000\n';
+  // As a spreadsheet saves it, too.
+  for (const text of [csv, `\uFEFF${csv.replaceAll('\n', '\r\n')}`])
+    expect(readReport(text)).toEqual([charge]);
   const rows = [
     { buy_order: 'A', amount: 500_000, status: 'AUTHORIZED', response_code: 0 },
     { buy_order: 'B', amount: 1, status: 'FAILED' },

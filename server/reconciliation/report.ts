@@ -23,7 +23,7 @@ export function readReport(text: string): ProviderCharge[] {
   const isJson = text.trimStart().startsWith('[');
   const rows: unknown[] = isJson
     ? (JSON.parse(text) as unknown[])
-    : parse(text, { columns: true, trim: true, bom: true, skip_empty_lines: true });
+    : parse(text, { columns: true, trim: true, skip_empty_lines: true });
   return rows.flatMap((row, index) => {
     const read = RowSchema.safeParse(row);
     if (!read.success)
