@@ -23,7 +23,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<LockedRefund> {
     .executeTakeFirstOrThrow();
   const history = await tx
     .selectFrom('refund_event')
-    .select(sql<Date | null>`max(at) filter (where from_state is distinct from to_state)`.as('since'))
+    .select(sql<Date | null>`max(at)`.as('since'))
     .select(sql<boolean | null>`bool_or(to_state = 'sending')`.as('isSent'))
     .where('refund_id', '=', id)
     .executeTakeFirstOrThrow();
