@@ -227,7 +227,8 @@ describe('undecided money in suspense', () => {
     const payment = await suspense.waiting(aPut({ rut: RUT }));
     await suspense.pass(5 * DAY);
     expect(testServer.gateway.refunds()).toEqual([]);
-    await suspense.pass(DAY);
+    // In the evening, when it is tomorrow in UTC.
+    await suspense.pass(DAY + 10 * 60 * 60_000);
     expect(testServer.gateway.refunds()).toEqual([{ buyOrder: payment.order, amount: 500_000 }]);
     const returned = { returned: 500_000, returned_on: '27/11/2026' };
     expect(await saidOf(payment)).toEqual({

@@ -94,6 +94,21 @@ describe('the voucher of a payment', () => {
     testServer.clock.set(now);
   });
 
+  it('paid late in the evening counts all its days from that day, which is over in UTC', async () => {
+    const [single, agreement] = [aPut(), aConvenio()];
+    const offers = [...(single.persona.offers ?? []), ...(agreement.persona.offers ?? [])];
+    testServer.clock.set(new Date('2026-12-01T02:30:00Z'));
+    const { ref, session } = await paid({ ...single, persona: { ...single.persona, offers } });
+    expect((await testServer.status(ref, session)).data).toMatchObject({
+      date: '30/11/2026',
+      hour: '23:30',
+      voucher: {
+        owed_first: { count: 2, until: '30/11/2026' },
+        follow_up: { booked: '03/12/2026', ended: { on: '30/11/2026' } },
+      },
+    });
+  });
+
   it('waits for nothing where no discount was given, or nothing is due in its month', async () => {
     const [single, agreement] = [aPut(), aConvenio()];
     const offers = single.persona.offers?.map((offer) => ({ ...offer, total_debt: 500_000, discount: 0 }));
@@ -110,11 +125,16 @@ describe('the voucher of a payment', () => {
   it('does not say what is still to be paid where the company hides debts', async () => {
     const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
-    const { ref, session } = await paid(aConvenio());
+    const [single, agreement] = [aPut(), aConvenio()];
+    const offers = [...(single.persona.offers ?? []), ...(agreement.persona.offers ?? [])];
+    const { ref, session } = await paid({ ...single, persona: { ...single.persona, offers } });
     const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
     const { data } = await testServer.status(ref, session);
     hidden.restore();
-    expect(data.voucher?.still_owed).toEqual({ offers: 1, amount: null, in_review: [] });
+    expect(data.voucher).toMatchObject({
+      still_owed: { offers: 1, amount: null, in_review: [] },
+      owed_first: { count: 2, amount: null },
+    });
   });
 
   it('counts the deadlines of an ended agreement from its last instalment, in the voucher of an earlier one too', async () => {

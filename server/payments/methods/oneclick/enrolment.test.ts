@@ -52,6 +52,8 @@ describe('adding a card', () => {
   });
 
   it('by GET or POST ends at the payment screen, which shows it', async () => {
+    // Late in the evening of the 21st in Santiago.
+    testServer.clock.set(new Date('2026-11-22T02:30:00Z'));
     const debtor = await enterWithCards(testServer);
     for (const method of ['GET', 'POST'] as const) {
       const token = await debtor.begin();

@@ -55,12 +55,14 @@ describe('an unknown reference', () => {
 
 describe('a debit that has ended', () => {
   it('is news among the debts when its bank ended it, and none when its debtor did', async () => {
+    // Late in the evening of the 21st in Santiago.
+    testServer.clock.set(new Date('2026-11-22T02:30:00Z'));
     const [ended, own] = [await testServer.active(), await testServer.active()];
     testServer.debits.become(ended.mandate, 'revoked');
     await testServer.sendCallback({ type: 'mandate.revoked', mandate: ended.mandate });
     await testServer.cancel(own.ref, own.token);
     expect(await testServer.shown(ended.token)).toMatchObject([
-      { state: 'cancelled', ending: { reason: 'byBank' } },
+      { state: 'cancelled', ending: { reason: 'byBank', on: '21/11/2026' } },
     ]);
     expect(await testServer.shown(own.token)).toEqual([]);
   });
