@@ -1,8 +1,11 @@
 import { buildApp } from '../app.ts';
 import { readBooks } from '../testing/books.ts';
+import { enterWithCards } from '../testing/card-debtor.ts';
+import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { createTestDependencies } from '../testing/dependencies.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { withTransfers } from '../testing/transfer-test-server.ts';
 
 const TITLE = '<h1>No podemos mostrarte el resultado por el momento</h1>';
 const WEBPAY = '/saldar/return/webpay';
@@ -73,4 +76,47 @@ it('A provider’s return leads to where FRONT_BASE_URL says that debtors see th
     `303 https://pagos.test/banco-cordillera/success?ref=${ref}`,
   );
   await testServer.close();
+});
+
+describe('a debtor who reads English comes back from', () => {
+  const testServer = sharedByTests(() => createDebitTestServer({ offersTransfers: true }));
+  const transfers = withTransfers(testServer);
+  const readsEnglish = (id: string) =>
+    testServer.deps.db.updateTable('debtor').set({ language: 'en' }).where('id', '=', id).execute();
+
+  it.each<[string, () => Promise<{ debtorId: string; comeBack: () => Promise<string> }>]>([
+    [
+      'the page of a card',
+      async () => {
+        const { debtorId, token } = await testServer.atTheProvider();
+        return { debtorId, comeBack: () => testServer.comeBack({ token_ws: token }) };
+      },
+    ],
+    [
+      'adding a card',
+      async () => {
+        const { debtorId, begin, comeBack } = await enterWithCards(testServer);
+        const token = await begin();
+        return { debtorId, comeBack: () => comeBack({ TBK_TOKEN: token }) };
+      },
+    ],
+    [
+      'a bank',
+      async () => {
+        const { debtorId, token } = await transfers.atTheBank();
+        return { debtorId, comeBack: () => transfers.comeBack(token) };
+      },
+    ],
+    [
+      'activating a debit',
+      async () => {
+        const { debtorId, mandate } = await testServer.asking();
+        return { debtorId, comeBack: () => testServer.back(mandate) };
+      },
+    ],
+  ])('%s to a page in English', async (_, begin) => {
+    const { debtorId, comeBack } = await begin();
+    await readsEnglish(debtorId);
+    expect(await comeBack()).toMatch(/^303 http:\/\/localhost:3000\/en\/banco-cordillera\//);
+  });
 });
