@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { startPayment } from '#contract/payment.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
-import { aPut } from '../testing/fixtures.ts';
+import { aPut, aPutInQuotas } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { START } from '../texts/payment.ts';
 
@@ -38,4 +38,17 @@ it('a page that was opened and cannot be written down is no silence of its provi
   await expect(start()).rejects.toThrow('answered 500');
   await sql`drop function refuse cascade`.execute(db);
   expect(await start()).toMatchObject({ status: 'success', data: { field: 'token_ws' } });
+});
+
+it('a start beside two payments that hold its quotas leads to the one that was begun first', async () => {
+  const { agreements, ...fixture } = aPutInQuotas();
+  const { token } = await testServer.enter(fixture.persona);
+  const one = (id = '') => ({ product_type: 'put_wf', debts: [{ id, selected_quota: 1 }] });
+  const begun = await testServer.begin(token, one(agreements[0]));
+  testServer.clock.pass(1000);
+  await testServer.begin(token, one(agreements[1]));
+  const { quote_id } = await testServer.prepare(token, fixture.everything);
+  const wish = { quote_id, payment_method: 'webpay' as const };
+  const started = await testServer.call(startPayment, wish, { token });
+  expect(started).toMatchObject({ status: 'IN_PROGRESS', data: { ref: begun.ref, amount: 60_000 } });
 });

@@ -2,21 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { startPayment } from '#contract/payment.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import { readBooks } from '../testing/books.ts';
-import {
-  createPaymentTestServer,
-  FORM_SECONDS,
-  type PaymentTestServer,
-} from '../testing/payment-test-server.ts';
+import { createPaymentTestServer, FORM_SECONDS } from '../testing/payment-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { whileRefused } from '../testing/database.ts';
 import { anAutomatable, aConvenio, aPut, aPutInQuotas } from '../testing/fixtures.ts';
 import { START } from '../texts/payment.ts';
 
-let testServer: PaymentTestServer;
-beforeAll(async () => {
-  // A claim is given back behind the answer while the database is in trouble: a re-send at once waits for it.
-  testServer = await createPaymentTestServer({ waitMs: 10_000 });
-});
-afterAll(() => testServer.close());
+// A claim is given back behind the answer while the database is in trouble: a re-send at once waits for it.
+const testServer = sharedByTests(() => createPaymentTestServer({ waitMs: 10_000 }));
 
 /** A debtor with a frozen quote of everything they may pay, and the call that starts its payment. */
 async function withQuote(fixture = aPut()) {
@@ -229,9 +222,11 @@ describe('a payment is not started', () => {
   });
 
   it('with less than six minutes of session left', async () => {
-    const { start } = await withQuote();
-    testServer.clock.pass(24 * 60_000 + 1000);
-    expect(await start()).toEqual({ status: 'SESSION_TOO_SHORT', message: START.SESSION_TOO_SHORT });
+    const [inTime, late] = [await withQuote(), await withQuote()];
+    testServer.clock.pass(24 * 60_000);
+    expect(await inTime.start()).toMatchObject({ status: 'success' });
+    testServer.clock.pass(1);
+    expect(await late.start()).toEqual({ status: 'SESSION_TOO_SHORT', message: START.SESSION_TOO_SHORT });
   });
 
   it.each(['oneclick', 'pac'] as const)('by %s, which has calls of its own', async (method) => {
