@@ -163,7 +163,8 @@ describe('the status of a payment', () => {
     };
     const { ref, session } = await paid(one);
     const quotas = async () => (await testServer.status(ref, session)).data.voucher?.quotas;
-    expect(await quotas()).toMatchObject([{ paid: 2, total: 4, pending_this_month: 1 }]);
+    const counted = { paid: 2, total: 4, pending_this_month: 1 };
+    expect(await quotas()).toMatchObject([{ ...counted, pending_amount: 170_000 }]);
 
     const { rut } = aConvenio().persona;
     const next = { ...one, persona: { ...fixture.persona, rut, offers: [] } };
@@ -171,7 +172,8 @@ describe('the status of a payment', () => {
     await db.updateTable('offer').set({ rut }).where('agreement_number', '=', fixture.agreement).execute();
     await db.updateTable('operation').set({ rut }).where('rut', '=', fixture.persona.rut).execute();
     const theirs = await paid(next);
-    expect(await quotas()).toMatchObject([{ paid: 2, total: 4, pending_this_month: 1 }]);
+    // What is owed now is of another debtor.
+    expect(await quotas()).toMatchObject([{ ...counted, pending_amount: null }]);
     const { data } = await testServer.status(theirs.ref, theirs.session);
     expect(data.voucher?.quotas).toMatchObject([{ paid: 3, total: 4, pending_this_month: 0 }]);
 
@@ -196,6 +198,10 @@ describe('the status of a payment', () => {
     expect((await testServer.status(ref, session)).data.voucher).toMatchObject({
       product_label: 'Pago único en cuotas',
       description: '3 cuotas de pago único en Recupera Servicios',
+      items: [
+        { name: expect.stringContaining(`op-${first}-1`), amount: 120_000 },
+        { name: expect.stringContaining(`op-${second}-1`), amount: 60_000 },
+      ],
       quotas: [
         { ...counted, payment_agreement_number: first, paid: 2, pending_this_month: 0 },
         { ...counted, payment_agreement_number: second, paid: 1, pending_this_month: 1 },
