@@ -62,7 +62,7 @@ describe('the payment methods', () => {
     expect((await methodsFor(putOf(amount))).payment_methods).toEqual(expected);
   });
 
-  it('of an agreement are of a high amount only by what falls due this month', async () => {
+  it('of an agreement are of a high amount only by what falls due this month, and a saved card pays it in parts', async () => {
     const fixture = aConvenio();
     const quotas = Array.from(
       { length: 24 },
@@ -71,9 +71,10 @@ describe('the payment methods', () => {
     const offers: PersonaOffer[] = [
       { agreement_number: fixture.agreement, product_type: 'convenio', parts: [{ quotas }] },
     ];
-    expect((await methodsFor({ ...fixture, persona: { ...fixture.persona, offers } })).high_amounts).toBe(
-      false,
-    );
+    expect(await methodsFor({ ...fixture, persona: { ...fixture.persona, offers } })).toEqual({
+      high_amounts: false,
+      payment_methods: [WEBPAY, SAVED_CARD, PAC],
+    });
   });
 
   it('of instalments have the bank account among them', async () => {
