@@ -28,6 +28,28 @@ describe('a callback of the provider', () => {
     expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'redirected' });
   });
 
+  it('that is refused is counted for the institution it was sent to, and for none where there is none', async () => {
+    const { token } = await at.atTheBank();
+    const counted = async (company: string) => {
+      const line = `saldar_callbacks_refused_total{route="/saldar/callback/transfer/:company",company="${company}",cause="signature"} `;
+      const text = await testServer.deps.metrics.read();
+      return Number(
+        text
+          .split('\n')
+          .find((one) => one.startsWith(line))
+          ?.slice(line.length) ?? 0,
+      );
+    };
+    for (const [company, as] of [
+      ['recupera', 'recupera'],
+      ['no-such-company', 'unknown'],
+    ] as const) {
+      const before = await counted(as);
+      await at.callBack(token, 'session.paid', { company, secret: 'another-secret' });
+      expect([as, await counted(as)]).toEqual([as, before + 1]);
+    }
+  });
+
   it('signed with the earlier of two live keys is followed', async () => {
     const { ref, token } = await at.atTheBank();
     testServer.transfers.arrive(token);

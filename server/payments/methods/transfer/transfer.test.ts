@@ -25,11 +25,17 @@ describe('a payment by bank transfer', () => {
     expect(methods.map(({ code_name: code }) => code)).toEqual(['webpay', 'oneclick', 'transfer']);
   });
 
-  it('opens a session at the provider for its amount, and its address alone leads there', async () => {
+  it('opens a session at the provider for its amount, with the ways back, and its address alone leads there', async () => {
     const { token, url, field, order } = await at.atTheBank();
     expect({ url, field }).toEqual({ url: `http://127.0.0.1:1/transfer/pay/${token}`, field: null });
     expect(testServer.transfers.sessions()).toMatchObject([
-      { id: token, reference: order, amount: 500_000, expiresAt: Date.parse('2026-11-21T15:15:00Z') },
+      {
+        ...{ id: token, reference: order, amount: 500_000, expiresAt: Date.parse('2026-11-21T15:15:00Z') },
+        subject: 'Pago de tu deuda',
+        returnUrl: 'http://localhost:3000/saldar/return/transfer',
+        cancelUrl: 'http://localhost:3000/saldar/return/transfer?ended=cancelled',
+        callbackUrl: 'http://localhost:3000/saldar/callback/transfer/banco-cordillera',
+      },
     ]);
   });
 
@@ -38,6 +44,15 @@ describe('a payment by bank transfer', () => {
     const { token: session } = await testServer.enter(persona);
     const { token } = await testServer.begin(session, everything);
     expect(await at.comeBack(token)).toBe(await at.comeBack('unknown-session'));
+  });
+
+  it('beside a card’s page that is open already begins nothing, and says what is under way', async () => {
+    const { persona, everything } = aPut();
+    const { token } = await testServer.enter(persona);
+    const { quote, ...page } = await testServer.begin(token, everything);
+    const wish = { quote_id: quote.quote_id, payment_method: 'transfer' as const };
+    const answer = await testServer.call(startPayment, wish, { token });
+    expect(answer).toMatchObject({ status: 'IN_PROGRESS', data: { ref: page.ref, redirect: page } });
   });
 
   it('is paid once the whole amount has arrived, and its voucher names the account', async () => {
@@ -68,6 +83,20 @@ describe('a payment by bank transfer', () => {
     const events = await readEvents(testServer.deps.db, 'banco-cordillera', { after: 0 });
     expect(await describeEvents(testServer.deps.db, events)).toMatchObject([
       { data: { payment: { ref, authorisation: '00001234', paid_with: 'Banco Lenga •••• 5678' } } },
+    ]);
+  });
+
+  it('that comes twice names the account to its institution both times: as paid, and as held', async () => {
+    const { token } = await at.atTheBank();
+    for (const amount of [500_000, 500_000]) testServer.transfers.arrive(token, amount);
+    await at.comeBack(token);
+    const { db } = testServer.deps;
+    await numberEvents(db, 'banco-cordillera');
+    const events = await describeEvents(db, await readEvents(db, 'banco-cordillera', { after: 0 }));
+    const payment = { authorisation: '00001234', paid_with: 'Banco Lenga •••• 5678' };
+    expect(events).toMatchObject([
+      { kind: 'money.received', data: { payment } },
+      { kind: 'money.held', data: { payment } },
     ]);
   });
 
