@@ -43,3 +43,12 @@ describe('a mandate that is not opened', () => {
     expect(await whyNot()).toMatchObject({ why: 'no company' });
   });
 });
+
+it('a mandate whose return and callback were lost is looked at ten minutes after it was opened', async () => {
+  const { ref, mandate } = await testServer.asking();
+  testServer.debits.become(mandate, 'active');
+  await testServer.roundAt('2026-11-21T15:09:59Z');
+  expect(await testServer.stateOf(ref)).toBe('activating');
+  await testServer.roundAt('2026-11-21T15:10:00Z');
+  expect(await testServer.history(ref)).toContain('mandate.activated → active');
+});

@@ -1,0 +1,13 @@
+import { createDisputeTestServer } from '../../../testing/dispute-test-server.ts';
+import { aConvenio } from '../../../testing/fixtures.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
+
+const testServer = sharedByTests(createDisputeTestServer);
+
+it('a debit of what was chosen once has ended with its charge, also when its debt is disputed meanwhile', async () => {
+  const debtor = await testServer.charging(aConvenio(), 1);
+  await testServer.disputing(debtor, debtor.token).opened();
+  testServer.debits.decide(debtor.charge, 'paid');
+  await testServer.sendCallback({ type: 'charge.paid', reference: debtor.charge });
+  expect(await testServer.stateOf(debtor.ref)).toBe('finished');
+});
