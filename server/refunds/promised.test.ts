@@ -1,14 +1,18 @@
 import { createLog } from '../http/log.ts';
 import { refuseWhere } from '../testing/database.ts';
 import { createDebitTestServer } from '../testing/debit-test-server.ts';
+import { carryOut } from '../suspense/orders.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { untilWaiting } from '../testing/until.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { attendDueRefunds } from './due.ts';
+import { lockPayment } from './rows.ts';
 
 const DAY = 24 * 60 * 60_000;
 
 const testServer = sharedByTests(createDebitTestServer);
 const suspense = withSuspense(testServer);
+beforeEach(() => testServer.reset());
 
 describe('money in suspense', () => {
   it('of a bank that took days to charge it goes back on the promised day, not before', async () => {
@@ -41,5 +45,29 @@ describe('money in suspense', () => {
     expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { paymentId: first.id, err: { message: 'not now' } },
     ]);
+  });
+
+  it('about which a person decides while the round waits for it is left to that decision', async () => {
+    const { id } = await suspense.waiting();
+    const logged: string[] = [];
+    const log = createLog('error', { write: (line) => void logged.push(line) });
+    testServer.clock.pass(20 * DAY);
+    const decided = {
+      kind: 'refund',
+      amount: 200_000,
+      who: 'Marcela Ruiz',
+      second: 'Jorge Pinto',
+      why: 'Lo pidió',
+    } as const;
+    const { round } = await testServer.deps.db.transaction().execute(async (tx) => {
+      const payment = await lockPayment(tx, id);
+      const waiting = attendDueRefunds({ ...testServer.deps, log });
+      await untilWaiting(testServer.deps.pool, waiting);
+      await carryOut(tx, testServer.deps, payment, decided);
+      return { round: waiting };
+    });
+    await round;
+    expect(await suspense.refunds(id)).toMatchObject([{ amount: 200_000 }]);
+    expect(logged).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
+import { attendDueRefunds } from '../refunds/due.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { listOpenPayments } from './list.ts';
+import { refundMoney } from './orders.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);
 const suspense = withSuspense(testServer);
@@ -26,4 +28,22 @@ it('payments that need a decision are listed by the day promised to their debtor
   await sooner.where('payment_id', '=', soon.id).execute();
   const listed = await listOpenPayments(testServer.deps.db);
   expect(listed.map(({ ref }) => ref)).toEqual([soon.ref, late.ref, older, newer]);
+});
+
+it('each is listed as waiting since it began, with its last refund, whatever was tried meanwhile', async () => {
+  const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó dos veces' };
+  const began = testServer.clock.now();
+  const [{ ref }, booked] = [await suspense.waiting(), await testServer.paid()];
+  const order = async (of: string, amount: number | null) => {
+    testServer.clock.pass(60_000);
+    expect(await refundMoney(testServer.deps, { ref: of, ...OPERATOR, amount })).toBeNull();
+  };
+  testServer.gateway.trouble('refund', 'refuse');
+  await order(ref, 100_000);
+  await attendDueRefunds(testServer.deps);
+  await order(ref, 200_000);
+  await order(booked.ref, null);
+  const [waiting, back] = await listOpenPayments(testServer.deps.db);
+  expect(waiting).toMatchObject({ ref, since: began, refund: 'requested', returned: 0, proposed: false });
+  expect(back).toMatchObject({ ref: booked.ref, since: testServer.clock.now(), refund: 'requested' });
 });
