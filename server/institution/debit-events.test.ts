@@ -35,8 +35,13 @@ it('an institution hears once that a debit is active, and of each charge as of a
 });
 
 it('an institution reads the same of an event whenever it reads it', async () => {
-  const { ref, token } = await testServer.active();
+  const { ref, token, agreement } = await testServer.active();
+  const of = testServer.deps.db.selectFrom('automatic_debit').select(['id as debit_id', 'company']);
+  const one = await of.where('ref', '=', ref).executeTakeFirstOrThrow();
+  const others = ['Z-2', '0-1'].map((agreement_number) => ({ ...one, agreement_number }));
+  await testServer.deps.db.insertInto('automatic_debit_agreement').values(others).execute();
   const before = await heard();
+  expect(before).toMatchObject([{ data: { agreement_numbers: ['0-1', agreement, 'Z-2'] } }]);
   await testServer.call(cancelDebit, { ref }, { token });
   const after = await heard();
   expect(after.slice(0, before.length)).toEqual(before);

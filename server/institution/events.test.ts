@@ -70,7 +70,12 @@ describe('what an institution hears', () => {
           offer_type: 'put',
           amount: 500_000,
           discount: 750_000,
-          lines: [expect.objectContaining({ number: 1, amount: 500_000 })],
+          lines: [
+            {
+              ...{ debt_id: `${payment.agreement}-1`, number: 1, amount: 500_000 },
+              ...{ agreement_number: payment.agreement, operation_number: `op-${payment.agreement}-1` },
+            },
+          ],
           authorisation: expect.any(String),
           paid_with: expect.stringMatching(/^\d{4}$/),
         },
@@ -150,7 +155,12 @@ describe('what an institution hears', () => {
   });
 
   it('is each event once, in order and without a gap, however it is cut into answers', async () => {
-    for (let count = 0; count < 3; count++) await testServer.paid(aPut());
+    for (let count = 0; count < 3; count++) {
+      await testServer.paid(aPut({ company: 'recupera' }));
+      await testServer.paid(aPut());
+    }
+    // Another institution counts its own.
+    expect((await heard('recupera')).map(({ position }) => position)).toEqual([1, 2, 3]);
     const { key } = await newKey();
     const positions: number[] = [];
     for (let after = 0, more = true; more;) {
@@ -160,7 +170,10 @@ describe('what an institution hears', () => {
     }
     expect(positions).toEqual([1, 2, 3]);
     expect((await ask(key, { after: '0', limit: '0' })).statusCode).toBe(400);
-    expect((await ask(key, { after: '0', limit: '1000' })).body.data).toHaveLength(3);
+    for (const limit of ['3', '1000']) {
+      const { data, has_more: more } = (await ask(key, { after: '0', limit })).body;
+      expect([data.length, more]).toEqual([3, false]);
+    }
     expect((await ask(key, { after: '3' })).body).toMatchObject({ data: [], next: 3, has_more: false });
   });
 
