@@ -1,6 +1,6 @@
 import type { Debt } from './debt.ts';
 import { debtToPayLabel, flowKindOf, offersOf } from './offers.ts';
-import { CYCLE_TYPES, offerTypeOf, PRODUCT_TYPES, type ProductType } from './product.ts';
+import { CYCLE_TYPES, OFFER_TYPES, offerTypeOf, PRODUCT_TYPES, type ProductType } from './product.ts';
 import { makeDebt, makeQuotas } from './testing/debts.ts';
 
 const grouping = { groupsProducts: true, productTypeToBlock: [] };
@@ -212,10 +212,9 @@ test('what is paid is labelled by its type in upper case, a single payment in wo
   );
 });
 
-test('a company words the products it sells itself, and leaves the others their code', () => {
-  const labels = { convenio: 'Convenio' };
-  expect((['convenio', 'put_wf'] as const).map((type) => debtToPayLabel(type, labels))).toEqual([
-    'Convenio',
-    'PUT_WF',
-  ]);
+test('a company words any product itself, and leaves the others their own words', () => {
+  const own = OFFER_TYPES.map((type) => debtToPayLabel(type, { [type]: `Lo nuestro: ${type}` }));
+  expect(own).toEqual(OFFER_TYPES.map((type) => `Lo nuestro: ${type}`));
+  const others = OFFER_TYPES.map((type) => debtToPayLabel(type, { ciclo: 'Cuotas' }));
+  expect(others).toEqual(OFFER_TYPES.map((type) => (type === 'ciclo' ? 'Cuotas' : debtToPayLabel(type))));
 });
