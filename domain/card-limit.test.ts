@@ -14,8 +14,13 @@ describe('the method advised instead of a card', () => {
     expect(advisedMethod(bancoCordillera, offered, { amount, isHigh })).toBe(advised);
   });
 
-  it('counts from the high amount where saved cards have no limit', () => {
-    const paymentMethodsExtraConfig = { webpay: { showLegend: true }, oneclick: { showLegend: true } };
-    expect(cardLimit({ ...bancoCordillera, paymentMethodsExtraConfig })).toBe(10_000_000);
+  it.each([
+    [undefined, 10_000_000],
+    [9_999_999, 9_999_999],
+    [10_000_001, 10_000_001],
+  ])('counts from a limit of saved cards of %s, or from the high amount: %i', (maxAmount, limit) => {
+    const oneclick = { showLegend: true, ...(maxAmount !== undefined && { maxAmount }) };
+    const paymentMethodsExtraConfig = { webpay: { showLegend: true }, oneclick };
+    expect(cardLimit({ ...bancoCordillera, paymentMethodsExtraConfig })).toBe(limit);
   });
 });
