@@ -186,4 +186,20 @@ describe('a key that was refused', () => {
     );
     expect(testServer.gateway.asked.filter((kind) => kind === 'status')).toHaveLength(4);
   });
+
+  it('is asked about for each institution by itself', async () => {
+    const institutions = ['banco-cordillera', 'recupera'];
+    const refusing = new Set(institutions);
+    const cardsOf = (company: string) => ({
+      status: async () => (refusing.has(company) ? { kind: 'silent', status: 401 } : { kind: 'absent' }),
+    });
+    const webpay = cardsOf as unknown as (company: string) => CardProvider;
+    const providers = { ...testServer.deps.outside.providers, webpay };
+    const watched = watchProviders(providers, testServer.deps.methods, { ...testServer.deps, everyMs });
+    for (const company of institutions) await watched.providers.webpay(company).status('token');
+    const refused = () => institutions.filter((company) => watched.isKeyRefused('webpay', company));
+    expect(refused()).toEqual(institutions);
+    refusing.clear();
+    await until(refused, ({ length }) => length === 0, 5_000);
+  });
 });
