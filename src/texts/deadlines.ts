@@ -34,10 +34,6 @@ export const deadlineTexts = {
     singlePayment: 'Si pagas el',
     agreement: 'Si pagas tu última cuota el',
   } satisfies Record<DeadlineKind, string>,
-  paidOn: {
-    singlePayment: 'Pagaste el',
-    agreement: 'Pagaste tu última cuota el',
-  } satisfies Record<DeadlineKind, string>,
   before: 'Mientras pagas tu convenio',
   booked: 'Tu pago queda registrado',
   notice: 'Tu acreedor avisa el pago a los registros de morosidad',

@@ -16,8 +16,6 @@ export type PaidOn = Partial<Record<DeadlineKind, CalendarDate>>;
 type Props = {
   company: Company;
   paidOn: PaidOn;
-  /** The day it is counted from has come: it was paid then. */
-  isPaid?: boolean;
   /** The day the down payment of an agreement is paid and its first instalment, where one is being made. */
   agreement?: { downPaymentOn: CalendarDate; firstDueDate: CalendarDate } | null;
   open: boolean;
@@ -25,7 +23,7 @@ type Props = {
 };
 
 /** What happens after paying, as dates, for a single payment and for an agreement (§2.5 "regularisation-deadlines modal", §9). */
-export function DeadlinesDialog({ company, paidOn, isPaid = false, agreement, open, onClose }: Props) {
+export function DeadlinesDialog({ company, paidOn, agreement, open, onClose }: Props) {
   const { name, terms } = company;
   return (
     <Dialog
@@ -38,23 +36,21 @@ export function DeadlinesDialog({ company, paidOn, isPaid = false, agreement, op
       <Stack>
         <p>{texts.lead(name)}</p>
         {paidOn.singlePayment ? (
-          <Section terms={terms} kind="singlePayment" day={paidOn.singlePayment} isPaid={isPaid} />
+          <Section terms={terms} kind="singlePayment" day={paidOn.singlePayment} />
         ) : null}
         {agreement ? <DeadlineList title={texts.before} rows={promiseRows(terms, agreement)} /> : null}
-        {paidOn.agreement ? (
-          <Section terms={terms} kind="agreement" day={paidOn.agreement} isPaid={isPaid} />
-        ) : null}
+        {paidOn.agreement ? <Section terms={terms} kind="agreement" day={paidOn.agreement} /> : null}
       </Stack>
     </Dialog>
   );
 }
 
-type SectionProps = { terms: Terms; kind: DeadlineKind; day: CalendarDate; isPaid: boolean };
+type SectionProps = { terms: Terms; kind: DeadlineKind; day: CalendarDate };
 
-function Section({ terms, kind, day, isPaid }: SectionProps) {
+function Section({ terms, kind, day }: SectionProps) {
   const note = (
     <Small>
-      {(isPaid ? texts.paidOn : texts.countedFrom)[kind]} <DateText day={day} />:
+      {texts.countedFrom[kind]} <DateText day={day} />:
     </Small>
   );
   return <DeadlineList title={texts.heading[kind]} note={note} rows={deadlineRows(terms, kind, day)} />;

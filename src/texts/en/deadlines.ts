@@ -32,10 +32,6 @@ export const deadlineTexts: Words<typeof es.deadlineTexts> = {
     singlePayment: 'If you pay on',
     agreement: 'If you pay your last instalment on',
   },
-  paidOn: {
-    singlePayment: 'You paid on',
-    agreement: 'You paid your last instalment on',
-  },
   before: 'While you pay your agreement',
   booked: 'Your payment is recorded',
   notice: 'Your creditor reports the payment to the registers of unpaid debts',
