@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import cordillera from '#domain/testing/companies/banco-cordillera.ts';
 import consumo from '#domain/testing/companies/cordillera-consumo.ts';
 import recupera from '#domain/testing/companies/recupera.ts';
+import { formatShort, santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
+import { legalInForce } from '#domain/legal.ts';
 import { openFlow } from '#machines/testing/flow.ts';
 import { visit } from '../testing/visit.tsx';
 import Home from './home/Home.tsx';
@@ -34,7 +36,8 @@ describe.each(companies.map((company) => [company.name, company] as const))('%s'
     flow.enter({ name: document, company });
     visit(Legal, flow);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.getByText('Última actualización: 05-05-2025')).toBeVisible();
+    const day = formatShort(legalInForce(company, santiagoDay(new Date()))[document]);
+    expect(screen.getByText(`Última actualización: ${day}`)).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent(name);
     expect(screen.getByRole('main')).not.toHaveTextContent(/undefined|null|NaN|\[object/);
   });
@@ -51,6 +54,15 @@ it.each([
   for (const figure of [booked, overdue]) expect(main).toHaveTextContent(figure);
   if (lapse) expect(main).toHaveTextContent(lapse);
   else expect(main).not.toHaveTextContent('caduca');
+});
+
+it('an unknown address of an institution leads back to that institution', () => {
+  const flow = openFlow();
+  flow.enter({ name: 'home', company: recupera });
+  flow.enter({ name: 'unknown' });
+  visit(NotFound, flow);
+  const way = screen.getByRole('link', { name: `Ir al inicio de ${recupera.name}` });
+  expect(way).toHaveAttribute('href', '/recupera');
 });
 
 it('an unknown address shows its code and a way back', () => {

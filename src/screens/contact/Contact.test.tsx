@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import recupera from '#domain/testing/companies/recupera.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
+import { legalInForce } from '#domain/legal.ts';
 import { bank, identify, INTENT, openFlow } from '#machines/testing/flow.ts';
 import type { Contact as ContactData } from '#machines/contact-form/machine.ts';
 import { check, field, fill, press, visit } from '../../testing/visit.tsx';
@@ -10,7 +12,7 @@ import Contact from './Contact.tsx';
 const MAIL = 'Correo electrónico';
 const AGAIN = 'Repite tu correo electrónico';
 const PHONE = 'Teléfono móvil';
-const versions = { terms: '2025-05-05', privacy: '2025-05-05' };
+const versions = legalInForce(bank, santiagoDay(new Date()));
 
 type Script = Parameters<typeof openFlow>[0];
 
@@ -145,6 +147,7 @@ describe('what is typed', () => {
   it('a domain that looks like a slip is asked about, and one press mends it', async () => {
     await open({}, recupera);
     await fill(MAIL, 'ana@gmial.com');
+    expect(screen.queryByText(/¿Quisiste decir/)).not.toBeInTheDocument();
     await userEvent.tab();
     expect(field(MAIL)).toBeValid();
     await press('ana@gmail.com');

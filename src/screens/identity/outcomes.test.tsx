@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bank, consumer, openFlow, tokenFor } from '#machines/testing/flow.ts';
 import recupera from '#domain/testing/companies/recupera.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
+import { legalInForce } from '#domain/legal.ts';
 import { check, field, fill, press, visit } from '../../testing/visit.tsx';
 import Identity from './Identity.tsx';
 
@@ -159,7 +161,7 @@ describe('a company with the contact data inside identification', () => {
           email: 'diego@correo.cl',
           phone: '+56912345678',
           reminders: true,
-          versions: { terms: '2025-05-05', privacy: '2025-05-05' },
+          versions: legalInForce(consumer, santiagoDay(new Date())),
         },
         userType: 'person',
         token: tokenFor(30),
