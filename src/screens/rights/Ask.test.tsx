@@ -42,12 +42,20 @@ describe('a request about data', () => {
   it.each([/Corregir/, /Oponerme/])('of the kind %s needs words, which take the focus', async (kind) => {
     render(<Ask institution="Banco Cordillera" hasEmail />);
     await choose(kind);
+    await userEvent.type(screen.getByRole('textbox'), '   ');
     await press();
     expect(send).not.toHaveBeenCalled();
     expect(screen.getByRole('textbox')).toHaveFocus();
     await userEvent.type(screen.getByRole('textbox'), 'Mi nombre está mal');
     await press();
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('without a choice says what is missing, with the focus on it, and sends nothing', async () => {
+    render(<Ask institution="Banco Cordillera" hasEmail />);
+    await press();
+    expect(document.activeElement).toHaveTextContent('Elige qué quieres pedir');
+    expect(send).not.toHaveBeenCalled();
   });
 
   it.each([/copia/i, /Borrar/, /Bloquear/])('of the kind %s is sent without words', async (kind) => {

@@ -49,12 +49,78 @@ it.each([
   expect(screen.queryByText(/SERNAC/) !== null).toBe(says);
 });
 
-const page = () => (
-  <MemoryRouter>
+/** All that an answer can name at once; each state says only what concerns it. */
+const everything: Partial<Dispute> = {
+  ...{ question: 'El contrato', give_by: '2026-12-01', answer: 'Lo revisamos', appeal_answer: 'Otra vez' },
+  ...{ owed: 900_000, due_on: '2026-12-15', appeal_by: null },
+};
+const LINES = {
+  question: /^Te piden: El contrato/,
+  giveBy: /^Puedes enviarlo hasta el 1 de diciembre/,
+  owed: /^Según la respuesta debes \$900\.000/,
+  payLater: /^Podrás pagarlo aquí/,
+  sernac: /SERNAC/,
+};
+const paying = ['owed', 'payLater'];
+it.each<[Dispute['state'], string[]]>([
+  ['opened', []],
+  ['moreAsked', ['question', 'giveBy']],
+  ['moreGiven', []],
+  ['accepted', paying],
+  ['partly', [...paying, 'sernac']],
+  ['refused', [...paying, 'sernac']],
+  ['appealed', []],
+  ['appealPartly', [...paying, 'sernac']],
+  ['appealRefused', [...paying, 'sernac']],
+  ['withdrawn', paying],
+])('a dispute that is %s says of what is asked and owed: %j', (state, lines) => {
+  shown = { ...everything, state };
+  render(page());
+  const texts = screen.getAllByText((_, element) => element?.tagName === 'P').map((p) => p.textContent);
+  const said = Object.entries(LINES).flatMap(([name, line]) =>
+    texts.some((one) => line.test(one)) ? [name] : [],
+  );
+  expect(said).toEqual(lines);
+});
+
+const page = (state: object | null = null) => (
+  <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
     <Disputes institution="Banco Cordillera" />
   </MemoryRouter>
 );
 const debts = ['900', '901'].map((operation_number) => ({ operation_number, product: 'Crédito' }));
+
+it.each(['opened', 'moreAsked', 'moreGiven', 'appealed'] as const)(
+  'a dispute that is %s says by when it is answered, and that it is late once it is',
+  (state) => {
+    shown = { state, due_on: '2026-12-15', overdue: false };
+    const { rerender } = render(page());
+    expect(screen.getByText(/^Deben responderte a más tardar el 15 de diciembre/)).toBeVisible();
+    shown = { ...shown, overdue: true };
+    rerender(page());
+    expect(screen.getByText(/^Debían responderte a más tardar el 15 de diciembre/)).toBeVisible();
+  },
+);
+
+it.each([
+  ['901', true],
+  ['999', false],
+])('the form of a debt opens by itself for a debtor who comes from it: %s, %s', (operation, isOpen) => {
+  panel = { disputes: { debts, disputes: [] } };
+  render(page({ operation }));
+  const summary = screen.getByText('Decir que no estoy de acuerdo');
+  expect(summary.closest('details')?.open).toBe(isOpen);
+  expect(screen.queryByRole('radio', { checked: true })?.getAttribute('value') ?? null).toBe(
+    isOpen ? operation : null,
+  );
+});
+
+it('of files that were not kept each reason stands once', () => {
+  const taken = { status: 'success', unfit: ['No es una foto.', 'No es una foto.', 'Pesa mucho.'] };
+  panel = { disputes: { debts, disputes: [] }, taken, order: { idempotencyKey: 'two' } };
+  render(page());
+  expect(screen.getByText('No es una foto. Pesa mucho.')).toBeVisible();
+});
 
 it('a dispute that was taken leaves nothing of its words to the next one, and what became of it has the focus', async () => {
   panel = { disputes: { debts, disputes: [] } };

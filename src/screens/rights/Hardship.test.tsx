@@ -1,16 +1,17 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Answer, Means } from '#domain/hardship.ts';
 import { formatLong } from '#domain/long-date.ts';
 import { planOf } from '#domain/plan.ts';
 import { bank, openFlow } from '#machines/testing/flow.ts';
-import { field, visit } from '../../testing/visit.tsx';
+import { field, fill, press, visit } from '../../testing/visit.tsx';
 import { Hardship } from './Hardship.tsx';
 
 let answer: Answer | null = null;
 let means: Means | null = null;
+const ask = jest.fn();
 jest.mock('../../flow/rights-hardship.ts', () => ({
-  useHardship: () => ({ answer, failure: null, means, isSearching: false }),
+  useHardship: () => ({ answer, failure: null, means, isSearching: false, ask }),
 }));
 
 function open(found: Answer) {
@@ -60,6 +61,19 @@ describe('what fits what a debtor can pay', () => {
     expect(screen.getByText(/un pie de \$120\.000 y cuotas de \$90\.000 al mes/)).toBeVisible();
   });
 
+  it.each([
+    [{ section: 'hardship' }, true],
+    [null, false],
+  ])('is what a link that leads to it shows first, with the focus: %j', (state, isAsked) => {
+    [answer, means] = [{ ways: [], least: null }, null];
+    render(
+      <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
+        <Hardship company={bank} />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('heading', { level: 2 }) === document.activeElement).toBe(isAsked);
+  });
+
   it('that is changed stands in the form as it was written, today and each month', () => {
     answer = null;
     means = { now: 120_000, monthly: 45_000 };
@@ -67,4 +81,29 @@ describe('what fits what a debtor can pay', () => {
     expect(field(/^¿Cuánto puedes pagar hoy\?/)).toHaveValue('120000');
     expect(field(/^¿Cuánto puedes pagar cada mes\?/)).toHaveValue('45000');
   });
+
+  it.each<[string, string, Means | string]>([
+    ['1.500.000', '$ 45.000', { now: 1_500_000, monthly: 45_000 }],
+    ['0', '1500000', { now: 0, monthly: 1_500_000 }],
+    [' 90.000 ', '$1.234.567.890', { now: 90_000, monthly: 1_234_567_890 }],
+    ['', '45000', /pagar hoy/.source],
+    ['1,5', '45000', /pagar hoy/.source],
+    ['-90000', '45000', /pagar hoy/.source],
+    ['1.50', '45000', /pagar hoy/.source],
+    ['90000', 'nada', /pagar cada mes/.source],
+  ])(
+    'is asked for what was written, %j today and %j each month, or is refused at its field',
+    async (now, monthly, asked) => {
+      [answer, means] = [null, null];
+      ask.mockClear();
+      visit(() => <Hardship company={bank} />, openFlow());
+      if (now) await fill(/^¿Cuánto puedes pagar hoy/, now);
+      await fill(/^¿Cuánto puedes pagar cada mes/, monthly);
+      await press('Ver qué cabe en eso');
+      if (typeof asked === 'object') return waitFor(() => expect(ask.mock.calls).toEqual([[asked]]));
+      const wrong = await screen.findByLabelText(new RegExp(asked));
+      await waitFor(() => expect(wrong).toHaveAccessibleDescription(/^.*Error: Escribe cuánto/));
+      expect(ask).not.toHaveBeenCalled();
+    },
+  );
 });

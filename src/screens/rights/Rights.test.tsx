@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import type { MyData } from '#contract/rights.ts';
+import type { Company } from '#domain/company.ts';
+import { fifth } from '#domain/testing/fifth-company.ts';
+import { openFlow } from '#machines/testing/flow.ts';
+import { visit } from '../../testing/visit.tsx';
+import Rights from './Rights.tsx';
+
+let data: MyData;
+jest.mock('./rights-page.ts', () => ({
+  useRights: (select: (from: unknown) => unknown) =>
+    select({ context: { data, order: null, refusal: null, failure: null }, matches: () => false }),
+  useRightsSend: () => jest.fn(),
+}));
+const files: Promise<unknown>[] = [];
+jest.mock('../form/DownloadButton.tsx', () => ({
+  DownloadButton: ({ fetchFile }: { fetchFile: () => Promise<unknown> }) => {
+    files.push(fetchFile());
+    return null;
+  },
+}));
+jest.mock('../../api/rights-calls.ts', () => ({
+  createRightsCalls: () => ({ downloadMyData: async ({ ending }: { ending: string }) => `a ${ending}` }),
+}));
+// These load what they show by themselves, and have tests of their own.
+jest.mock('./Disputes.tsx', () => ({ Disputes: () => null }));
+jest.mock('./PaidDebts.tsx', () => ({ PaidDebts: () => null }));
+jest.mock('./Reminders.tsx', () => ({ Reminders: () => null }));
+
+const reached = { email: 'a***@c***.cl', phone: '+56 9 **** 5678' };
+const nothing = {
+  name: 'Ana Rojas',
+  rut: '11.***.***-1',
+  contact: reached,
+  kept: [],
+  draw: null,
+  requests: [],
+};
+const counted: Company = { ...fifth, pixelIds: { paid: ['id-1'] } };
+
+const PARTS = {
+  'without mail': /^No tenemos tu correo/,
+  draw: 'Sorteo mensual',
+  visits: 'Cambiar mi respuesta',
+};
+const parts = () =>
+  Object.entries(PARTS).flatMap(([name, words]) => (screen.queryByText(words) === null ? [] : [name]));
+
+it.each<[string, Partial<MyData>, Company, string[]]>([
+  ['with a mail', {}, fifth, []],
+  ['without one', { contact: { ...reached, email: null } }, fifth, ['without mail']],
+  ['in the draw', { draw: true }, fifth, ['draw']],
+  ['who left the draw', { draw: false }, fifth, ['draw']],
+  ['of an institution that counts visits', {}, counted, ['visits']],
+])('The page of a debtor’s data, of a debtor %s, has what concerns them', (_, change, company, shown) => {
+  data = { ...nothing, ...change };
+  const flow = openFlow();
+  flow.enter({ name: 'home', company });
+  visit(Rights, flow);
+  expect(parts()).toEqual(shown);
+});
+
+it('What is kept of a debtor stands under its use, and each of its two files bears its own name', async () => {
+  files.splice(0);
+  const kept = [
+    { use: 'payments', rows: 1 },
+    { use: 'contact', rows: 3 },
+  ] as const;
+  data = { ...nothing, kept: [...kept] };
+  const flow = openFlow();
+  flow.enter({ name: 'home', company: fifth });
+  visit(Rights, flow);
+  const counts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(counts.slice(-2)).toEqual(['1 registro', '3 registros']);
+  expect(await Promise.all(files)).toEqual([
+    { name: 'mis-datos.pdf', content: 'a pdf' },
+    { name: 'mis-datos.json', content: 'a json' },
+  ]);
+});
