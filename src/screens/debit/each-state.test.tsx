@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { DebitAnswer } from '#contract/debit.ts';
 import { makeDebt } from '#domain/testing/debts.ts';
 import { debitAnswer } from '#machines/testing/debit.ts';
@@ -53,6 +54,25 @@ it.each(CELLS)('the page of an automatic debit that is $state shows $shown', asy
   const term = textsOf('term').find(isTerm) ?? null;
   expect({ term, buttons: textsOf('button').filter((name) => !isElsewhere(name)) }).toEqual(shown);
 });
+
+it.each(CELLS)(
+  'the next steps of an automatic debit that is $state are those of activating it alone',
+  async ({ state }) => {
+    await returnFromProvider({ askDebit: DEBITS[state] }, { name: 'nextSteps' });
+    const title = state === 'activating' ? debitTexts.nextTitle : debitTexts.title[state];
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
+  },
+);
+
+it.each(CELLS.filter(({ shown }) => shown.buttons === ON))(
+  'a debtor who cancels an automatic debit that is $state is warned of a charge on its way, and of none else',
+  async ({ state }) => {
+    await returnFromProvider({ askDebit: DEBITS[state] }, { name: 'successEnrollment' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar cargo automático' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText(/^Hay un cargo en curso/) !== null).toBe(state === 'charging');
+  },
+);
 
 /** Of a debit that is shown beside the debts it is for: those that finished or were never activated are not. */
 const NOTICES: Record<Exclude<State, 'charged' | 'finished' | 'expired'>, 'info' | 'warning'> = {

@@ -1,5 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { DebtOrigin, DebtPart } from '#contract/debt-origin.ts';
 import { bank } from '#machines/testing/flow.ts';
 import { OriginFacts } from './OriginFacts.tsx';
@@ -22,9 +22,13 @@ const SAID: DebtPart = {
   ...{ highest_fee: 78_000, uf_value: 40_000 },
 };
 
-function show(parts: DebtPart[], { hasDiscount = false, agreed_on = null as DebtOrigin['agreed_on'] } = {}) {
+function show(
+  parts: DebtPart[],
+  { hasDiscount = false, hides = false, agreed_on = null as DebtOrigin['agreed_on'] } = {},
+) {
+  const company = { ...bank, hideDebtAmount: hides };
   const origins = [{ debt_id: 'A-1', agreed_on, parts }];
-  render(<OriginFacts {...{ origins, hasDiscount }} company={bank} today="2026-11-21" />, {
+  render(<OriginFacts {...{ origins, hasDiscount, company }} today="2026-11-21" />, {
     wrapper: MemoryRouter,
   });
 }
@@ -83,6 +87,25 @@ describe('the sheet of where an amount comes from', () => {
       operation().getByText(`${bank.name} no muestra aquí el monto original de la deuda.`),
     ).toBeVisible();
     expect(screen.queryByText(/no informó/)).toBeNull();
+  });
+
+  it('says nothing of amounts before a discount where the institution shows none', () => {
+    show([{ ...SAID, amount: null }], { hasDiscount: true, hides: true });
+    expect(screen.queryByText(/antes del descuento/)).toBeNull();
+  });
+
+  it('leads who disagrees to the dispute of the first debt of those on show', () => {
+    let asked: unknown;
+    const Dispute = () => <>{(asked = useLocation().state)}</> && null;
+    const origins = [{ debt_id: 'A-1', agreed_on: null, parts: [SAID, { ...SAID, operation_number: '2' }] }];
+    render(
+      <MemoryRouter>
+        <OriginFacts {...{ origins, hasDiscount: false }} company={bank} today="2026-11-21" />
+        <Dispute />
+      </MemoryRouter>,
+    );
+    fireEvent.click(screen.getByRole('link', { name: /No estoy de acuerdo/ }));
+    expect(asked).toEqual({ operation: SAID.operation_number });
   });
 
   it('marks as Spanish what the institution wrote, which a page in English reads aloud in Spanish', () => {

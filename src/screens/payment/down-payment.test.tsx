@@ -152,6 +152,11 @@ describe('Before paying', () => {
     expect(screen.getByText(/Ten a mano tu tarjeta/)).toBeVisible();
   });
 
+  it('a credit says nothing of what paying it would forgive', async () => {
+    await visit('payment', { debts: [makeDebt('c1', 4, { productType: 'ciclo_1', discount: 200_000 })] });
+    expect(screen.queryByText(/se te perdonan/)).toBeNull();
+  });
+
   it.each([
     ['put_wf', 0, 4, 'Si pagas las 4 cuotas, se te perdonan $200.000.', 'Al pagar 4 de 4 cuotas'],
     ['convenio', 1, 5, 'Si pagas las 4 que te faltan, se te perdonan $200.000.', 'Al pagar 4 de 5 cuotas'],

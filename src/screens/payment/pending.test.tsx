@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeDebt } from '#domain/testing/debts.ts';
 import { bank, paymentResult, Refusal, renewed } from '#machines/testing/flow.ts';
-import { visit } from '../../testing/show-flow.tsx';
+import { showFlow, visit } from '../../testing/show-flow.tsx';
 
 const put = makeDebt('put', 1, { productType: 'put' });
 const redirect = { ref: 'reference-9', url: 'http://provider/9', field: 'token_ws', token: 't9' };
@@ -35,6 +35,19 @@ describe('A payment of unknown start', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('caído');
   });
 
+  it('may be left after half a minute, which ends the session', async () => {
+    const flow = await visit('payment', { debts: [put], script: { startPayment: new Refusal('TIMEOUT') } });
+    await userEvent.click(payButton());
+    await screen.findByRole('heading', { level: 1, name: title });
+    jest.useFakeTimers();
+    cleanup();
+    showFlow(flow.actor);
+    act(() => jest.advanceTimersByTime(30_000));
+    await act(async () => screen.getByRole('button', { name: 'Salir y volver más tarde' }).click());
+    jest.useRealTimers();
+    expect(flow.askedOf('closeSession')).toHaveLength(1);
+  });
+
   it('asks again at once when the visitor wants it', async () => {
     const flow = await visit('payment', { debts: [put], script: { startPayment: new Refusal('TIMEOUT') } });
     await userEvent.click(payButton());
@@ -62,6 +75,8 @@ describe('A payment', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Pagar/ }));
     await act(() => flow.until({ paying: 'redirecting' }));
     expect(flow.opened).toEqual(['http://provider/9']);
+    // Its own page is on its way: it is no other payment.
+    expect(screen.queryByText(/^Tienes un pago|^Dejaste abierto/)).toBeNull();
   });
 });
 

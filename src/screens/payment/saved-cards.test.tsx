@@ -133,8 +133,10 @@ describe('Adding a card', () => {
   it('that cannot be begun says so beside the cards, not as a failed payment', async () => {
     const message = 'No pudimos abrir la página para agregar tu tarjeta.';
     await open({ startEnrolment: { status: 'PROVIDER_DOWN', message } });
+    const brought = jest.spyOn(Element.prototype, 'scrollIntoView');
     await userEvent.click(button('Agregar una tarjeta'));
     expect(await screen.findByText(message)).toBeVisible();
+    expect(brought.mock.contexts.at(-1)).toHaveTextContent(message);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -70,15 +70,21 @@ describe('Making a plan', () => {
     ['doce', 'La cantidad de cuotas debe ser un número entero.'],
     ['12,5', 'La cantidad de cuotas debe ser un número entero.'],
     ['-6', 'La cantidad de cuotas debe ser un número entero.'],
-  ])('refuses %p instalments and says why', async (typed, message) => {
-    const { user } = await open();
-    await user.type(count(), typed);
-    await user.selectOptions(day(), '5');
-    await user.click(screen.getByRole('button', { name: 'Ver mis cuotas' }));
-    expect(within(screen.getByRole('alert')).getByRole('link', { name: message })).toBeVisible();
-    expect(count()).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(screen.queryByRole('table')).toBeNull();
-  });
+  ])(
+    'refuses %p instalments and says why, once the field is left and at each press',
+    async (typed, message) => {
+      const { user } = await open();
+      await user.type(count(), typed);
+      expect(count()).toBeValid();
+      await user.tab();
+      expect(count()).toHaveAccessibleDescription(expect.stringContaining(message));
+      await user.selectOptions(day(), '5');
+      await user.click(screen.getByRole('button', { name: 'Ver mis cuotas' }));
+      expect(within(screen.getByRole('alert')).getByRole('link', { name: message })).toBeVisible();
+      expect(count()).toHaveAccessibleDescription(expect.stringContaining(message));
+      expect(screen.queryByRole('table')).toBeNull();
+    },
+  );
 
   it('stops saying what was missing once it is there, and waits for the next press to say it again', async () => {
     const { user } = await open();

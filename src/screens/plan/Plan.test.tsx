@@ -14,13 +14,14 @@ const put = makeDebt('put', 1, {
   quotas: [{ id: 'put', feeToPay: 1, dueDate: '2026-11-30', amountToPay: 1_200_000 }],
 });
 const convenio = makeDebt('conv', 9, { quotas: makeQuotas('c', 9, '2026-09-30') });
+const limits = { minInstalments: 6, maxInstalments: 24, downPaymentPercent: 10, paymentDays: [5] };
 const plan = makeDebt('plan', 1, {
   productType: 'abono_convenio',
   operationNumbers: put.operationNumbers,
   totalDebt: 3_000_000,
   discount: 900_000,
   maximumDiscountPercent: 30,
-  planLimits: { minInstalments: 6, maxInstalments: 24, downPaymentPercent: 10, paymentDays: [5] },
+  planLimits: limits,
   quotas: [{ id: 'down', feeToPay: 1, dueDate: '2026-11-30', amountToPay: 210_000 }],
 });
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -115,17 +116,21 @@ describe('Choosing what to pay first', () => {
   });
 
   it('says first what is owed in all, what is offered in two ways once, and what of it is overdue', async () => {
-    await visit('plan', { debts: [put, plan, convenio] });
+    const late = makeDebt('wf', 2, { productType: 'put_wf', quotas: makeQuotas('w', 2, '2026-10-21') });
+    await visit('plan', { debts: [put, plan, convenio, late] });
     const label = screen.getByText('Te queda por pagar en Banco Cordillera, con los descuentos ofrecidos');
-    expect(label.parentElement).toHaveTextContent('$1.245.000');
-    expect(label.parentElement).toHaveTextContent('De eso, $3.000 en cuotas ya vencidas.');
+    expect(label.parentElement).toHaveTextContent('$1.248.000');
+    expect(label.parentElement).toHaveTextContent('De eso, $4.000 en cuotas ya vencidas.');
     expect(label.compareDocumentPosition(screen.getByRole('region', { name: 'Pago único total' }))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
   });
 
-  it('says where to ask if the institution gave no limits for an agreement', async () => {
-    await visit('plan', { debts: [{ ...plan, planLimits: null }, put] });
+  it.each([
+    ['no limits', null],
+    ['no day of payment', { ...limits, paymentDays: [] }],
+  ])('says where to ask if the institution gave %s for an agreement', async (_, planLimits) => {
+    await visit('plan', { debts: [{ ...plan, planLimits }, put] });
     const { getByText, queryByRole } = card('Convenio de pago con pie');
     expect(getByText(/Escribe a ayuda@banco-cordillera\.example/)).toBeVisible();
     expect(queryByRole('button', { name: /Armar|Elegir/ })).toBeNull();

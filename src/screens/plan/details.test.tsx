@@ -12,13 +12,25 @@ const rows = () =>
 
 describe('The detail of', () => {
   it('a single payment says debt, discount and total of each of its debts', async () => {
-    await visit('plan', { debts: [put, convenio] });
+    const quotas = [{ id: 'p2', feeToPay: 1, dueDate: '2026-11-30', amountToPay: 150_000 }];
+    const other = {
+      ...put,
+      id: 'p2',
+      operationNumbers: ['902'],
+      totalDebt: 200_000,
+      discount: 50_000,
+      quotas,
+    };
+    await visit('plan', { debts: [put, other, convenio] });
     await press('Ver detalle del pago único');
     expect(screen.getByRole('heading', { name: 'Detalle del pago único total' })).toHaveFocus();
     expect(rows()).toEqual([
       ['Deuda total', '$1.250.000'],
       ['Descuento', '-$750.000'],
       ['Total que pagas', '$1.000'],
+      ['Deuda total', '$200.000'],
+      ['Descuento', '-$50.000'],
+      ['Total que pagas', '$150.000'],
     ]);
   });
 
