@@ -31,6 +31,12 @@ describe('the receipt, again', () => {
     expect(screen.getByRole('button', { name: 'Descargar comprobante' })).toBeVisible();
   });
 
+  it('once the session is over can only be printed, and says where else it went', () => {
+    visit(() => <Receipt reference="reference-1" />, openFlow());
+    expect(screen.getByText(/^Tu sesión terminó/)).toBeVisible();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual(['Imprimir']);
+  });
+
   it('is sent to a corrected address, and says to which, as it was typed', async () => {
     const asked = await show();
     await send(' ana@correo.cl ');

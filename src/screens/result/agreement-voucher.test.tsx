@@ -46,6 +46,15 @@ describe('The voucher of a down payment', () => {
   } as const;
   const next = () => within(screen.getByRole('region', { name: 'Qué sigue en tu convenio' }));
 
+  it.each([bank, { ...bank, accompaniment: false }])(
+    'offers the programme where there is one: $accompaniment',
+    async (company) => {
+      await returnFromProvider(paid(ofDownPayment), { company });
+      const offered = screen.queryByRole('button', { name: 'Conocer el programa' });
+      expect(offered !== null).toBe(company.accompaniment);
+    },
+  );
+
   it('says what follows: contract, executive, first instalment, lapse', async () => {
     await returnFromProvider(paid(ofDownPayment));
     expect(
