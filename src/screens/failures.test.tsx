@@ -101,6 +101,10 @@ describe('without a network', () => {
   });
 });
 
+const UNEXPECTED = {
+  screen: 'Esta página no se pudo mostrar. Puede ser la conexión a internet; vuelve a cargarla.',
+  flow: 'El portal se detuvo por un error nuestro. Vuelve a cargar la página para seguir donde estabas.',
+};
 describe('an unexpected error', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => void jest.restoreAllMocks());
@@ -125,9 +129,26 @@ describe('an unexpected error', () => {
       }),
     );
     expect(await screen.findByText('Unknown middleware')).toBeVisible();
+    expect(screen.getByText(UNEXPECTED.flow)).toBeVisible();
     expect(screen.getByText('código de error: 500')).toBeVisible();
     expect(screen.getByText(/^Si estabas pagando, no vuelvas a pagar todavía/)).toBeVisible();
     expect(screen.queryByText('la pantalla')).toBeNull();
+  });
+
+  it('in a screen is a 500 that speaks of the screen', () => {
+    const Broken = () => {
+      throw new Error('a screen that fails');
+    };
+    visit(
+      () => (
+        <CrashGuard>
+          <Broken />
+        </CrashGuard>
+      ),
+      openFlow(),
+    );
+    expect(screen.getByText(UNEXPECTED.screen)).toBeVisible();
+    expect(screen.queryByText('Unknown middleware')).toBeNull();
   });
 
   it('an address that leads nowhere is a 404 with its technical name', () => {

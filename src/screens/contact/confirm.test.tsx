@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bank, identify, openFlow } from '#machines/testing/flow.ts';
-import { check, countedDraws, field, press, visit } from '../../testing/visit.tsx';
+import { check, countedDraws, field, fill, press, visit } from '../../testing/visit.tsx';
 import Contact from './Contact.tsx';
 
 it('A phone that was typed is shown once more as phones are written, beside the mail that is kept', async () => {
@@ -31,13 +31,21 @@ it('typing draws the field alone again, not the page around it', async () => {
   expect(drawn()).toBe(before);
 });
 
+const REMINDERS = 'Quiero recibir ofertas y recordatorios de pago (opcional)';
 it('what was typed stands in the form again for a debtor who comes back to it', async () => {
   const flow = openFlow();
   await identify(flow);
   await flow.until({ contacting: 'entering' });
   visit(Contact, flow, '/banco-cordillera/contact');
-  await userEvent.type(field('Teléfono móvil'), '912345678');
+  const given = { email: 'ana@correo.example', emailConfirmation: 'ana@correo.exampl', phone: '912345678' };
+  await fill('Correo electrónico', given.email);
+  await fill('Repite tu correo electrónico', given.emailConfirmation);
+  await fill('Teléfono móvil', given.phone);
+  await check(REMINDERS);
   cleanup();
   visit(Contact, flow, '/banco-cordillera/contact');
-  expect(field('Teléfono móvil').value.replaceAll(' ', '')).toContain('912345678');
+  expect(field('Correo electrónico')).toHaveValue(given.email);
+  expect(field('Repite tu correo electrónico')).toHaveValue(given.emailConfirmation);
+  expect(field('Teléfono móvil').value.replaceAll(' ', '')).toContain(given.phone);
+  expect(field(REMINDERS)).toBeChecked();
 });

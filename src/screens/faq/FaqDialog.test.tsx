@@ -112,6 +112,13 @@ describe('the helper', () => {
     );
   });
 
+  it('takes no empty question', async () => {
+    show();
+    await userEvent.type(screen.getByRole('searchbox'), '  {Enter}');
+    expect(conversation()).toBeEmptyDOMElement();
+    expect(screen.getByRole('group', { name: 'Elige un tema' })).toBeVisible();
+  });
+
   it('knows each company’s own terms and questions', async () => {
     show(consumer);
     expect(screen.queryByRole('button', { name: 'Otras preguntas' })).toBeNull();

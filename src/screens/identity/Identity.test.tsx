@@ -62,6 +62,14 @@ describe('what is typed', () => {
     await waitFor(() => expect(serial()).toBeValid());
   });
 
+  it('a serial number that looks unlike one is doubted once the field is left, not before', async () => {
+    open();
+    await fill('Número de serie', 'x');
+    expect(serial()).toHaveAccessibleDescription(/^Está en tu cédula/);
+    await userEvent.tab();
+    await waitFor(() => expect(serial()).toHaveAccessibleDescription(/^Compáralo con tu cédula/));
+  });
+
   it.each([
     ['', 'El número de operación es requerido'],
     ['12', 'El número de operación no es válido'],
@@ -165,6 +173,7 @@ describe('while it is asked', () => {
       'true',
     );
     expect([rut(), serial()].map((input) => input.value)).toEqual(['11.111.111-1', '100200301']);
+    expect([rut(), serial()].map((input) => input.readOnly)).toEqual([true, true]);
     expect(await screen.findByText('Estamos comprobando tus datos')).toBeVisible();
     await userEvent.click(tab('PYMES y Empresas'));
     expect(tab('Personas Naturales')).toHaveAttribute('aria-selected', 'true');
@@ -214,9 +223,12 @@ describe('help with the serial number', () => {
     const dialog = screen.getByRole('dialog', { name: '¿Dónde está el número de serie?' });
     expect(
       within(dialog)
-        .getAllByRole('img')
-        .map((image) => image.getAttribute('src')),
-    ).toEqual(['/images/cedula-nueva.svg', '/images/cedula-antigua.svg']);
+        .getAllByRole<HTMLImageElement>('img')
+        .map(({ src, alt }) => [new URL(src).pathname, /^Cédula \w+/.exec(alt)?.[0]]),
+    ).toEqual([
+      ['/images/cedula-nueva.svg', 'Cédula nueva'],
+      ['/images/cedula-antigua.svg', 'Cédula antigua'],
+    ]);
     expect(dialog).toHaveTextContent('comprobamos en el Registro Civil que eres tú');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Entendido' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { fromPromise } from 'xstate';
+import { requestLoad } from '#contract/requests.ts';
 import recupera from '#domain/testing/companies/recupera.ts';
 import { requestMachine, type Request } from '#machines/request/machine.ts';
 import { openFlow, Refusal } from '#machines/testing/flow.ts';
@@ -71,6 +72,20 @@ describe('the request to load a loan', () => {
     ])
       expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [500, true],
+    [501, false],
+  ])('takes a message of %i letters as the server does: %s', async (length, isTaken) => {
+    const asked = show();
+    await fillAll();
+    await fill('Mensaje (opcional)', 'a'.repeat(length));
+    await press('Enviar solicitud');
+    await screen.findByText(isTaken ? 'Recibimos tu solicitud' : /^Corrige|^Revisa/);
+    expect(asked).toHaveLength(isTaken ? 1 : 0);
+    const { message } = requestLoad.request.shape;
+    expect(message.safeParse('a'.repeat(length)).success).toBe(isTaken);
   });
 
   it('that the server refuses keeps what was typed and says why', async () => {

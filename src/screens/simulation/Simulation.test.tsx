@@ -28,6 +28,7 @@ describe('trying a plan before identifying', () => {
     await userEvent.type(count(), '12');
     expect(result()).toHaveTextContent('$225.000');
     expect(result()).toHaveTextContent('Pie, 10 %$300.000');
+    expect(result()).toHaveTextContent('Primera cuota05-02-2027Última cuota05-01-2028');
     expect(result()).toHaveTextContent('Total, sin interés$3.000.000');
     expect(screen.getByRole('link', { name: 'Ver mis opciones reales' })).toHaveAttribute(
       'href',

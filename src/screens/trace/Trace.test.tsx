@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { fromPromise } from 'xstate';
+import type { Company } from '#domain/company.ts';
 import {
   inquiryMachine,
   type Inquiry,
@@ -15,7 +16,7 @@ const found = (outcome: 'charged' | 'notCharged' | 'confirming'): TraceAnswer =>
   data: { outcome, amount: 500_000, date: '21/11/2026', hour: '12:00' },
 });
 
-function show(answer: TraceAnswer | Error) {
+function show(answer: TraceAnswer | Error, company: Company = bank) {
   const asked: Inquiry[] = [];
   const askInquiry = fromPromise<TraceAnswer | VerifyAnswer, Inquiry>(async ({ input }) => {
     asked.push(input);
@@ -24,7 +25,7 @@ function show(answer: TraceAnswer | Error) {
   });
   const logic = inquiryMachine.provide({ actors: { askInquiry } });
   const flow = openFlow();
-  flow.enter({ name: 'trace', company: bank });
+  flow.enter({ name: 'trace', company });
   return { asked, ...visit(() => <Trace logic={logic} />, flow, '/banco-cordillera/estado-de-pago') };
 }
 
@@ -35,12 +36,12 @@ async function ask() {
 }
 
 describe('who has no reference', () => {
-  it('is led to the identification, where the payments are shown', () => {
-    show(found('charged'));
-    expect(screen.getByRole('link', { name: 'Identifícate y lo verás' })).toHaveAttribute(
-      'href',
-      '/banco-cordillera/identityHistory',
-    );
+  it.each([
+    [true, '/banco-cordillera/identityHistory'],
+    [false, '/banco-cordillera/identity'],
+  ])('is led to the identification: for the payments where they are shown (%s)', (hasHistory, href) => {
+    show(found('charged'), { ...bank, hasHistory });
+    expect(screen.getByRole('link', { name: 'Identifícate y lo verás' })).toHaveAttribute('href', href);
   });
 });
 
@@ -83,6 +84,14 @@ describe('who asks for a payment by RUT and reference', () => {
     await ask();
     const status = await screen.findByText(/^Se cobraron \$500\.000\./);
     expect(status).toHaveTextContent('Se cobraron $500.000. De ellos ya te devolvimos $120.000.');
+  });
+
+  it('reads how much came of what was due, where less came', async () => {
+    const money = { received: 300_000, returned: 0, until: '27/11/2026', returned_on: null };
+    const payment = { outcome: 'returning', amount: 500_000, date: '21/11/2026', hour: '12:00' } as const;
+    show({ status: 'success', data: { ...payment, money: { ...money, standing: 'returning' } } });
+    await ask();
+    expect(await screen.findByText(/^Llegaron \$300\.000 de los \$500\.000\./)).toBeVisible();
   });
 
   it('puts neither of the two into the address', async () => {

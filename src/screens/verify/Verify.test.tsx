@@ -66,6 +66,24 @@ describe('who checks a document', () => {
     expect(asked).toMatchObject([{ question: { amount: 288_000 } }]);
   });
 
+  it.each([
+    ['valid', 'success'],
+    ['expired', 'warning'],
+    ['withdrawn', 'warning'],
+  ] as const)('sees of a certificate that is %s what it says, as %s', async (state, kind) => {
+    const message = 'Lo que dice hoy el libro.';
+    const certificate = { ...{ kind: 'payment', number: 'C-1', rut: '11.***.***-1' }, state, message };
+    const data = { kind: 'certificate', company: bank.key, entity: bank.name, date: '21/11/2026' };
+    const shown = {
+      ...data,
+      amount_matches: null,
+      certificate: { ...certificate, valid_until: '2026-12-21' },
+    };
+    show({ status: 'success', data: shown } as VerifyAnswer, `#${CODE}`);
+    await press('Verificar');
+    expect((await screen.findByText(message)).closest('[data-kind]')).toHaveAttribute('data-kind', kind);
+  });
+
   it('is warned of a code that is none of ours', async () => {
     show({ status: 'UNKNOWN_CODE', message: 'Desconfía.' });
     await fill('Código de verificación', CODE);
