@@ -9,6 +9,7 @@ const token = tokenOf('debtor-1');
 const cardId = '00000000-0000-4000-8000-0000000000c1';
 const quoteId = '00000000-0000-4000-8000-0000000000a1';
 const ref = 'reference-1';
+const otherId = '00000000-0000-4000-8000-0000000000c2';
 const choice = { instalments: 12, paymentDay: 5 };
 const debtIds = ['debt-1', 'debt-2'];
 const own = { token };
@@ -32,6 +33,13 @@ describe('what is answered', () => {
         expiration_day: 5,
         signed_on: '20/11/2026',
       },
+      {
+        agreement_id: otherId,
+        debt_id: 'debt-2',
+        agreed_quota: 6,
+        expiration_day: 15,
+        signed_on: '21/11/2026',
+      },
     ],
   };
   const debit = {
@@ -44,7 +52,10 @@ describe('what is answered', () => {
     expect(await calls.loadDebts({ userType: 'person', token })).toEqual({
       ...answer,
       debts: [],
-      signed: [{ id: cardId, debtId: 'debt-1', choice, signedOn: '2026-11-20' }],
+      signed: [
+        { id: cardId, debtId: 'debt-1', choice, signedOn: '2026-11-20' },
+        { id: otherId, debtId: 'debt-2', choice: { instalments: 6, paymentDay: 15 }, signedOn: '2026-11-21' },
+      ],
       today: '2026-11-21',
     });
   });

@@ -41,12 +41,16 @@ describe('an answer about being counted', () => {
     expect(readChoice('a')).toBeNull();
   });
 
-  it('is heard of where it changes', () => {
+  it('is heard of where it changes, here and in another tab, until nothing listens any more', () => {
     const heard = jest.fn();
     const end = onConsentChange(heard);
     keepChoice('a', 'accepted');
+    expect(heard).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new StorageEvent('storage'));
+    expect(heard).toHaveBeenCalledTimes(2);
     end();
     keepChoice('a', 'refused');
-    expect(heard).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new StorageEvent('storage'));
+    expect(heard).toHaveBeenCalledTimes(2);
   });
 });

@@ -94,13 +94,16 @@ describe('the arrows that a page took', () => {
     const { reports, hide, close } = watch(flow);
     flow.enter({ name: 'home', company: bank });
     flow.enter({ name: 'home', company: consumer });
+    const sent = () => reports.map(({ company, moves }) => [company, moves.length]);
     hide();
-    hide();
-    close();
-    expect(reports.map(({ company, moves }) => [company, moves.length])).toEqual([
+    const both = [
       [bank.key, 2],
       [consumer.key, 2],
-    ]);
+    ];
+    expect(sent()).toEqual(both);
+    hide();
+    close();
+    expect(sent()).toEqual(both);
   });
 
   it('are reported at once when they are as many as one message may hold', () => {

@@ -165,6 +165,16 @@ describe('a company with pixels', () => {
     await flow.until({ paying: 'choosing' });
     expect(events()).toContain('planSigned');
   });
+
+  it('hears nothing of a plan whose contract was read and left', async () => {
+    keepChoice(bank.key, 'accepted');
+    const flow = openFlow({ loadDebts: debtsAnswer([agreement]) });
+    const { events } = watch(flow);
+    await reachSigning(flow, 'reading', counting);
+    flow.send({ type: 'visitor.goBack' });
+    await flow.until('planning');
+    expect(events()).not.toContain('planSigned');
+  });
 });
 
 describe('nothing is sent nor logged', () => {

@@ -59,6 +59,21 @@ describe('where a URL leads (§2.1)', () => {
     expect(at('/banco-cordillera/payment?card=<script>')).toEqual(at('/banco-cordillera/payment'));
   });
 
+  it.each([
+    [7, false],
+    [8, true],
+    [64, true],
+    [65, false],
+  ])('keeps a reference of %i letters: %s', (length, isKept) => {
+    const ref = 'r'.repeat(length);
+    for (const page of ['success', 'error'] as const)
+      expect(at(pathTo(page, 'banco-cordillera', ref))).toEqual({
+        name: page,
+        company,
+        ref: isKept ? ref : null,
+      });
+  });
+
   it('is where the path builder meant', () => {
     for (const name of [
       'home',

@@ -1,0 +1,80 @@
+import { act, waitFor } from '@testing-library/react';
+import { bank, INTENT, openFlow, person } from '#machines/testing/flow.ts';
+import { visit } from '../testing/visit.tsx';
+import { useDisputes, type DisputeWish } from './rights-disputes.ts';
+import { useHardship } from './rights-hardship.ts';
+import { usePaidDebts } from './rights-paid-debts.ts';
+import { useReminders } from './rights-reminders.ts';
+
+let answer: (input?: object) => Promise<unknown> = async () => ({});
+const calls: object = new Proxy({}, { get: () => () => answer() });
+jest.mock('../api/rights-calls.ts', () => ({ createRightsCalls: () => calls }));
+jest.mock('./actors.ts', () => ({
+  ...jest.requireActual<object>('./actors.ts'),
+  loadCalls: async () => ({ loadDebts: (input: object) => answer(input) }),
+}));
+
+/** What the flow is sent while a part of the page asks what it shows. */
+function heardBy(use: () => unknown) {
+  const flow = openFlow();
+  flow.enter({ name: 'home', company: bank });
+  const heard = jest.spyOn(flow.actor, 'send');
+  visit(() => void use() as never, flow);
+  return heard;
+}
+
+const PARTS: Record<string, () => unknown> = {
+  disputes: useDisputes,
+  'paid debts': usePaidDebts,
+  reminders: useReminders,
+  hardship: useAskedHardship,
+};
+function useAskedHardship() {
+  const { ask } = useHardship(bank);
+  Object.assign(asking, { now: () => ask({ now: 1, monthly: 1 }) });
+}
+const asking: { now?: () => void } = {};
+beforeEach(() => {
+  delete asking.now;
+});
+
+describe.each(Object.keys(PARTS))('the part of Mis datos with %s', (name) => {
+  it.each([
+    [401, 'session.expired'],
+    [403, 'access.refused'],
+  ])('that is answered %i sends the debtor to identify again: %s', async (statusCode, type) => {
+    answer = () => Promise.reject(Object.assign(new Error('no'), { statusCode }));
+    const heard = heardBy(PARTS[name] ?? (() => null));
+    act(() => asking.now?.());
+    await waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type })));
+  });
+});
+
+it.each([
+  ['taken', async () => ({ status: 'success', unfit: [] })],
+  ['lost', () => Promise.reject(new Error('lost'))],
+])('after a dispute that was %s, what is owed is asked for anew', async (_, taken) => {
+  let send: ((wish: DisputeWish) => void) | null = null;
+  answer = async () => ({ debts: [], disputes: [] });
+  const heard = heardBy(() => {
+    const panel = useDisputes();
+    send = panel.disputes ? panel.send : null;
+  });
+  await waitFor(() => expect(send).not.toBeNull());
+  answer = taken;
+  act(() => send?.({ event: 'dispute.withdraw', id: 'one', message: '', files: [] }));
+  await waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'debts.changed' }));
+});
+
+it.each(['person', 'pyme'] as const)('What fits is looked for among the debts of a %s', async (userType) => {
+  const loadDebts = jest.fn<Promise<never>, [object?]>(() => new Promise(() => undefined));
+  answer = loadDebts;
+  const flow = openFlow();
+  flow.enter({ name: 'identity', company: bank });
+  flow.send({ type: 'identity.submit', identity: { ...person, userType }, contact: null, intent: INTENT });
+  await flow.until({ contacting: 'entering' });
+  visit(() => void useAskedHardship() as never, flow);
+  act(() => asking.now?.());
+  const token = flow.context().session?.token;
+  await waitFor(() => expect(loadDebts.mock.calls).toEqual([[{ userType, token }]]));
+});
