@@ -20,9 +20,12 @@ describe('Checkbox', () => {
   });
 
   it('says its error', () => {
-    render(<Checkbox name="terms" label="Acepto" error="Debes aceptar para continuar" />);
+    const error = 'Debes aceptar para continuar';
+    const { rerender } = render(<Checkbox name="terms" label="Acepto" error={error} />);
     expect(screen.getByRole('checkbox', { name: 'Acepto' })).toBeInvalid();
-    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Error: Debes aceptar para continuar');
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(`Error: ${error}`);
+    rerender(<Checkbox name="terms" label="Acepto" note="Leer los términos" error={error} />);
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(`Leer los términos Error: ${error}`);
   });
 
   it('changes by its label and calls back', async () => {
@@ -45,7 +48,7 @@ describe('RadioCards', () => {
   const options = [
     { value: 'webpay', title: 'Tarjeta', detail: 'En la página de Webpay.' },
     { value: 'oneclick', title: 'Tarjeta guardada' },
-    { value: 'pac', title: 'Cuenta bancaria', offBecause: 'Disponible desde $10.000.000.' },
+    { value: 'pac', title: 'Cuenta', detail: 'Un cargo.', offBecause: 'Disponible desde $10.000.000.' },
   ] as const;
 
   it('offers each option by its title, and none is chosen by itself', () => {
@@ -63,11 +66,11 @@ describe('RadioCards', () => {
   it('reports which one was chosen, and never one that is off', async () => {
     const onChange = jest.fn();
     render(<RadioCards legend="Pago" options={options} value="webpay" onChange={onChange} />);
-    await userEvent.click(screen.getByText('Cuenta bancaria'));
+    await userEvent.click(screen.getByText('Cuenta'));
     expect(onChange).not.toHaveBeenCalled();
     await userEvent.click(screen.getByText('Tarjeta guardada'));
     expect(onChange.mock.calls).toEqual([['oneclick']]);
-    expect(screen.getByRole('radio', { name: 'Cuenta bancaria' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('radio', { name: 'Cuenta' })).toHaveAccessibleDescription(
       'Disponible desde $10.000.000.',
     );
   });

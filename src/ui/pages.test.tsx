@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
+import { Columns } from './Columns.tsx';
 import { DateText } from './DateText.tsx';
 import { DescriptionList } from './DescriptionList.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
@@ -103,6 +104,21 @@ describe('layouts', () => {
     expect(screen.getByRole('link', { name: 'Saltar al contenido' })).toHaveAttribute('href', '#contenido');
     expect(screen.getByRole('main')).toHaveAttribute('id', 'contenido');
   });
+
+  it.each([
+    [false, 'contratoplan'],
+    [true, 'plancontrato'],
+  ])(
+    'have what stands aside below the rest, or above it where that is read first: %s',
+    (asideFirst, order) => {
+      render(
+        <Columns aside="plan" asideFirst={asideFirst}>
+          contrato
+        </Columns>,
+      );
+      expect(document.body.textContent).toBe(order);
+    },
+  );
 
   it('wear the company’s colours', () => {
     render(
