@@ -67,7 +67,7 @@ function useColumns(): DeskColumns<DeskKey> {
         key: 'state',
         header: texts.columns.state,
         cell: (key) => <KeyTag {...key} />,
-        value: ({ state }) => state,
+        value: ({ state }) => texts.states[state],
         phone: 'bare',
       },
       {
