@@ -62,8 +62,13 @@ function Past({ past }: { past: readonly PortfolioLoad[] }) {
             columns={columns}
             rows={past}
             rowKey={({ id }) => id}
-            detail={({ ended_at: at, way }) => (
-              <FoldedWay of="load" about={instantText(at ?? '')} {...way} names={texts.states} />
+            detail={({ ended_at: at, state, way }) => (
+              <FoldedWay
+                of="load"
+                about={at === null ? texts.states[state] : instantText(at)}
+                {...way}
+                names={texts.states}
+              />
             )}
           />
         )}
