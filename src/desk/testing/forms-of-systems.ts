@@ -22,9 +22,10 @@ const ADDRESS = {
   'Correo de quien cuida el sistema': 'cuida@banco.example',
 } as const;
 const NO_ADDRESS = [
-  ...['', 'avisos.example', 'https://ana@avisos.example/', 'https://avisos.example/ uno'].map((typed) => ({
-    Dirección: typed,
-  })),
+  ...[
+    ...['', 'avisos.example', 'https://ana@avisos.example/', 'https://avisos.example/ uno'],
+    ...['http://avisos.example/', 'http://localhost.avisos.example/', 'http://127.0.0.1@avisos.example/'],
+  ].map((typed) => ({ Dirección: typed })),
   ...['', 'cuida'].map((typed) => ({ 'Correo de quien cuida el sistema': typed })),
 ];
 const fromNumber = (...typed: string[]) => typed.map((number) => ({ 'Desde el aviso número': number }));
@@ -61,6 +62,7 @@ const atPortfolio = (change: Partial<typeof load> = {}) =>
   viewOf('portfolio', { current: { ...load, id: 'load-2', events: [...PORTFOLIO_DECISIONS], ...change } });
 const noLoad = viewOf('portfolio', { current: null });
 
+const NO_SCOPES = { Avisos: false, Pagos: false, Rendiciones: false, Webhooks: false };
 const operationsIn = (count: number) =>
   Array.from({ length: count }, (_, at) => String(900_000 + at)).join('\n');
 const UNTIL = 'Último día en que se pueden pagar';
@@ -79,7 +81,8 @@ export const FORMS_OF_SYSTEMS = {
     },
     {
       ...{ when: 'from an earlier event', on: webhooks, opens: 'Agregar una dirección', isForAll: true },
-      fills: { ...ADDRESS, 'Desde el aviso número': '7' },
+      // To a receiver of the demo.
+      fills: { ...ADDRESS, Dirección: ' http://localhost:4710/avisos ', 'Desde el aviso número': '7' },
       wrong: fromNumber('0', '-1', '1,5', 'uno'),
     },
   ],
@@ -101,7 +104,7 @@ export const FORMS_OF_SYSTEMS = {
   createKey: [
     {
       ...{ on: keys, opens: 'Crear una llave', isForAll: true, fills: { 'Qué sistema': '  Contabilidad  ' } },
-      wrong: [{ 'Qué sistema': '   ' }, { Avisos: false, Pagos: false, Rendiciones: false, Webhooks: false }],
+      wrong: [{ 'Qué sistema': '   ' }, NO_SCOPES, { 'Qué sistema': '   ', ...NO_SCOPES }],
     },
     {
       ...{ when: 'that opens other things', on: keys, opens: 'Crear una llave', isForAll: true },

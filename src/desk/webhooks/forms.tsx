@@ -11,7 +11,9 @@ import { TaskDialog } from '../TaskDialog.tsx';
 import { useView } from '../view-actor.tsx';
 
 type Input = 'direccion' | 'correo' | 'numero';
-const isUrl = (typed: string) => /^https?:\/\/[^\s@/]+(\/\S*)?$/.test(typed.trim());
+/** With https; without it only on the own machine, where the demo listens. */
+const isUrl = (typed: string) =>
+  /^(https:\/\/[^\s@/]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(\/\S*)?$/.test(typed.trim());
 /** The number of the first event, or null. */
 function numberIn(typed: string, most = Infinity): number | null {
   const number = Number(typed.trim());
