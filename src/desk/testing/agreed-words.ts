@@ -13,6 +13,7 @@ export function wordsIn(element: Element): string {
 /** A line as a person reads it: a row by its columns, a fact by its name, a title with its tag. */
 function lineOf(element: Element): string {
   const { nextElementSibling: next } = element;
+  if (element.matches('button')) return `[${wordsIn(element)}]`;
   if (element.matches('dt')) return `${wordsIn(element)}: ${next ? wordsIn(next) : ''}`;
   if (element.matches('h1'))
     return [element, next].flatMap((part) => (part?.matches('h1, span') ? wordsIn(part) : [])).join(' ');
@@ -22,9 +23,12 @@ function lineOf(element: Element): string {
     .join(' | ');
 }
 
-/** What a part of a page says, line by line. */
+/** A notice has its words in a `div`. */
+const LINES = 'h1, h2, h3, p, dt, caption, tr:has(> td[data-label]), li, button, a, div:not(:has(*), :empty)';
+
+/** What a part of a page says and offers, line by line. */
 export const linesIn = (page: Element): string[] =>
-  [...page.querySelectorAll('h1, h2, h3, p, dt, caption, tr:has(> td[data-label]), li')]
+  [...page.querySelectorAll(LINES)]
     .filter((element) => element.parentElement?.closest('p, dd, li, tr') === null)
     .map((element) => lineOf(element).trim());
 
