@@ -1,3 +1,5 @@
+import { DESK_PAGES } from '#contract/desk.ts';
+import type { DeskView } from '#machines/desk-view/types.ts';
 import { pathOf, placeOf } from './place.ts';
 
 const place = (address: string) => {
@@ -6,13 +8,11 @@ const place = (address: string) => {
 };
 
 describe('the addresses of the desk', () => {
-  it.each([
-    { view: 'search', ref: null },
-    { view: 'proposals', ref: null },
-    { view: 'log', ref: null },
-    { view: 'payment', ref: 'a-reference_1' },
-  ] as const)('lead to where they were made for: $view', (wanted) => {
-    expect(place(pathOf(wanted.view, wanted.ref))).toEqual(wanted);
+  const ABOUT_ONE = ['payment', 'webhook', 'request', 'dataRequest', 'dispute', 'agreement'];
+  it.each(Object.keys(DESK_PAGES) as DeskView[])('lead to where they were made for: %s', (view) => {
+    const wanted = { view, ref: ABOUT_ONE.includes(view) ? 'a-reference_1' : null };
+    expect(place(pathOf(view, wanted.ref))).toEqual(wanted);
+    expect(place(pathOf(view, wanted.ref).replace(/(?=\?|$)/, '/'))).toEqual(wanted);
   });
 
   it.each(['/institucion/', '/institucion/nada', '/institucion/pago', '/institucion?reason=refused'])(

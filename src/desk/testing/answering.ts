@@ -17,7 +17,7 @@ export const idempotencyKey = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
 export const FILE = new Blob(['a;b']);
 
 type Sent = { call: string; body: unknown; intent?: string; params?: object };
-/** A client that answers as the contract's examples do, or otherwise where a call is named; with what it was asked. */
+/** A client that answers as the contract's examples do, or otherwise where a call is named, or fails so; with what it was asked. */
 export function answering(others: Record<string, unknown> = {}) {
   const sent: Sent[] = [];
   const paths: string[] = [];
@@ -25,7 +25,9 @@ export function answering(others: Record<string, unknown> = {}) {
     send: async (call: Call, body: unknown, more: object = {}) => {
       const { success } = call.request.safeParse(body);
       sent.push({ call: success ? call.name : `${call.name} that does not fit`, body, ...more });
-      return others[call.name] ?? answerOf(call.name);
+      const other = others[call.name];
+      if (other instanceof Error) throw other;
+      return other ?? answerOf(call.name);
     },
     fetchFile: async (path: string, token: string | null) => (paths.push(`${path} ${token}`), FILE),
     sendBytes: async (path: string) => void paths.push(path),
