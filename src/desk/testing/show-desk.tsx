@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { StaffRight } from '#contract/staff.ts';
 import { deskViewMachine } from '#machines/desk-view/machine.ts';
-import type { DeskOrder, LoadInput, OrderAnswer, ViewData } from '#machines/desk-view/types.ts';
+import type { DeskFile, DeskOrder, LoadInput, OrderAnswer, ViewData } from '#machines/desk-view/types.ts';
 import { deskMachine } from '#machines/desk/machine.ts';
 import type { Opening } from '#machines/desk/types.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -15,16 +15,18 @@ type Answers = (orders: readonly DeskOrder[]) => OrderAnswer;
 
 /**
  * The desk of a person with these rights at a view that shows this. The answer holds the orders that leave it; each is answered by
- * `answers`, which throws where none comes.
+ * `answers`, which throws where none comes. `download`: what becomes of a file that is asked for.
  */
 export async function showDesk(
   data: ViewData,
   rights: readonly StaffRight[] = ['find'],
   answers: Answers = () => ({ status: 'success' }),
+  download: (file: DeskFile) => Promise<unknown> = async () => null,
 ): Promise<DeskOrder[]> {
   const orders: DeskOrder[] = [];
   const actors = {
     load: fromPromise<ViewData, LoadInput>(async () => data),
+    download: fromPromise<unknown, DeskFile>(({ input }) => download(input)),
     sendOrder: fromPromise<OrderAnswer, DeskOrder>(async ({ input }) => {
       orders.push(input);
       return answers(orders);
