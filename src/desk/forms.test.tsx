@@ -140,16 +140,45 @@ describe('a form of the desk', () => {
 
   it.each(LINES)('is sent again as it was when no answer came, under the same key: %s', async (_, form) => {
     const orders = await showDesk(form.on, form.rights, ({ length }) => {
-      if (length === 1) throw new Error('No answer');
+      if (length === 1) throw Object.assign(new Error('Sin conexión.'), { code: 'NETWORK' });
       return { status: 'success' };
     });
     sendFrom(form);
+    expect(await screen.findByText('Sin conexión.')).toBeVisible();
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar de nuevo' }));
     await isSent();
     expect(orders).toHaveLength(2);
     expect(orders[1]).toEqual(orders[0]);
     expect(orders[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
   });
+});
+
+it('a form of the desk without an answer is not sent again to a person who looks how it ended', async () => {
+  const [form] = FORMS.revokeKey;
+  const orders = await showDesk(form.on, form.rights, () => {
+    throw Object.assign(new Error('Sin conexión.'), { code: 'NETWORK' });
+  });
+  sendFrom(form);
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver cómo quedó' }));
+  await isSent();
+  expect(orders).toHaveLength(1);
+});
+
+it('a secret of the desk is copied as it stands, and is gone with the next order, also where that is refused', async () => {
+  const writeText = jest.fn(async () => undefined);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  const [create] = FORMS.createKey;
+  const [revoke] = FORMS.revokeKey;
+  await showDesk(create.on, create.rights, ({ length }) =>
+    length === 1 ? { status: 'success', secret: 'SECRETO' } : { status: 'REFUSED', message: 'Ya no.' },
+  );
+  sendFrom(create);
+  fireEvent.click(await screen.findByRole('button', { name: 'Copiar la llave' }));
+  await screen.findAllByText('Copiado');
+  expect(writeText.mock.calls).toEqual([['SECRETO']]);
+  sendFrom(revoke);
+  await screen.findByText('Ya no.');
+  expect(screen.queryByText('SECRETO')).toBeNull();
 });
 
 /** Where a form is not offered: to a person who may only look, and by what the thing itself does not allow. */

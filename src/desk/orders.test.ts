@@ -40,6 +40,27 @@ describe('an order', () => {
     expect(sent).toEqual([{ call, body: bodyOf(call), intent: idempotencyKey, ...params }]);
   });
 
+  it.each<[DeskOrder['kind'], call: string, said: Record<string, unknown>, as?: string]>([
+    ['propose', 'proposeOrder', { kind: 'refund', ref: id, amount: 210_000 }, 'wish'],
+    ['createWebhook', 'createDeskWebhook', { url: 'https://a.example/', email: 'a@b.example', after: 6 }],
+    ['changeWebhook', 'changeDeskWebhook', { event: 'endpoint.resend', after: 7 }, 'change'],
+    [
+      ...(['changeWebhook', 'changeDeskWebhook'] as const),
+      ...([{ event: 'endpoint.update', url: 'https://c.example/', email: 'c@d.example' }, 'change'] as const),
+    ],
+    ['createKey', 'createDeskKey', { name: 'ERP', scopes: ['payments', 'webhooks'] }],
+    ['decideDispute', 'decideDispute', { event: 'dispute.acceptPartly', amount: 350_000 }],
+    ['enable', 'orderEnabling', { operations: ['1', '2'], until: '2026-12-15', seen_until: '2026-12-14' }],
+    ['enable', 'orderEnabling', { operations: ['1'], until: null, seen_until: '2026-12-14' }],
+    ['announce', 'announceMaintenance', { from: '2026-12-06T22:30', until: '2026-12-07T05:15' }],
+    ['decideLoad', 'decidePortfolioLoad', { event: 'load.confirm', check: id }],
+  ])('to %s is sent with all that it may say', async (kind, call, said, as = '') => {
+    const { client, sent } = answering();
+    const order = { kind, idempotencyKey, reason: 'Así lo acordamos', id, ...(as ? { [as]: said } : said) };
+    await sendOrder(client, order);
+    expect(sent).toMatchObject([{ call, body: { ...said, reason: 'Así lo acordamos' } }]);
+  });
+
   it.each<[DeskOrder['kind'], call: string, secret: string, as?: string]>([
     ['createWebhook', 'createDeskWebhook', 'whsec_…'],
     ['changeWebhook', 'changeDeskWebhook', 'whsec_…', 'change'],
@@ -58,6 +79,27 @@ describe('an order', () => {
   ])('to %s that the server refuses says why', async (kind, call, as = '') => {
     const refused = { status: 'REFUSED', message: 'Ya la decidió otra persona.' };
     expect(await sendOrder(answering({ [call]: refused }).client, orderOf(kind, call, as))).toEqual(refused);
+  });
+
+  it('to upload a part does not leave any kind empty', async () => {
+    const { client, sent } = answering();
+    const files = [new File(['a'], 'a.csv')];
+    for (const [mode, allowEmpty] of [
+      ['full', false],
+      ['partial', false],
+    ] as const)
+      await sendOrder(client, {
+        kind: 'upload',
+        idempotencyKey,
+        reason: 'Parte',
+        files,
+        mode,
+        allowEmpty,
+      } as never);
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { mode: 'full', allow_empty: false },
+      { mode: 'partial', allow_empty: false },
+    ]);
   });
 
   it('to upload announces its files and sends them, where the server opens a load for them', async () => {
