@@ -33,7 +33,8 @@ export const requestTexts = {
     declined: 'Cerrada sin acoger',
   } satisfies Record<RequestState, string>,
   overdue: 'Atrasada',
-  left: (count: number) => (count < 1 ? 'Queda menos de 1 hora' : `Quedan ${hours(count)}`),
+  left: (count: number) =>
+    count < 1 ? 'Queda menos de 1 hora' : `${count === 1 ? 'Queda' : 'Quedan'} ${hours(count)}`,
   late: (count: number) => (count < 1 ? 'Venció hace menos de 1 hora' : `Venció hace ${hours(count)}`),
   one: {
     title: 'Solicitud',
