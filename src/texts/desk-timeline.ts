@@ -7,7 +7,7 @@ import { proposalTexts } from './desk/proposals.ts';
 const refundDone = 'El proveedor devolvió el dinero';
 
 /** What the events of a payment and its refunds are called, and what the ledger wrote down. */
-const WORDS: Record<
+export const TIMELINE_WORDS: Record<
   Exclude<TimelineEvent['of'], 'proposal' | 'order' | 'case'>,
   Readonly<Record<string, string>>
 > = {
@@ -117,7 +117,7 @@ export function timelineWords({ of, event, kind }: Pick<TimelineEvent, 'of' | 'e
   if (of === 'case') return `${OF_CASE[event] ?? event}: ${caseKinds[kind as CaseKind] ?? kind}`;
   const what = () => proposalTexts.kinds[kind as ProposalKind].the;
   if (of === 'order') return `Quien opera el portal ordenó ${what()}`;
-  if (of !== 'proposal') return WORDS[of][event] ?? event;
+  if (of !== 'proposal') return TIMELINE_WORDS[of][event] ?? event;
   return OF_PROPOSAL[event]?.(what()) ?? event;
 }
 

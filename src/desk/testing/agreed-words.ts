@@ -1,12 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What an element says, its parts apart, and where its links lead. */
+/** The colour of a tag, as a mark. */
+const MARKS: Readonly<Record<string, string>> = { warning: '(!)', success: '(✓)' };
+
+/** What an element says, its parts apart, where its links lead, and which of its tags stand out. */
 export function wordsIn(element: Element): string {
   if (element.matches('[aria-hidden="true"]')) return '';
   const parts = [...element.childNodes].map((node) =>
     node instanceof Element ? wordsIn(node) : (node.textContent ?? ''),
   );
   if (element.matches('a')) parts.push(`→ ${element.getAttribute('href')}`);
+  if (element.matches('span[data-kind]')) parts.push(MARKS[element.getAttribute('data-kind') ?? ''] ?? '');
   return parts.join(' ').replace(/\s+/g, ' ').trim();
 }
 

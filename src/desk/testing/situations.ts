@@ -17,6 +17,7 @@ import { PROPOSAL_DECISIONS, PROPOSAL_KINDS, PROPOSAL_STATES } from '#contract/s
 import { ENDPOINT_STATES } from '#contract/webhooks.ts';
 import { DATA_REQUEST_KINDS } from '#domain/data-request.ts';
 import { DISPUTE_STATES } from '#domain/dispute.ts';
+import { TIMELINE_WORDS } from '../../texts/desk-timeline.ts';
 import { FILLED } from './filled-views.ts';
 import { endpoint, ID, load, openPayment, proposal, way } from './filled-things.ts';
 import { viewOf } from './forms.ts';
@@ -46,6 +47,23 @@ const travelled: Way = {
     event({ of: 'order', kind: 'assign', order: { who: 'Ivo Paz', second: 'Eva Mora', why: 'Calza' } }),
   ],
 };
+/** All that may happen to anything, told of one payment. */
+const eventful: Way = {
+  chart: [state('created', 'current')],
+  timeline: [
+    event({ event: 'quote.accepted', to: 'created' }),
+    ...Object.entries(TIMELINE_WORDS).flatMap(([of, words]) =>
+      Object.keys(words).map((name) => event({ of: of as TimelineEvent['of'], event: name })),
+    ),
+    ...PROPOSAL_DECISIONS.flatMap((name) =>
+      PROPOSAL_KINDS.map((kind) => event({ of: 'proposal', event: name, kind })),
+    ),
+    ...['proposal.made', 'order.completed', 'refund.completed', 'refund.failed'].map((name) =>
+      event({ of: 'proposal', event: name, kind: 'assign' }),
+    ),
+    event({ of: 'case', event: 'case.closed', kind: 'mismatch' }),
+  ],
+};
 const underWay: Way = { chart: [state('sending', 'current'), state('refunded', 'possible')], timeline: [] };
 const ended: Way = { chart: [state('sending', 'passed'), state('refunded', 'current')], timeline: [] };
 
@@ -62,6 +80,7 @@ const PAYMENTS = {
     ...{ ...nothing, ...travelled, state: 'unknown', standing: null, authorisation: null, discount: 0 },
     money: { charged: 0, waiting: 0, booked: 0, returned: 0 },
   }),
+  'a payment to which all happened': payment({ ...nothing, ...eventful }),
   'a payment of a person who was forgotten': payment({ rut: '', name: '' }),
   'a payment whose refund is under way': payment({ ...nothing, refunds: [{ ...refund, way: underWay }] }),
   'a payment whose proposal is under way': payment({ ...nothing, proposals: [{ ...drawn, way: underWay }] }),
