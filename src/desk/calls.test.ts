@@ -72,11 +72,12 @@ describe('a view of the desk', () => {
   ])(
     'with older rows of the %s adds them to those on show',
     async (view, call, rows, last, before, params = {}) => {
-      const { client, sent } = answering();
+      const { client, sent } = answering({ [call]: { ...answerOf(call), has_more: true } });
       const shown = (await load(client, view, at(view, id))) as unknown as Record<string, unknown[]>;
       const older = { view, [rows]: [{}, last] } as unknown as ViewData;
       const more = (await load(client, view, { ...at(view, id), older })) as unknown as typeof shown;
       expect(more[rows]).toEqual([{}, last, ...(shown[rows] ?? [])]);
+      expect([shown['hasMore'], more['hasMore']]).toEqual([true, true]);
       expect(sent.at(-1)).toEqual({ call, body: { before }, ...params });
       const other = { view: 'cases', [rows]: [{}, last] } as unknown as ViewData;
       expect(await load(client, view, { ...at(view, id), older: other })).toEqual(shown);
