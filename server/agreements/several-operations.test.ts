@@ -2,7 +2,7 @@ import { readAgreement } from '#contract/desk-agreements.ts';
 import { mayCollect } from '../debts/may-collect.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
-import { aPlan, type DebtorFixture } from '../testing/fixtures.ts';
+import { aPlan, inTwo } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { endDueAgreements } from './due.ts';
 
@@ -20,18 +20,11 @@ const on = async (day: string) => {
   agent = await testServer.staff('agent', 'agent');
 };
 
-/** 4.800.000 in two operations of 2.400.000 each. */
-function ofTwo(): DebtorFixture {
-  const plan = aPlan({ email: 'carla@correo.example' });
-  const part = { quotas: [[1, '2026-11-30', 144_000]] as [number, string, number][] };
-  const offers = (plan.persona.offers ?? []).map((offer) => ({ ...offer, parts: [part, part] }));
-  return { ...plan, persona: { ...plan.persona, offers } };
-}
 const ask = (offer: string, amount: number, place: 1 | 2) =>
   testServer.deps.db.updateTable('debt').set({ amount }).where('debt_id', '=', `${offer}-${place}`).execute();
 
 async function carla() {
-  const debtor = await testServer.carla(ofTwo());
+  const debtor = await testServer.carla(inTwo(aPlan({ email: 'carla@correo.example' })));
   await ask(debtor.agreement, 2_400_000, 1);
   await ask(debtor.agreement, 2_400_000, 2);
   const sign = async () => {

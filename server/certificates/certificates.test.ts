@@ -3,8 +3,8 @@ import { CERTIFICATE_PDF_PATH, issueCertificate } from '#contract/certificates.t
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { paymentOf, withCertificates } from '../testing/certificates.ts';
 import { pdfQr } from '../testing/pdf-qr.ts';
-import { pdfLines, pdfText } from '../testing/pdf-text.ts';
-import { aConvenio, aPlan, aPut } from '../testing/fixtures.ts';
+import { fieldIn, pdfLines, pdfText } from '../testing/pdf-text.ts';
+import { aConvenio, aPlan, aPut, inTwo } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(async () => withCertificates(await createAgreementTestServer()));
@@ -14,23 +14,19 @@ const DAY = 24 * 3_600_000;
 
 describe('a certificate of payment', () => {
   it('says field by field who paid which debt, how much and when, until when it is valid and who signs', async () => {
-    const { number, pdf, agreement, persona, issued_on, valid_until } = await testServer.certified();
+    const { number, pdf, agreement, persona, issued_on, valid_until } = await testServer.certified(
+      undefined,
+      undefined,
+      inTwo(aPut()),
+    );
     expect([issued_on, valid_until]).toEqual(['2026-11-21', '2026-12-21']);
-    const { number: operation } = (
-      await testServer.deps.db.selectFrom('debt').select('operation_number as number').execute()
-    )[0] ?? { number: '' };
-    const lines = await pdfLines(pdf);
-    const field = (label: string) =>
-      lines
-        .find((line) => line.startsWith(label))
-        ?.slice(label.length)
-        .trim();
+    const field = fieldIn(await pdfLines(pdf));
     const rut = persona.rut.replace(/(\d{2})(\d{3})(\d{3})(.)/, '$1.$2.$3-$4');
     expect({
       number: field('Número'),
       creditor: field('Acreedor'),
       debtor: field('A nombre de'),
-      operation: field('Operación'),
+      operations: field('Operaciones'),
       agreement: field('Oferta o convenio'),
       amount: field('Total pagado'),
       paidOn: field('Pagada el'),
@@ -40,7 +36,7 @@ describe('a certificate of payment', () => {
       number,
       creditor: 'Banco Cordillera S.A., RUT 99.990.101-8',
       debtor: expect.stringContaining(`RUT ${rut}`),
-      operation,
+      operations: `op-${agreement}-1, op-${agreement}-2`,
       agreement,
       amount: '$500.000',
       paidOn: '21 de noviembre de 2026',
@@ -104,6 +100,9 @@ describe('a certificate of payment', () => {
       ),
     ).toMatchObject([{ state: 'refunded' }]);
     expect((await testServer.verify(code)).certificate).toMatchObject({ state: 'withdrawn' });
+    // Nor is it called one that ran out.
+    testServer.clock.set(new Date('2027-01-05T15:00:00Z'));
+    expect((await testServer.verify(code)).certificate).toMatchObject({ state: 'withdrawn' });
   });
 
   it('is valid through its last day in Santiago and no longer', async () => {
@@ -115,15 +114,31 @@ describe('a certificate of payment', () => {
     expect(await stateOf()).toBe('expired');
   });
 
-  it('is one however often it is asked for on a day, and another one the next day', async () => {
-    const { session, agreement, number, debtorId, persona } = await testServer.certified();
+  it('is valid for as many days as its institution says, from the day in Santiago, and signed by whom it says', async () => {
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const rule = { issues: ['payment' as const], validDays: 10, signer: null };
+    const own = jest.replaceProperty(bank, 'certificates', rule);
+    const { pdf, ...issued } = await testServer.certified(undefined, '2026-11-22T02:30:00Z');
+    own.restore();
+    expect(issued).toMatchObject({ issued_on: '2026-11-21', valid_until: '2026-12-01' });
+    expect(await pdfText(pdf)).toContain(`${bank.creditor.representative}, por Banco Cordillera S.A.`);
+  });
+
+  it('is one however often it is asked for on a day in Santiago, and another one the next day', async () => {
+    const { agreement, number, debtorId, persona } = await testServer.certified(
+      undefined,
+      '2026-11-22T02:30:00Z',
+    );
+    const ask = async (at: string, key = randomUUID()) => {
+      testServer.clock.set(new Date(at));
+      return testServer.issue(await testServer.identify(debtorId, persona), paymentOf(agreement), key);
+    };
     const key = randomUUID();
-    const again = await testServer.issue(session, paymentOf(agreement), key);
+    const again = await ask('2026-11-22T02:59:00Z', key);
     expect(again).toMatchObject({ data: { number } });
-    expect(await testServer.issue(session, paymentOf(agreement), key)).toEqual(again);
-    testServer.clock.pass(DAY);
-    const token = await testServer.identify(debtorId, persona);
-    expect(await testServer.issue(token, paymentOf(agreement))).not.toMatchObject({ data: { number } });
+    expect(await ask('2026-11-22T02:59:00Z', key)).toEqual(again);
+    expect(await ask('2026-11-22T03:01:00Z')).not.toMatchObject({ data: { number } });
   });
 
   it('is of no debt that is half paid, of another debtor, unknown, or at an institution that issues none', async () => {

@@ -2,8 +2,8 @@ import { LETTER_PDF_PATH } from '#contract/certificates.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { formatRut } from '#domain/rut.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
-import { pdfLines, pdfText } from '../testing/pdf-text.ts';
-import { aPut } from '../testing/fixtures.ts';
+import { fieldIn, pdfLines, pdfText } from '../testing/pdf-text.ts';
+import { aPut, inTwo } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(createAgreementTestServer);
@@ -15,12 +15,14 @@ const fetchLetter = (ref: string, token?: string) =>
     headers: { ...(token && { authorization: `JWT ${token}` }) },
   });
 
-async function paidUntil(day: string, company = 'banco-cordillera') {
-  const fixture = aPut({ company });
+async function paidUntil(day: string) {
+  const company = testServer.deps.companies.payingByKey('banco-cordillera');
+  if (!company) throw new Error('no bank');
+  const fixture = inTwo(aPut());
   const debtor = await testServer.paid(fixture);
   testServer.clock.set(new Date(`${day}T15:00:00Z`));
   const token = await testServer.identify(debtor.debtorId, fixture.persona);
-  return { ...debtor, ...fixture, token };
+  return { ...debtor, ...fixture, token, company };
 }
 
 describe('the letter to a creditor who is late', () => {
@@ -39,13 +41,12 @@ describe('the letter to a creditor who is late', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('además fijó');
-    const lines = await pdfLines(rawPayload);
-    const field = (label: string) =>
-      lines
-        .find((line) => line.startsWith(label))
-        ?.slice(label.length)
-        .trim();
-    expect([field('Oferta o convenio'), field('Total pagado')]).toEqual([agreement, '$500.000']);
+    const field = fieldIn(await pdfLines(rawPayload));
+    expect([field('Operación'), field('Oferta o convenio'), field('Total pagado')]).toEqual([
+      `op-${agreement}-1, op-${agreement}-2`,
+      agreement,
+      '$500.000',
+    ]);
     expect(field('Referencia del último pago')).toBe(ref);
     const code = field('Código del comprobante') ?? '';
     expect(await testServer.call(verifyDocument, { code, amount: 500_000 })).toMatchObject({
@@ -57,6 +58,17 @@ describe('the letter to a creditor who is late', () => {
     const { ref, token } = await paidUntil('2027-02-01');
     const text = (await pdfText((await fetchLetter(ref, token)).rawPayload)).replaceAll(/\s+/g, ' ');
     expect(text).toContain('Banco Cordillera además fijó el 21 de enero de 2027');
+  });
+
+  it('names that day alone where it is over before the law’s', async () => {
+    const { ref, token, company } = await paidUntil('2026-11-24');
+    const soon = { ...company.terms.bureauRemoval, singlePayment: { count: 1, unit: 'days' } as const };
+    const terms = jest.replaceProperty(company, 'terms', { ...company.terms, bureauRemoval: soon });
+    const { rawPayload } = await fetchLetter(ref, token);
+    terms.restore();
+    const text = (await pdfText(rawPayload)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Banco Cordillera además fijó el 22 de noviembre de 2026');
+    expect(text).not.toContain('Ese plazo terminó');
   });
 
   it('is there from the day after the first day that passed, for its own debtor alone', async () => {

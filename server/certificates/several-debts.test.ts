@@ -4,7 +4,7 @@ import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { NO_DEBT, paymentOf, withCertificates } from '../testing/certificates.ts';
 import { requestOf } from '../testing/identity-test-server.ts';
 import { pdfQr } from '../testing/pdf-qr.ts';
-import { pdfText } from '../testing/pdf-text.ts';
+import { pdfLines, pdfText } from '../testing/pdf-text.ts';
 import { aConvenio, aPlan, aPut, aPutInQuotas, both } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
@@ -54,9 +54,10 @@ describe('a debtor who paid several debts', () => {
     expect(certificates.map(({ agreement_number: number }) => number)).toEqual([other, agreement]);
   });
 
-  it('by one payment has a certificate of each', async () => {
-    const { persona, agreements } = aPutInQuotas();
-    const { token } = await testServer.enter({ ...persona, company: 'banco-cordillera' });
+  it('by one payment has a certificate of each, and one letter about all of them', async () => {
+    const { agreements, ...fixture } = aPutInQuotas();
+    const persona = { ...fixture.persona, company: 'banco-cordillera' };
+    const { token, debtorId } = await testServer.enter(persona);
     const debts = agreements.map((id) => ({ id, selected_quota: 3 }));
     const payment = await testServer.begin(token, { product_type: 'put_wf', debts });
     testServer.gateway.finish(payment.token);
@@ -64,6 +65,11 @@ describe('a debtor who paid several debts', () => {
     const issued = [];
     for (const agreement of agreements) issued.push(await testServer.issue(token, paymentOf(agreement)));
     expect(issued).toMatchObject(agreements.map((agreement_number) => ({ data: { agreement_number } })));
+    at('2026-12-10T15:00:00Z');
+    const letter = await fetchLetter(payment.ref, await testServer.identify(debtorId, persona));
+    const lines = await pdfLines(letter.rawPayload);
+    const named = lines.filter((line) => line.startsWith('Oferta o convenio'));
+    expect(named.map((line) => line.split(/\s+/).at(-1)).sort()).toEqual(agreements);
   });
 
   it('has no debt left only once the last of them is regularised', async () => {
@@ -119,6 +125,12 @@ describe('what is paid', () => {
     expect(await testServer.debts(token)).toEqual([]);
   });
 
+  it('amounts to what was charged, whatever the institution says of it later', async () => {
+    const { session } = await testServer.paid();
+    await testServer.deps.db.updateTable('quota').set({ amount: 1 }).execute();
+    expect(await testServer.debts(session)).toMatchObject([{ amount: 500_000 }]);
+  });
+
   it('is not what an agreement was made on, once its down payment is paid', async () => {
     const { token } = await testServer.inForce(aPlan());
     expect(await testServer.debts(token)).toEqual([]);
@@ -166,21 +178,24 @@ describe('what is paid', () => {
 });
 
 describe('a certificate of no debt', () => {
-  it('is refused while an offer has a debt whose operation left, until the offer leaves too', async () => {
-    const convenio = aConvenio();
-    const fixture = both(aPut(), convenio);
-    const debtor = await testServer.enter(fixture.persona);
-    await testServer.pay(debtor.token, 'put', fixture.agreement, 1);
-    const gone = { withdrawn_at: testServer.clock.now() };
-    const db = testServer.deps.db;
-    const left = db.updateTable('operation').set(gone);
-    await left.where('operation_number', '=', `op-${convenio.agreement}-1`).execute();
-    at('2027-01-21T15:00:00Z');
-    const token = await testServer.identify(debtor.debtorId, fixture.persona);
-    expect(await testServer.issue(token, NO_DEBT)).toMatchObject({ status: 'NOT_CERTIFIED' });
-    await db.updateTable('offer').set(gone).where('agreement_number', '=', convenio.agreement).execute();
-    expect(await testServer.issue(token, NO_DEBT)).toMatchObject({ status: 'success' });
-  });
+  it.each(['offer', 'debt'] as const)(
+    'is refused while an offer has a debt whose operation left, until the %s leaves too',
+    async (what) => {
+      const convenio = aConvenio();
+      const fixture = both(aPut(), convenio);
+      const debtor = await testServer.enter(fixture.persona);
+      await testServer.pay(debtor.token, 'put', fixture.agreement, 1);
+      const gone = { withdrawn_at: testServer.clock.now() };
+      const db = testServer.deps.db;
+      const left = db.updateTable('operation').set(gone);
+      await left.where('operation_number', '=', `op-${convenio.agreement}-1`).execute();
+      at('2027-01-21T15:00:00Z');
+      const token = await testServer.identify(debtor.debtorId, fixture.persona);
+      expect(await testServer.issue(token, NO_DEBT)).toMatchObject({ status: 'NOT_CERTIFIED' });
+      await db.updateTable(what).set(gone).where('agreement_number', '=', convenio.agreement).execute();
+      expect(await testServer.issue(token, NO_DEBT)).toMatchObject({ status: 'success' });
+    },
+  );
 
   it('is each debtor’s own, also of those who never owed anything', async () => {
     const numbers = [];

@@ -37,8 +37,8 @@ export function withCertificates(testServer: AgreementTestServer) {
   }
 
   /** A debtor who paid and has a certificate, its file and the code in its QR. `at`: when it is asked for, unless at once. */
-  async function certified(wish?: Wish, at?: string) {
-    const debtor = await paid();
+  async function certified(wish?: Wish, at?: string, fixture?: DebtorFixture) {
+    const debtor = await paid(fixture);
     if (at) testServer.clock.set(new Date(at));
     const session = await testServer.identify(debtor.debtorId, debtor.persona);
     const answer = await issue(session, wish ?? paymentOf(debtor.agreement));

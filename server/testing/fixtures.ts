@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { preparePayment } from '#contract/payment.ts';
-import type { Persona, PersonaOffer } from './portfolio.ts';
+import type { Persona, PersonaOffer, PersonaQuota } from './portfolio.ts';
 
 let count = 0;
 
@@ -29,6 +29,33 @@ function fixtureOf(
 /** The debtor of the first, who has the offers of the other one too. */
 export function both(one: DebtorFixture, { persona: { offers = [] } }: DebtorFixture): DebtorFixture {
   return { ...one, persona: { ...one.persona, offers: [...(one.persona.offers ?? []), ...offers] } };
+}
+
+const halfOf = ([number, due, amount, ...paidOn]: PersonaQuota): PersonaQuota => [
+  number,
+  due,
+  amount / 2,
+  ...paidOn,
+];
+
+/** The same, its debt in two operations of half each. */
+export function inTwo({ persona, everything, ...others }: DebtorFixture): DebtorFixture {
+  const halved = ({ parts, ...offer }: PersonaOffer): PersonaOffer => ({
+    ...offer,
+    parts: parts.flatMap(({ quotas, ...part }) => {
+      const half = { ...part, quotas: quotas.map(halfOf) };
+      return [half, half];
+    }),
+  });
+  const { product_type, debts } = everything;
+  return {
+    ...others,
+    persona: { ...persona, offers: (persona.offers ?? []).map(halved) },
+    everything: {
+      product_type,
+      debts: debts.map(({ id, selected_quota: count }) => ({ id, selected_quota: 2 * count })),
+    },
+  };
 }
 
 /** A single total payment: 1.250.000 owed, 750.000 forgiven, 500.000 to pay. */

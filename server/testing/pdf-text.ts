@@ -33,6 +33,13 @@ export async function pdfLines(pdf: Buffer): Promise<string[]> {
   });
 }
 
+/** What stands beside a label in the lines of a PDF. */
+export const fieldIn = (lines: readonly string[]) => (label: string) =>
+  lines
+    .find((line) => line.startsWith(label))
+    ?.slice(label.length)
+    .trim();
+
 /** What a reader that speaks is given, page by page: each part with its roles from the root, and its text or alternative. */
 export async function pdfOutline(pdf: Buffer): Promise<string[][]> {
   const pages = await pagesOf(pdf);
