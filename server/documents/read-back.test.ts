@@ -28,7 +28,7 @@ describe('the receipt as a file', () => {
     expect(Object.keys(rows)).toHaveLength(20);
     for (const [label, value] of Object.entries(rows))
       expect(shown).toContain(label === 'Código de verificación' ? value : `${label} ${value}`);
-    expect(datesIn(bytes)).toEqual(['20261121150400']);
+    expect(datesIn(bytes)).toEqual(['20261122023400']);
   });
 });
 
@@ -57,7 +57,7 @@ describe('the signed contract as a file', () => {
       'Firmado 21-11-2026 a las 12:00, hora de Santiago',
       'Aceptación Se le mostró el contrato completo y marcó que lo acepta',
       'Identidad verificada con RUT y número de serie de la cédula',
-      'Pie recibido 23-11-2026 a las 15:07, hora de Santiago',
+      'Pie recibido 23-11-2026 a las 23:37, hora de Santiago',
       `Identificador de la firma ${id}`,
       `Versión del texto ${version}`,
       `Huella del contrato (SHA-256) ${hash}`,
@@ -66,7 +66,7 @@ describe('the signed contract as a file', () => {
     ])
       expect(shown).toContain(row);
     expect(shown).toContain(`Convenio de pago ${number}`);
-    expect(datesIn(bytes)).toEqual(['20261123180700']);
+    expect(datesIn(bytes)).toEqual(['20261124023700']);
   });
 
   it('is proved by its code as signed on its day, with its down payment', async () => {

@@ -22,6 +22,8 @@ async function paidInEnglish() {
     await db.selectFrom('quote').select('lines').where('id', '=', payment.quote_id).executeTakeFirstOrThrow()
   ).lines;
   const shown = oneLine(await pdfText(file?.content ?? Buffer.alloc(0)));
+  // As it is read aloud.
+  expect(file?.content.toString('latin1')).toContain('/Lang (en)');
   return { ref, mail, payment, code: code.match(/.{4}/g)?.join('-') ?? '', line, shown };
 }
 
@@ -44,7 +46,7 @@ describe('the receipt of a debtor who reads English', () => {
         'Total amount': '$1.250.000',
         Discount: '-$750.000',
         'Amount paid': '$500.000 CLP',
-        'Date and time': '21 Nov 2026 12:04',
+        'Date and time': '21 Nov 2026 23:34',
         'Left to pay': 'Nothing more in this portal',
         'Payment recorded': 'at the latest on 25 November 2026',
         'Debt settled': 'at the latest on 21 December 2026',

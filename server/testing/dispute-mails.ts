@@ -1,5 +1,6 @@
 import type { DisputeDecision } from '#contract/desk-disputes.ts';
 import { moveDispute, openDispute } from '#contract/disputes.ts';
+import type { DisputeKind } from '#domain/dispute.ts';
 import { decideDispute } from '../desk/disputes.ts';
 import type { MailScenes } from './mail-scenes.ts';
 import type { MailRead } from './read-mail.ts';
@@ -9,31 +10,39 @@ type DisputeMail = `dispute${'Received' | 'MoreAsked' | 'Answered' | 'Appealed' 
 type Expected = Partial<MailRead>;
 
 const PAGE = 'https://pagos.example/banco-cordillera/mis-datos';
-const WORDS = 'Mira tu contrato.';
+const [WORDS, LAST_WORDS] = ['Mira tu contrato.', 'Lo vimos otra vez.'];
 
-/** A debtor whose debt has a wrong amount since the 21st, and who then changed their address; decided on the 23rd. */
-async function disputed(
+/**
+ * A debtor who disputes a debt, its amount unless another `kind` is given, in the evening of the 21st, and who then changed their
+ * address; decided in that of the 23rd.
+ */
+export async function disputed(
   testServer: MailScenes,
   decisions: readonly DisputeDecision[],
   isAppealed: boolean,
+  kind: DisputeKind = 'wrongAmount',
 ): Promise<string> {
   const { persona, agreement } = aPut({ email: 'paid@correo.example' });
+  testServer.clock.set(new Date('2026-11-22T02:34:00Z'));
   const { debtorId, token } = await testServer.enter(persona);
-  testServer.clock.set(new Date('2026-11-21T15:04:00Z'));
   const operation_number = `op-${agreement}-1`;
-  const wish = { operation_number, kind: 'wrongAmount', message: 'Es menos', receipt: null } as const;
+  const wish = { operation_number, kind, message: 'Es menos', receipt: null };
   const answer = await testServer.call(openDispute, wish, { token });
   if (answer.status !== 'success') throw new Error(answer.status);
   const { id } = answer.data;
   const later = { email: 'present@correo.example' };
   await testServer.deps.db.updateTable('contact').set(later).where('debtor_id', '=', debtorId).execute();
-  testServer.clock.set(new Date('2026-11-23T15:00:00Z'));
+  testServer.clock.set(new Date('2026-11-24T02:30:00Z'));
   const company = testServer.deps.companies.payingByKey('banco-cordillera');
   if (!company) throw new Error('no company');
   const who = { scope: 'staff', company, sessionId: '', subject: 'one', name: 'Eva', role: 'agent' } as const;
   for (const [place, event] of decisions.entries()) {
-    const amount = event === 'dispute.acceptPartly' ? 900_000 : null;
-    await decideDispute(testServer.deps, who, id, { event, reason: WORDS, amount });
+    const amount = kind === 'wrongAmount' && event.startsWith('dispute.accept') ? 900_000 : null;
+    await decideDispute(testServer.deps, who, id, {
+      event,
+      reason: place === 0 ? WORDS : LAST_WORDS,
+      amount,
+    });
     const appeal = { event: 'dispute.appeal', message: 'No es así' } as const;
     if (isAppealed && place === 0)
       await testServer.call(moveDispute, appeal, {
@@ -87,7 +96,7 @@ export function disputeMails(
     disputeAppealAnswered: scene('disputeAppealAnswered', ['dispute.refuse', 'dispute.refuse'], {
       subject: 'Respondimos tu apelación sobre una deuda',
       title: 'Esta es la respuesta',
-      rows: { Respuesta: WORDS },
+      rows: { Respuesta: LAST_WORDS },
       figures: [PAGE],
     }),
   };

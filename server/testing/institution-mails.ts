@@ -53,7 +53,7 @@ export const institutionMails = (
       title: 'Una dirección de avisos quedó apagada',
       rows: {
         Dirección: 'https://receiver.example/events',
-        Apagada: '21-11-2026 12:05',
+        Apagada: '21-11-2026 23:35',
         Motivo: 'La dirección contestó que ya no existe (HTTP 410).',
         'Avisos que esperan': '2',
       },

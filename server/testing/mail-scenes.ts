@@ -24,7 +24,8 @@ type Debtor = { debtorId: string; persona: Persona };
 
 /**
  * What leads to each kind of mail, with everything different that can differ: the address of a payment (`paid@`), the one the
- * debtor gave since (`present@`), the one a receipt goes to (`third@`); the instants of a beginning, an end and the mail itself.
+ * debtor gave since (`present@`), the one a receipt goes to (`third@`); the instants of a beginning, an end and the mail itself,
+ * late in the evening, when it is another day in London.
  */
 export async function createMailScenes() {
   const debits = await createDebitTestServer({ env: { FRONT_BASE_URL: PAGES } });
@@ -52,11 +53,12 @@ export async function createMailScenes() {
     await testServer.deps.db.updateTable('contact').set(contact).where('debtor_id', '=', debtorId).execute();
   }
 
-  /** Begun at 12:00 in Santiago, charged at 12:04. */
+  /** Begun at 23:30 in Santiago, when it is tomorrow in London, and charged at 23:34. */
   async function paid() {
+    at('2026-11-22T02:30:00Z');
     const payment = await testServer.atTheProvider(aPut({ email: 'paid@correo.example' }));
     await gaveAnotherAddress(payment);
-    at('2026-11-21T15:04:00Z');
+    at('2026-11-22T02:34:00Z');
     testServer.gateway.finish(payment.token);
     await testServer.comeBack({ token_ws: payment.token });
     return payment;
@@ -76,10 +78,11 @@ export async function createMailScenes() {
 
   /** The institution says, while the form is open, that the debt is paid. */
   async function notCharged() {
+    at('2026-11-22T02:30:00Z');
     const payment = await testServer.atTheProvider(aPut({ email: 'paid@correo.example' }));
     await gaveAnotherAddress(payment);
     await testServer.deps.db.updateTable('quota').set({ paid_on: '2026-11-20' }).execute();
-    at('2026-11-21T15:04:00Z');
+    at('2026-11-22T02:34:00Z');
     testServer.gateway.finish(payment.token);
     await testServer.comeBack({ token_ws: payment.token });
     return payment;
@@ -87,21 +90,21 @@ export async function createMailScenes() {
 
   async function resent() {
     const payment = await paid();
-    at('2026-11-23T18:00:00Z');
+    at('2026-11-24T02:30:00Z');
     const token = await again(payment);
     await testServer.call(resendReceipt, { ref: payment.ref, email: 'third@correo.example' }, { token });
     return payment;
   }
 
-  /** Signed on a Saturday at 12:00, its down payment begun on Monday at 15:03 and received at 15:07. */
+  /** Signed on a Saturday at 12:00, its down payment begun on Monday at 23:33 and received at 23:37. */
   async function inForce() {
     const debtor = await testServer.carla(aPlan({ email: 'paid@correo.example' }));
     await testServer.sign(debtor.token, debtor.agreement);
-    at('2026-11-23T18:03:00Z');
+    at('2026-11-24T02:33:00Z');
     const selected = { product_type: 'abono_convenio', debts: [{ id: debtor.agreement, selected_quota: 1 }] };
     const { ref, token } = await testServer.begin(await again(debtor), selected);
     await gaveAnotherAddress(debtor);
-    at('2026-11-23T18:07:00Z');
+    at('2026-11-24T02:37:00Z');
     testServer.gateway.finish(token);
     await testServer.comeBack({ token_ws: token });
     return { ...debtor, ref, number: `${debtor.agreement}-C1` };
@@ -139,14 +142,14 @@ export async function createMailScenes() {
     await deliverWebhooks(answering(200));
     await paid();
     await paid();
-    at('2026-11-21T15:05:00Z');
+    at('2026-11-22T02:35:00Z');
     await deliverWebhooks(answering(410));
   }
 
   async function lapsed() {
     const debtor = await inForce();
     await payInstalment(debtor, '2027-02-02T15:00:00Z');
-    at('2027-06-10T15:00:00Z');
+    at('2027-06-11T02:30:00Z');
     await endDueAgreements(testServer.deps);
     return debtor;
   }
@@ -207,7 +210,7 @@ export async function createMailScenes() {
 
   async function contactChanged() {
     const payment = await paid();
-    at('2026-11-23T18:00:00Z');
+    at('2026-11-24T02:30:00Z');
     await testServer.call(
       updateContact,
       { email: 'newest@correo.example', extra },
@@ -224,7 +227,6 @@ export async function createMailScenes() {
     return payment;
   }
 
-  const debit = { debitAsked, debitActive, debitFailed, debitRevoked };
   return {
     ...testServer,
     sent,
@@ -236,7 +238,7 @@ export async function createMailScenes() {
     fulfilled,
     lapsed,
     webhookOff,
-    ...debit,
+    ...{ debitAsked, debitActive, debitFailed, debitRevoked },
     joined,
     reminded,
     loadAsked,

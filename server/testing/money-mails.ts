@@ -13,22 +13,23 @@ type Scene = () => Promise<[MailRead, Partial<MailRead>]>;
 
 /** The mails about money that pays no debt: what leads to each, and what the books say then. */
 export function moneyMails(open: () => MailScenes): Record<'suspense' | 'refund', Scene> {
-  /** Begun at 12:00 in Santiago and charged at 12:04, when the debt had been paid elsewhere. */
+  /** Begun at 23:30 in Santiago and charged at 23:34, when the debt had been paid elsewhere. */
   async function waiting() {
     const testServer = open();
     const { deps, gateway, clock } = testServer;
+    clock.set(new Date('2026-11-22T02:30:00Z'));
     const payment = await testServer.atTheProvider(aPut({ email: 'paid@correo.example' }));
     await deps.db.updateTable('contact').set({ email: 'present@correo.example' }).execute();
     gateway.finish(payment.token);
     gateway.become(payment.token, 'AUTHORIZED');
     await withSuspense(testServer).payElsewhere(payment.agreement);
-    clock.set(new Date('2026-11-21T15:04:00Z'));
+    clock.set(new Date('2026-11-22T02:34:00Z'));
     await testServer.comeBack({ token_ws: payment.token });
     return payment;
   }
 
   const rows = ({ ref, order }: { ref: string; order: string }) => ({
-    'Fecha y hora': '21-11-2026 12:04',
+    'Fecha y hora': '21-11-2026 23:34',
     'Referencia de pago': ref,
     'Orden de compra': order,
   });
@@ -54,7 +55,7 @@ export function moneyMails(open: () => MailScenes): Record<'suspense' | 'refund'
     refund: async () => {
       const payment = await waiting();
       const testServer = open();
-      testServer.clock.set(new Date('2026-11-23T18:00:00Z'));
+      testServer.clock.set(new Date('2026-11-24T02:30:00Z'));
       const order = {
         ref: payment.ref,
         who: 'Marcela Ruiz',

@@ -11,14 +11,14 @@ type Expected = Partial<MailRead>;
 const PAGE = 'https://pagos.example/banco-cordillera/mis-datos';
 const ASKED = { Pediste: 'Una copia completa de tus datos' };
 
-/** A debtor who asked for a copy of their data on the 21st, and then changed their address; decided on the 23rd. */
+/** A debtor who asked for a copy of their data in the evening of the 21st, and then changed their address; decided in that of the 23rd. */
 async function askedAboutData(testServer: MailScenes, event: DataRequestDecision | undefined): Promise<void> {
+  testServer.clock.set(new Date('2026-11-22T02:34:00Z'));
   const { debtorId, token } = await testServer.enter(aPut({ email: 'paid@correo.example' }).persona);
-  testServer.clock.set(new Date('2026-11-21T15:04:00Z'));
   const answer = await testServer.call(requestAboutData, { kind: 'access', message: '' }, { token });
   const later = { email: 'present@correo.example' };
   await testServer.deps.db.updateTable('contact').set(later).where('debtor_id', '=', debtorId).execute();
-  testServer.clock.set(new Date('2026-11-23T15:00:00Z'));
+  testServer.clock.set(new Date('2026-11-24T02:30:00Z'));
   const company = testServer.deps.companies.payingByKey('banco-cordillera');
   if (!event || !company || answer.status !== 'success') return;
   const caller = {
