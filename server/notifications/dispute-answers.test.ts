@@ -1,0 +1,45 @@
+import type { DisputeDecision } from '#contract/desk-disputes.ts';
+import { disputed } from '../testing/dispute-mails.ts';
+import { createMailScenes } from '../testing/mail-scenes.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
+
+const testServer = sharedByTests(createMailScenes);
+beforeEach(() => testServer.reset().then(testServer.paidBefore));
+
+const [ACCEPT, PARTLY, REFUSE] = ['dispute.accept', 'dispute.acceptPartly', 'dispute.refuse'] as const;
+const ONLY_NOW = { appeal: false, elsewhere: false };
+
+describe('the mail of an answer to a disagreement', () => {
+  it.each<[string, DisputeDecision[], string, { appeal: boolean; elsewhere: boolean }]>([
+    ['yes', [ACCEPT], 'Te dieron la razón.', ONLY_NOW],
+    ['in part', [PARTLY], 'Te dieron la razón en parte.', { appeal: true, elsewhere: true }],
+    ['no', [REFUSE], 'No te dieron la razón.', { appeal: true, elsewhere: true }],
+    ['yes on appeal', [REFUSE, ACCEPT], 'Te dieron la razón.', ONLY_NOW],
+    [
+      'in part on appeal',
+      [REFUSE, PARTLY],
+      'Te dieron la razón en parte.',
+      { appeal: false, elsewhere: true },
+    ],
+    [
+      'no on appeal',
+      [REFUSE, REFUSE],
+      'No te dieron la razón al apelar.',
+      { appeal: false, elsewhere: true },
+    ],
+  ])('%s says so, and what its debtor can still do', async (_, decisions, answer, ways) => {
+    const isAppealed = decisions.length > 1;
+    await disputed(testServer, decisions, isAppealed);
+    const { words } = await testServer.sent(isAppealed ? 'disputeAppealAnswered' : 'disputeAnswered');
+    expect(words.split('\n')[0]).toBe(answer);
+    expect({ appeal: words.includes('puedes apelar una vez'), elsewhere: words.includes('SERNAC') }).toEqual(
+      ways,
+    );
+  });
+
+  it('says that nothing is owed where the debt is not its debtor’s', async () => {
+    await disputed(testServer, [ACCEPT], false, 'notMine');
+    const { rows } = await testServer.sent('disputeAnswered');
+    expect(rows).toMatchObject({ Dijiste: 'No es mía', 'Lo que se debe': 'Nada' });
+  });
+});
