@@ -9,11 +9,11 @@ beforeEach(() => testServer.reset());
 
 const PLAN = { agreed_quota: 12, expiration_day: 5 };
 
-function draft(query: Record<string, string | number>, token?: string) {
+function draft(query: Record<string, string | number>, token?: string, language = 'es') {
   const words = Object.entries(query).map(([name, value]) => [name, String(value)]);
   return testServer.app.inject({
     url: `${CONTRACT_DRAFT_PATH}?${String(new URLSearchParams(words))}`,
-    headers: { ...(token && { authorization: `JWT ${token}` }) },
+    headers: { 'accept-language': language, ...(token && { authorization: `JWT ${token}` }) },
   });
 }
 
@@ -42,6 +42,12 @@ it('the draft holds every word of the contract that would be signed, and says on
   expect(text).toContain(withoutBlanks('No está firmado y no obliga a nadie'));
   const pages = text.match(/Borradorsinfirma\.Página\dde\d/g);
   expect(pages).toEqual(pages?.map((_, index) => `Borradorsinfirma.Página${index + 1}de${pages.length}`));
+});
+
+it('the draft is read aloud in Spanish, also to a debtor who reads English', async () => {
+  const { token, agreement } = await testServer.carla();
+  const { rawPayload } = await draft({ id: agreement, ...PLAN }, token, 'en');
+  expect(rawPayload.toString('latin1')).toContain('/Lang (es-CL)');
 });
 
 it('reading the draft signs nothing', async () => {

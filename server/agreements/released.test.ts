@@ -5,6 +5,7 @@ import { readDispute } from '#contract/desk-disputes.ts';
 import { enrolDebit } from '#contract/debit.ts';
 import { readAgreement } from '#contract/desk-agreements.ts';
 import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
+import { addDays } from '#domain/calendar.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
@@ -21,8 +22,9 @@ beforeEach(async () => {
 });
 
 const SIX = { agreed_quota: 6, expiration_day: 5 };
+/** Late in the evening of a day, when it is the next one in London. */
 const on = async (day: string) => {
-  testServer.clock.set(new Date(`${day}T15:00:00Z`));
+  testServer.clock.set(new Date(`${addDays(day, 1)}T02:30:00Z`));
   agent = await testServer.staff('agent', 'agent');
 };
 type Debtor = Awaited<ReturnType<DisputeTestServer['inForce']>>;
@@ -30,7 +32,7 @@ type Debtor = Awaited<ReturnType<DisputeTestServer['inForce']>>;
 /** In force, with the first instalment paid, and in dispute since. */
 async function disputed(kind: 'notMine' | 'alreadyPaid' | 'wrongAmount' = 'notMine') {
   const carla = await testServer.inForce(aPlan({ email: 'carla@correo.example' }), SIX);
-  await on('2027-02-05');
+  await on('2027-02-04');
   const second = await testServer.pay(await testServer.again(carla), 'convenio', carla.number, 1);
   const { id } = await testServer.disputing(carla, await testServer.again(carla)).opened({ kind });
   testServer.mailIds.splice(0);
@@ -58,8 +60,9 @@ describe('an agreement on a debt that the institution accepts not to be owed', (
       state: 'released',
       ends_on: null,
       stands_still: false,
-      ended_on: '2027-02-05',
+      ended_on: '2027-02-04',
     });
+    expect(shown.instalments[0]).toMatchObject({ paid_on: '2027-02-04' });
     expect(shown.instalments.map(({ standing }: { standing: string }) => standing)).toEqual([
       'paid',
       ...Array<string>(5).fill('withdrawn'),
@@ -77,10 +80,10 @@ describe('an agreement on a debt that the institution accepts not to be owed', (
     const [mail] = await testServer.post();
     expect(mail?.text).toContain(`Tu convenio ${carla.number} quedó sin efecto`);
     expect(mail?.text).toContain('$720.000');
-    expect(mail?.text).toContain('12 de febrero de 2027');
+    expect(mail?.text).toContain('11 de febrero de 2027');
     const mine = await testServer.disputing(carla, await testServer.again(carla)).mine();
     expect(mine.disputes[0]?.released).toEqual([
-      { number: carla.number, paid: 720_000, back_by: '2027-02-12' },
+      { number: carla.number, paid: 720_000, back_by: '2027-02-11' },
     ]);
   });
 
@@ -90,7 +93,7 @@ describe('an agreement on a debt that the institution accepts not to be owed', (
     const open = await casesOf();
     expect(open.map(({ ref }) => ref).sort()).toEqual([carla.ref, carla.second].sort());
     for (const one of open)
-      expect(one).toMatchObject({ cases: ['agreementReleased'], until: '2027-02-12', need: 'refundOrClose' });
+      expect(one).toMatchObject({ cases: ['agreementReleased'], until: '2027-02-11', need: 'refundOrClose' });
     const supervisor = await testServer.staff('supervisor', 'supervisor');
     for (const { ref } of open) {
       const wish = { kind: 'refund', ref, amount: null, reason: 'La deuda no era suya' } as const;

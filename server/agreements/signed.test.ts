@@ -67,3 +67,13 @@ describe('an agreement that is formalised', () => {
     ]);
   });
 });
+
+it('a signature late in the evening is of that day in Santiago: in its answer, its text and its last day', async () => {
+  testServer.clock.set(new Date('2026-11-22T02:30:00Z'));
+  const { token, agreement } = await testServer.carla();
+  const signed = await testServer.sign(token, agreement);
+  expect(signed).toMatchObject({ data: { signed_on: '21/11/2026' } });
+  const row = await testServer.deps.db.selectFrom('agreement').selectAll().executeTakeFirstOrThrow();
+  expect(row.contract_html).toContain('con fecha 21 de noviembre de 2026');
+  expect(row.due_on).toBe('2026-11-24');
+});
