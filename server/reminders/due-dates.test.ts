@@ -27,6 +27,16 @@ describe('the due dates as a file', () => {
     expect(of('UID')[0]).toBe(`UID:banco-cordillera-${debtor.number}-1`);
   });
 
+  it('are in English for a debtor who reads it, and lead to the pages in English', async () => {
+    const debtor = await testServer.wanting();
+    const authorization = `JWT ${await testServer.again(debtor)}`;
+    const headers = { authorization, 'accept-language': 'en' };
+    const { body } = await testServer.app.inject({ url: DUE_DATES_PATH, headers });
+    const lines = body.replaceAll('\r\n ', '').split('\r\n');
+    expect(lines).toContain('SUMMARY:Instalment 1 of Banco Cordillera is due: $216.000');
+    expect(lines.find((line) => line.startsWith('URL'))).toMatch(/\/en\/banco-cordillera$/);
+  });
+
   it('hold no down payment of an agreement that is still to be signed', async () => {
     const { token } = await testServer.carla();
     const { body } = await testServer.app.inject({

@@ -210,18 +210,22 @@ describe('the consent to reminders', () => {
     expect(rows).toEqual([{ given: true }]);
   });
 
-  it('names the version of the privacy policy in force', async () => {
+  it.each([
+    ['through its last evening in Santiago', '2026-11-22T02:30:00Z', '2025-05-05'],
+    ['from the first minute of its day', '2026-11-22T03:00:00Z', '2026-11-22'],
+  ])('names the version of the privacy policy in force, %s', async (_, instant, text_version) => {
     const { debtorId, persona } = await testServer.inForce();
     const known = testServer.deps.companies.payingByKey(persona.company);
     if (!known) throw new Error(persona.company);
-    const legalVersions = { terms: ['2025-05-05'], privacy: ['2025-05-05', '2026-10-01'] };
+    const legalVersions = { terms: ['2024-04-04'], privacy: ['2025-05-05', '2026-11-22'] };
     const company = { ...known, legalVersions };
+    testServer.at(instant);
     await sayOfReminders(testServer.deps, { company, debtorId, sessionId: null, given: true });
     const consent = testServer.deps.db
       .selectFrom('consent')
       .select('text_version')
       .where('kind', '=', 'reminders');
-    expect(await consent.execute()).toEqual([{ text_version: '2026-10-01' }]);
+    expect(await consent.execute()).toEqual([{ text_version }]);
   });
 
   it('was never given by a debtor who was not asked', async () => {

@@ -54,6 +54,35 @@ describe('the link of a reminder', () => {
     expect(await isWanted(debtor)).toBe(false);
   });
 
+  it('shows each of its pages in the language of its mail', async () => {
+    const { path } = await reminded();
+    const none = path.replace(/[\w-]{43}/, 'A'.repeat(43));
+    for (const [lang, ask, done, unknown] of [
+      ['es', 'No recibir más recordatorios de', 'No recibirás más recordatorios', 'Este enlace no sirve'],
+      [
+        'en',
+        'Receive no more reminders from',
+        'You will receive no more reminders',
+        'This link does not work',
+      ],
+    ] as const) {
+      const shown = async (method: 'GET' | 'POST', to: string) =>
+        (await testServer.app.inject({ method, url: `${to}?lang=${lang}`, headers: FORM })).body;
+      expect(await shown('GET', path)).toContain(ask);
+      expect(await shown('POST', path)).toContain(done);
+      for (const method of ['GET', 'POST'] as const) expect(await shown(method, none)).toContain(unknown);
+    }
+  });
+
+  it('of an institution that debtors do not pay here any more is none', async () => {
+    const { path } = await reminded();
+    const { companies } = testServer.deps;
+    const payingByKey = jest.spyOn(companies, 'payingByKey').mockReturnValue(undefined);
+    const answer = await testServer.app.inject({ url: path });
+    payingByKey.mockRestore();
+    expect(answer.statusCode).toBe(404);
+  });
+
   it('that is none ends nothing', async () => {
     const { debtor, path } = await reminded();
     const url = path.replace(/[\w-]{43}/, 'A'.repeat(43));
