@@ -33,6 +33,7 @@ describe('a payment as a line of the file', () => {
     'makes no formula of a cell that begins like one: %j',
     (text) => {
       expect(lineOf({ product: text })).toContain(`;'${text};`);
+      expect(lineOf({ operationNumber: text })).toContain(`1;'${text};`);
       expect(lineOf({ ref: text })).toMatch(new RegExp(`;'[^;]*;Pagado$`));
     },
   );

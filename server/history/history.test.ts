@@ -67,7 +67,8 @@ describe('the history of payments', () => {
       expect([page, (await history(token, {}, page)).status]).toEqual([page, 400]);
   });
 
-  it('holds what was paid here, each instalment with the reference of its payment', async () => {
+  it('holds what was paid here, each instalment with the reference of its payment and its day in Santiago', async () => {
+    testServer.clock.set(new Date('2026-11-22T02:30:00Z'));
     const fixture = aConvenio();
     const { token } = await testServer.enter(fixture.persona);
     const ref = await payAll(token, fixture);
@@ -188,13 +189,15 @@ describe('the history of payments', () => {
     expect((await history(token)).body.total).toBe(1);
   });
 
-  it('does not hold an instalment called paid elsewhere that the institution has withdrawn since', async () => {
-    const { token } = await testServer.enter(aConvenio().persona);
-    expect((await history(token)).body.total).toBe(1);
-    const paid = testServer.deps.db.updateTable('quota').set({ withdrawn_at: new Date() });
-    await paid.where('number', '=', 1).execute();
-    expect((await history(token)).body.status).toBe('NO_PAYMENTS');
-  });
+  it.each(['quota', 'debt'] as const)(
+    'does not hold an instalment called paid elsewhere whose %s the institution has withdrawn since',
+    async (what) => {
+      const { token } = await testServer.enter(aConvenio().persona);
+      expect((await history(token)).body.total).toBe(1);
+      await testServer.deps.db.updateTable(what).set({ withdrawn_at: new Date() }).execute();
+      expect((await history(token)).body.status).toBe('NO_PAYMENTS');
+    },
+  );
 
   it('is not there where the company has none', async () => {
     const { debtorId, persona } = await withPayments(1);
