@@ -2,7 +2,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import bank from '#domain/testing/companies/banco-cordillera.ts';
+import { writeLetterhead } from './letterhead.ts';
 import { drawLogo, readLogo } from './logo.ts';
+import { openDocument } from './pages.ts';
 
 async function logoOf(inside: string) {
   const folder = await mkdtemp(join(tmpdir(), 'logo-'));
@@ -33,6 +36,7 @@ describe('the logo of a company on paper', () => {
     ['another element', '<g><path d="M0 0z"/></g>'],
     ['an element without attributes', '<path d="M0 0z"/><defs></defs>'],
     ['a transform that is no rotation', '<path d="M0 0z" transform="scale(2)"/>'],
+    ['an element beside that is none of these', '<path d="M0 0z"/><text x="1">B</text>'],
     ['nothing', ''],
   ])('is left out where it has %s', async (_, inside) => {
     expect(await logoOf(inside)).toBeNull();
@@ -41,4 +45,12 @@ describe('the logo of a company on paper', () => {
   it('is left out where there is no such image', async () => {
     expect(await readLogo(tmpdir(), '/companies/unknown/logo.svg')).toBeNull();
   });
+});
+
+it('the name of a company stands on paper in the colour that is read over its own', async () => {
+  const { doc, root } = await openDocument({ title: 'Comprobante', author: bank.name, at: new Date(0) });
+  const [grounds, letters] = [jest.spyOn(doc, 'fill'), jest.spyOn(doc, 'fillColor')];
+  writeLetterhead(doc, root, { ...bank, color: '#112233', onColor: '#ddeeff' }, null);
+  root.end();
+  expect([grounds.mock.lastCall, letters.mock.lastCall]).toEqual([['#112233'], ['#ddeeff']]);
 });

@@ -64,6 +64,10 @@ describe('the letters of a file', () => {
     },
   );
 
+  it('are one where it was typed as a letter and the accent on it', () => {
+    expect(writable('Jose\u0301 Mun\u0303oz')).toBe('José Muñoz');
+  });
+
   it('are inside the file, whatever fonts its reader has', async () => {
     for (const file of Object.values(await filesOf('Ana Rojas'))) {
       const bytes = file.toString('latin1');

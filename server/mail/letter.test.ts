@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Companies } from '../companies.ts';
+import { inLanguage } from '../texts/language.ts';
 import { sendingCompany } from './branding.ts';
 import { writeHtml } from './html.ts';
 import type { Letter } from './mail-content.ts';
@@ -48,6 +49,12 @@ describe('a written letter', () => {
     ]);
     expect(writeHtml(LEAST)).toMatch(/<html lang="es">[^]*<title>Asunto<\/title>/);
     expect(writeHtml(LEAST)).not.toMatch(/<a\s|<h2/);
+  });
+
+  it('says in which language it is, and in that one where the portal is', () => {
+    const sent = inLanguage('en', () => [writeHtml(MOST), writeText(MOST)]);
+    for (const one of sent) expect(one).toContain('The address of the portal is portal.example.');
+    expect(sent[0]).toContain('<html lang="en">');
   });
 
   it('comes from its institution’s mailbox, and an answer goes to the one for answers', () => {
