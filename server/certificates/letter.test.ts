@@ -42,7 +42,7 @@ describe('the letter to a creditor who is late', () => {
       expect(text).toContain(part);
     expect(text).not.toContain('además fijó');
     const field = fieldIn(await pdfLines(rawPayload));
-    expect([field('Operación'), field('Oferta o convenio'), field('Total pagado')]).toEqual([
+    expect([field('Operaciones'), field('Oferta o convenio'), field('Total pagado')]).toEqual([
       `op-${agreement}-1, op-${agreement}-2`,
       agreement,
       '$500.000',

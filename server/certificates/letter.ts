@@ -51,7 +51,7 @@ async function writeClaim(deps: Needs, ref: string, caller: SessionCaller): Prom
       kind: 'table',
       caption: TEXTS.caption,
       rows: [
-        [TEXTS.rows.operation, operations.join(', ')],
+        [TEXTS.rows.operations(operations.length), operations.join(', ')],
         [TEXTS.rows.agreement, agreement_number],
         [TEXTS.rows.amount, formatPesos(amount)],
         [TEXTS.rows.ref, ref],

@@ -6,6 +6,7 @@ import { REGISTRY_NOTICE_DAYS } from '#domain/deadlines.ts';
 import type { Seal } from '../documents/seal.ts';
 
 const page = (at: number, pages: number) => `Página ${at} de ${pages}`;
+const operations = (count: number) => (count === 1 ? 'Operación' : 'Operaciones');
 
 /** Why nothing is certified now, in words a debtor can act on. */
 export const NOT_CERTIFIED = {
@@ -43,7 +44,7 @@ export const CERTIFICATE_PDF = {
     number: 'Número',
     creditor: 'Acreedor',
     debtor: 'A nombre de',
-    operations: (count: number) => (count === 1 ? 'Operación' : 'Operaciones'),
+    operations,
     agreement: 'Oferta o convenio',
     amount: 'Total pagado',
     paidOn: 'Pagada el',
@@ -105,7 +106,7 @@ export const LETTER_PDF = {
   attached: 'Adjunto el comprobante del último pago; su código se verifica en el portal.',
   caption: 'La deuda pagada',
   rows: {
-    operation: 'Operación',
+    operations,
     agreement: 'Oferta o convenio',
     amount: 'Total pagado',
     ref: 'Referencia del último pago',
