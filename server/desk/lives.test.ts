@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import type { Call, RequestOf } from '#contract/call.ts';
+import { decideDataRequest } from '#contract/desk-data-requests.ts';
+import { decideDispute } from '#contract/desk-disputes.ts';
+import { orderEnabling } from '#contract/desk-enabling.ts';
+import { changeDeskKey, createDeskKey } from '#contract/desk-keys.ts';
+import { announceMaintenance, closeNotice } from '#contract/desk-maintenance.ts';
+import { closeRequest, listRequests } from '#contract/desk-requests.ts';
+import { changeDeskWebhook, createDeskWebhook } from '#contract/desk-webhooks.ts';
+import { DISPUTE_UPLOAD_PATH, type DisputeMove, moveDispute, openDispute } from '#contract/disputes.ts';
+import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
+import { joinProgramme, requestLoad } from '#contract/requests.ts';
+import { requestAboutData } from '#contract/rights.ts';
+import { closeDays } from '../institution/settlement.ts';
+import { eraseDebtor } from '../privacy/erase.ts';
+import { holdDebtor, releaseDebtor } from '../privacy/hold.ts';
+import { attendDueRefunds } from '../refunds/due.ts';
+import { comparable, createLifeTestServer, livingAt } from '../testing/desk-life.ts';
+import { BANK, OTHER, type Name, type Own } from '../testing/two-institutions.ts';
+import { agreedTranscript, scrubbed } from '../testing/transcript.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { differences, livedTogether, readable, type Life } from '../testing/side-by-side.ts';
+
+/**
+ * A week at the desk of an institution: payments, agreements, debits, disputes, requests, keys, webhooks, maintenance and settlement files,
+ * and after each day all that its people, its debtors and the operator may read. What they read depends on nothing else.
+ */
+const testServer = sharedByTests(createLifeTestServer);
+const REASON = 'Acuerdo en sucursal';
+const ENDPOINT = { email: 'sistemas@correo.example', after: null, reason: REASON };
+
+/** `hour`: of Santiago's clocks in summer, at which all of it happens. `isRepeated`: each request came before, and its answer was lost. */
+type Manner = { readonly hour?: string; readonly isRepeated?: boolean; readonly steps?: unknown[] };
+
+async function* live(own: Own, { hour = '12:00', isRepeated = false }: Manner = {}): Life {
+  const { deps, app } = testServer;
+  const life = livingAt(testServer, own);
+  const { debtorOf } = life;
+  const at = (day: string) => testServer.clock.set(new Date(`${day}T${hour}:00-03:00`));
+
+  /** Sends it, and once more where its answer was lost on the way. */
+  async function twice<Answer>(send: (key: string) => Promise<Answer>): Promise<Answer> {
+    const key = randomUUID();
+    if (isRepeated) {
+      await send(key);
+      await deps.pool.query('delete from idempotency');
+    }
+    return send(key);
+  }
+  const debtor = <C extends Call>(name: Name, call: C, body: RequestOf<C>) =>
+    twice((key) => testServer.call(call, body, { token: debtorOf(name).token, key }));
+  const operationOf = (name: Name) => `op-${debtorOf(name).agreement}-1`;
+  const dispute = async (name: Name, kind: 'notMine' | 'wrongAmount' | 'alreadyPaid') => {
+    const words = { message: `Es de ${own.sign}`, receipt: null };
+    const answer = await debtor(name, openDispute, { operation_number: operationOf(name), kind, ...words });
+    if (answer.status !== 'success') throw new Error(answer.status);
+    return answer.data.id;
+  };
+
+  const move = (event: DisputeMove, message: string) =>
+    testServer.call(
+      moveDispute,
+      { event, message },
+      { token: debtorOf('luis').token, params: { id: first } },
+    );
+  let first = '';
+
+  at('2026-11-20');
+  await life.enterAll();
+  const { debtorId: zoe, token } = debtorOf('zoe');
+  const paid = await testServer.pay(debtorOf('ana').token, 'put', debtorOf('ana').agreement, 1);
+  await testServer.pay(token, 'convenio', debtorOf('zoe').agreement, 1);
+  await testServer.sign(debtorOf('carla').token, debtorOf('carla').agreement);
+  await testServer.pay(debtorOf('carla').token, 'abono_convenio', debtorOf('carla').agreement, 1);
+  const debit = await testServer.ask(debtorOf('luis').token, debtorOf('luis'));
+  const mandate = testServer.debits.mandates().at(-1)?.id ?? '';
+  testServer.debits.become(mandate, 'active');
+  await testServer.back(mandate);
+  yield debit.status;
+
+  at('2026-11-21');
+  const agent = await life.staff('agent');
+  const supervisor = await life.staff('supervisor');
+  const administrator = await life.staff('administrator');
+  await life.identifyAgain();
+  const late = await testServer.begin(debtorOf('zoe').token, {
+    ...{ product_type: 'convenio', debts: [{ id: debtorOf('zoe').agreement, selected_quota: 1 }] },
+  });
+  testServer.gateway.finish(late.token);
+  testServer.gateway.become(late.token, 'AUTHORIZED');
+  await life.payElsewhere('zoe');
+  await testServer.comeBack({ token_ws: late.token });
+  const young = `joven-${1 + own.numbers[0]}`;
+  for (const operation_number of ['joven-1', 'joven-2', 'joven-3'])
+    await deps.db
+      .insertInto('operation')
+      .values({
+        ...{ company: own.company, operation_number, rut: debtorOf('luis').persona.rut },
+        ...{ product: `Joven ${own.sign}`, overdue_since: null },
+      })
+      .execute();
+  const enable = (operations: string[], until: string | null) =>
+    supervisor.told(orderEnabling, { operations, until, reason: `${REASON} ${own.sign}` });
+  yield [await enable(['joven-1', 'joven-2'], '2026-12-15'), await enable([young], '2026-12-01')];
+  yield enable(['joven-3', young], null);
+  yield enable(['joven-2'], null);
+  first = await dispute('luis', 'wrongAmount');
+  const headers = {
+    authorization: `JWT ${debtorOf('luis').token}`,
+    'content-type': 'application/octet-stream',
+  };
+  const url = DISPUTE_UPLOAD_PATH.replace(':id', first);
+  const file = await twice(() =>
+    app.inject({ method: 'POST', url, headers, payload: Buffer.from('%PDF-1.7 the same file') }),
+  );
+  const about = await debtor('ana', requestAboutData, { kind: 'rectification', message: `Soy ${own.sign}` });
+  await debtor('zoe', joinProgramme, { draw: true });
+  const load = await twice((key) =>
+    testServer.call(
+      requestLoad,
+      {
+        ...{ captcha: 'x', product_type: own === BANK ? 'BANCO_CORDILLERA' : 'RECUPERA' },
+        ...{ rut: debtorOf('luis').persona.rut, email: 'luis@correo.example', phone: '+56987654321' },
+        ...{ operation_number: '700123', message: `Busco el de ${own.sign}` },
+      },
+      { key },
+    ),
+  );
+  yield [file.json(), about, load, await dispute('ana', 'alreadyPaid')];
+
+  const wish = { kind: 'refund', ref: late.ref, amount: null, reason: REASON } as const;
+  const proposal = await agent.told(proposeOrder, wish);
+  const key = { name: `ERP ${own.sign}`, scopes: ['events' as const], reason: REASON };
+  const { data: made } = await administrator.told(createDeskKey, key);
+  const endpoint = await administrator.told(createDeskWebhook, {
+    ...ENDPOINT,
+    url: `http://127.0.0.1:9/${own.sign}`,
+  });
+  const window = { from: '2026-12-06T20:00', until: '2026-12-07T06:00', reason: `${REASON} ${own.sign}` };
+  const notice = await administrator.told(announceMaintenance, window);
+  await administrator.told(announceMaintenance, { ...window, from: '2026-12-05T20:00' });
+  const person = { id: zoe, company: own.company, rut: debtorOf('zoe').persona.rut };
+  await holdDebtor(deps.db, person, { by: own.sign, reason: REASON, now: deps.clock.now() });
+  yield [proposal, await life.look()];
+
+  at('2026-11-23');
+  await life.identifyAgain();
+  const [boss, helper, admin] = [
+    await life.staff('supervisor'),
+    await life.staff('agent'),
+    await life.staff('administrator'),
+  ];
+  const approved = await boss.told(
+    decideProposal,
+    { event: 'proposal.approve', reason: REASON },
+    proposal.data.id,
+  );
+  await attendDueRefunds(deps);
+  yield approved;
+  await closeDays(deps);
+  const decide = (event: 'dispute.askMore' | 'dispute.accept' | 'dispute.refuse') =>
+    helper.told(decideDispute, { event, amount: null, reason: `${REASON} ${own.sign}` }, first);
+  yield decide('dispute.askMore');
+  const [asked] = (await helper.told(listRequests, {})).open as { id: string }[];
+  const closing = { event: 'request.answer', reason: REASON } as const;
+  yield helper.told(closeRequest, closing, asked?.id);
+  const erasure = await debtor('ana', requestAboutData, { kind: 'erasure', message: '' });
+  const answering = { event: 'dataRequest.extend', reason: `${REASON} ${own.sign}` } as const;
+  if (about.status === 'success') yield helper.told(decideDataRequest, answering, about.data.id);
+  yield [
+    erasure,
+    await admin.told(closeNotice, { event: 'notice.withdraw', reason: REASON }, notice.data.id),
+  ];
+  yield admin.told(changeDeskKey, { event: 'key.revoke', reason: REASON }, made.id);
+
+  at('2026-11-27');
+  await life.identifyAgain();
+  await releaseDebtor(deps.db, person, deps.clock.now());
+  yield move('dispute.giveMore', `Aquí está, ${own.sign}`);
+  const again = await life.staff('agent');
+  yield again.told(decideDispute, { event: 'dispute.refuse', amount: null, reason: REASON }, first);
+  yield move('dispute.appeal', `Apelo a ${own.sign}`);
+  yield debtor('zoe', joinProgramme, { draw: false });
+  const off = { event: 'endpoint.switchOff', reason: REASON } as const;
+  yield (await life.staff('administrator')).told(changeDeskWebhook, off, endpoint.data.id);
+  yield [paid, await life.look()];
+
+  at('2027-01-20');
+  await life.identifyAgain();
+  await closeDays(deps);
+  const order = { by: own.sign, now: deps.clock.now() };
+  life.leaves('zoe');
+  yield [await eraseDebtor(deps.db, person, order), await life.look()];
+}
+
+const lived = async (manner: Manner, ...institutions: Own[]) =>
+  (
+    await livedTogether(
+      ...institutions.map((own) => testServer.sending(own, live(own, manner), manner.steps)),
+    )
+  ).map((told) => told.map(comparable));
+
+async function alone(own: Own, manner: Manner = {}): Promise<string[]> {
+  await testServer.reset();
+  const [told = []] = await lived(manner, own);
+  return told;
+}
+
+let atNoon: string[][];
+let week: readonly string[];
+beforeAll(async () => {
+  const steps: unknown[] = [];
+  atNoon = [await alone(BANK, { steps }), await alone(OTHER)];
+  week = steps.flatMap((step) => ['==', ...readable(JSON.parse(comparable(scrubbed(step))))]);
+}, 240_000);
+
+it('each institution reads what it reads alone beside another one with the same numbers, RUTs and people', async () => {
+  await testServer.reset();
+  const [bank = [], other = []] = await lived({}, BANK, OTHER);
+  expect(differences(atNoon[0] ?? [], bank)).toEqual([]);
+  expect(differences(atNoon[1] ?? [], other)).toEqual([]);
+}, 240_000);
+
+/** The same without hours: a day and no more. */
+const days = (told: readonly string[]) =>
+  told.map((text) =>
+    text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d[:\d.]*Z/g, '<instant>').replaceAll(/\b\d\d:\d\d\b/g, '<hour>'),
+  );
+
+it('an evening in Santiago, tomorrow in UTC, is no other day, and what is sent again after a lost answer no second request', async () => {
+  const told = await alone(BANK, { hour: '22:30', isRepeated: true });
+  expect(differences(days(atNoon[0] ?? []), days(told))).toEqual([]);
+}, 240_000);
+
+it('a week at the desk is answered, word for word, as the transcript of it says', () => {
+  const now = `${week.join('\n')}\n`;
+  expect(differences(agreedTranscript('a week at the desk', now).split('\n'), now.split('\n'))).toEqual([]);
+});
