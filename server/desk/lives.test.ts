@@ -96,7 +96,11 @@ async function* live(own: Own, { hour = '12:00', isRepeated = false }: Manner = 
       .insertInto('operation')
       .values({
         ...{ company: own.company, operation_number, rut: debtorOf('luis').persona.rut },
-        ...{ product: `Joven ${own.sign}`, overdue_since: null },
+        // Old enough from tomorrow on.
+        ...{
+          product: `Joven ${own.sign}`,
+          overdue_since: operation_number === 'joven-3' ? '2026-05-26' : null,
+        },
       })
       .execute();
   const enable = (operations: string[], until: string | null) =>
@@ -173,7 +177,7 @@ async function* live(own: Own, { hour = '12:00', isRepeated = false }: Manner = 
   ];
   yield admin.told(changeDeskKey, { event: 'key.revoke', reason: REASON }, made.id);
 
-  at('2026-11-27');
+  at('2026-11-30');
   await life.identifyAgain();
   await releaseDebtor(deps.db, person, deps.clock.now());
   yield move('dispute.giveMore', `Aquí está, ${own.sign}`);

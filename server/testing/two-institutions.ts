@@ -26,7 +26,9 @@ const NUMBERS = Object.values(FIXTURES).map(({ agreement }) => agreement);
 /** A debtor as this institution knows them: the same RUT, under a number that is another debtor's at the other. */
 export function fixtureOf({ company, sign, times, numbers }: Own, name: Name): DebtorFixture {
   const { persona, everything } = FIXTURES[name];
-  const agreement = NUMBERS[numbers[NAMES.indexOf(name)] ?? 0] ?? '';
+  const number = NUMBERS[numbers[NAMES.indexOf(name)] ?? 0] ?? '';
+  // What the instalments of a signed plan will be called at the other.
+  const agreement = name === 'luis' ? `${number}-C1` : number;
   const offers = (persona.offers ?? []).map(({ parts, total_debt = 0, discount = 0, ...offer }) => ({
     ...{ ...offer, agreement_number: agreement, total_debt: total_debt * times, discount: discount * times },
     parts: parts.map((part) => ({
