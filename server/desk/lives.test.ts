@@ -57,12 +57,16 @@ async function* live(own: Own, { hour = '12:00', isRepeated = false }: Manner = 
     return answer.data.id;
   };
 
-  const move = (event: DisputeMove, message: string) =>
-    testServer.call(
-      moveDispute,
-      { event, message },
-      { token: debtorOf('luis').token, params: { id: first } },
+  const move = (event: DisputeMove, message: string, name: Name = 'luis', id = first) =>
+    testServer.call(moveDispute, { event, message }, { token: debtorOf(name).token, params: { id } });
+  const attach = (name: Name, id: string) => {
+    const { token } = debtorOf(name);
+    const headers = { authorization: `JWT ${token}`, 'content-type': 'application/octet-stream' };
+    const payload = Buffer.from('%PDF-1.7 the same file');
+    return twice(() =>
+      app.inject({ method: 'POST', url: DISPUTE_UPLOAD_PATH.replace(':id', id), headers, payload }),
     );
+  };
   let first = '';
 
   at('2026-11-20');
@@ -109,14 +113,9 @@ async function* live(own: Own, { hour = '12:00', isRepeated = false }: Manner = 
   yield enable(['joven-3', young], null);
   yield enable(['joven-2'], null);
   first = await dispute('luis', 'wrongAmount');
-  const headers = {
-    authorization: `JWT ${debtorOf('luis').token}`,
-    'content-type': 'application/octet-stream',
-  };
-  const url = DISPUTE_UPLOAD_PATH.replace(':id', first);
-  const file = await twice(() =>
-    app.inject({ method: 'POST', url, headers, payload: Buffer.from('%PDF-1.7 the same file') }),
-  );
+  const file = await attach('luis', first);
+  const second = await dispute('zoe', 'notMine');
+  await attach('zoe', second);
   const about = await debtor('ana', requestAboutData, { kind: 'rectification', message: `Soy ${own.sign}` });
   await debtor('zoe', joinProgramme, { draw: true });
   const load = await twice((key) =>
@@ -165,9 +164,10 @@ async function* live(own: Own, { hour = '12:00', isRepeated = false }: Manner = 
   const decide = (event: 'dispute.askMore' | 'dispute.accept' | 'dispute.refuse') =>
     helper.told(decideDispute, { event, amount: null, reason: `${REASON} ${own.sign}` }, first);
   yield decide('dispute.askMore');
-  const [asked] = (await helper.told(listRequests, {})).open as { id: string }[];
+  const open = await helper.told(listRequests, {});
+  const [asked] = open.open as { id: string }[];
   const closing = { event: 'request.answer', reason: REASON } as const;
-  yield helper.told(closeRequest, closing, asked?.id);
+  yield [open, await helper.told(closeRequest, closing, asked?.id)];
   const erasure = await debtor('ana', requestAboutData, { kind: 'erasure', message: '' });
   const answering = { event: 'dataRequest.extend', reason: `${REASON} ${own.sign}` } as const;
   if (about.status === 'success') yield helper.told(decideDataRequest, answering, about.data.id);
@@ -184,15 +184,23 @@ async function* live(own: Own, { hour = '12:00', isRepeated = false }: Manner = 
   const again = await life.staff('agent');
   yield again.told(decideDispute, { event: 'dispute.refuse', amount: null, reason: REASON }, first);
   yield move('dispute.appeal', `Apelo a ${own.sign}`);
-  yield debtor('zoe', joinProgramme, { draw: false });
+  yield [
+    await move('dispute.withdraw', '', 'zoe', second),
+    await debtor('zoe', joinProgramme, { draw: false }),
+  ];
+  if (erasure.status === 'success')
+    yield again.told(decideDataRequest, { event: 'dataRequest.refuse', reason: REASON }, erasure.data.id);
   const off = { event: 'endpoint.switchOff', reason: REASON } as const;
   yield (await life.staff('administrator')).told(changeDeskWebhook, off, endpoint.data.id);
   yield [paid, await life.look()];
 
-  at('2027-01-20');
+  at('2027-02-05');
   await life.identifyAgain();
   await closeDays(deps);
   const order = { by: own.sign, now: deps.clock.now() };
+  const last = await life.staff('supervisor');
+  const partly = { event: 'dispute.acceptPartly', amount: 90_000, reason: `${REASON} ${own.sign}` } as const;
+  yield last.told(decideDispute, partly, first);
   life.leaves('zoe');
   yield [await eraseDebtor(deps.db, person, order), await life.look()];
 }

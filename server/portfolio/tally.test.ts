@@ -32,6 +32,12 @@ describe('the order of the keys of a file', () => {
       fc.property(fc.uniqueArray(fc.nat(2_000_000), { minLength: 1 }), (numbers) => {
         const keys = numbers.sort((a, b) => a - b).map((number) => [String(number)]);
         expect(isAscending(keys, 1)).toBe(true);
+        expect(
+          isAscending(
+            keys.map(([number = '']) => ['D-1', number]),
+            2,
+          ),
+        ).toBe(true);
       }),
     );
   });
