@@ -26,6 +26,18 @@ it('each night is replayed once, after three o’clock in Santiago, whatever pro
   ]);
 });
 
+it('an evening in Santiago is not yet the next night, which is replayed by itself', async () => {
+  const at = async (instant: string) => {
+    testServer.clock.set(new Date(instant));
+    return replayNightly(testServer.deps);
+  };
+  expect(await at('2026-11-25T01:30:00Z')).toBe(true);
+  expect(await at('2026-11-25T02:30:00Z')).toBe(false);
+  expect(await at('2026-11-25T06:00:00Z')).toBe(true);
+  const runs = testServer.deps.db.selectFrom('conformance_run').select('day').orderBy('day');
+  expect(await runs.execute()).toEqual([{ day: '2026-11-24' }, { day: '2026-11-25' }]);
+});
+
 it('a night that was missed is made up for by the next', async () => {
   testServer.clock.set(new Date('2026-11-25T12:00:00Z'));
   await replayNightly(testServer.deps);

@@ -31,6 +31,10 @@ beforeAll(async () => {
   testServer = await createDeskTestServer({
     ...DESK_ENVIRONMENT,
     BANCO_CORDILLERA__DESK_ISSUER: provider.issuer,
+    // The same provider, of which this institution is another client.
+    CORDILLERA_CONSUMO__DESK_ISSUER: provider.issuer,
+    CORDILLERA_CONSUMO__DESK_CLIENT_ID: 'another-desk',
+    CORDILLERA_CONSUMO__DESK_CLIENT_SECRET: 'key-of-another-desk-client',
   });
 });
 beforeEach(() => testServer.reset());
@@ -80,8 +84,10 @@ describe('a sign-out at the identity provider', () => {
   it('of a person ends each of their sessions at the desk at once, and no other', async () => {
     const [one, two] = [await signIn('ana', 'a'), await signIn('ana', null)];
     const [other, elsewhere] = [await signIn('luis', 'b'), await signIn('ana', 'a', 'recupera')];
+    const client = await signIn('ana', 'a', 'cordillera-consumo');
     expect(await send()).toBe(200);
-    expect(await Promise.all([one, two, other, elsewhere].map(isIn))).toEqual([false, false, true, true]);
+    expect(await Promise.all([one, two].map(isIn))).toEqual([false, false]);
+    expect(await Promise.all([other, elsewhere, client].map(isIn))).toEqual([true, true, true]);
     const lines = (await other(listActions, {})).body.data as ActionLine[];
     expect(lines.filter(({ action }) => action === 'provider.signedOut')).toMatchObject([
       ...[{ name: 'ana' }, { name: 'ana' }],

@@ -132,6 +132,18 @@ describe('what people act on at the desk is drawn on its chart', () => {
     ]);
   });
 
+  it('of a long history the newest moves, in their order', async () => {
+    const administrator = await enter('administrator');
+    const wish = { url: 'https://avisos.example/', email: 'avisos@correo.example', after: null, ...REASON };
+    const { id } = (await administrator(createDeskWebhook, wish)).body.data;
+    for (let time = 0; time < 11; time++)
+      for (const event of ['endpoint.switchOff', 'endpoint.switchOn'] as const)
+        await administrator(changeDeskWebhook, { event, ...REASON }, { params: { id } });
+    const [moves] = drawn((await administrator(readDeskWebhook, {}, { params: { id } })).body.way);
+    const round = ['endpoint.switchOff → switchedOff', 'endpoint.switchOn → active'];
+    expect(moves).toEqual(Array.from({ length: 10 }, () => round).flat());
+  });
+
   it('a key, of which only two days are known', async () => {
     const administrator = await enter('administrator');
     const { id } = (await administrator(createDeskKey, { name: 'ERP', scopes: ['events'], ...REASON })).body

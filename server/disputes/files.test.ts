@@ -130,6 +130,8 @@ describe('the scan of a file', () => {
     expect((await served(ana, body.data.id)).statusCode).toBe(200);
     await scanWaiting(testServer.deps);
     expect(testServer.scan.seen).toBe(3);
+    const log = testServer.deps.db.selectFrom('staff_action').select('object');
+    expect(await log.where('action', '=', 'dispute.file').execute()).toEqual([{ object: ana.id }]);
   });
 
   it('that is away is not asked for every file that waits', async () => {
