@@ -10,6 +10,15 @@ import { sharedByTests } from '../testing/shared-by-tests.ts';
 // Real loads, on machines that may be busy.
 jest.setTimeout(60_000);
 
+/** Only the day is another one. */
+const AN_EVENING: Parameters<typeof jest.useFakeTimers>[0] = {
+  now: new Date(`${TODAY}T22:30:00-03:00`),
+  doNotFake: [
+    ...(['hrtime', 'performance', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+    ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
+  ],
+};
+
 const desk = sharedByTests(openDesk);
 beforeEach(() => desk.clear());
 
@@ -77,6 +86,13 @@ describe('where a debt comes from, in optional columns of the file of debts', ()
   it('may have fees from the 21st day of lateness on', async () => {
     const { rejectsPath } = await load(portfolioOf({ ...WHOLE, fell_due_on: '2026-10-31' }));
     expect(rejectsPath).toBeNull();
+  });
+
+  it('is late by days in Santiago: an evening there is not yet tomorrow', async () => {
+    jest.useFakeTimers(AN_EVENING);
+    const { counts } = await desk.load(portfolioOf({ ...WHOLE, fell_due_on: '2026-11-01' }));
+    jest.useRealTimers();
+    expect(counts.debts).toMatchObject({ rejected: 1, added: 2 });
   });
 
   it('keeps the old row where the new one is refused', async () => {
