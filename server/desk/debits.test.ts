@@ -1,5 +1,7 @@
+import { readAgreement } from '#contract/desk-agreements.ts';
 import { listCases } from '#contract/desk-cases.ts';
 import { findDebtor, type DeskDebtor } from '#contract/desk-debtor.ts';
+import { withAgreements } from '../testing/agreement-test-server.ts';
 import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { DESK_ENVIRONMENT, deskOf } from '../testing/desk-test-server.ts';
 import { anAutomatable } from '../testing/fixtures.ts';
@@ -84,6 +86,20 @@ describe('an automatic debit of an institution', () => {
     expect(await shown()).toEqual(['active']);
     await testServer.roundAt('2026-12-15T03:00:00Z');
     expect(await shown()).toEqual([null]);
+  });
+
+  it('that has ended is not shown as the one of the agreement whose instalments it charged', async () => {
+    const carla = await withAgreements(testServer).inForce();
+    await failed();
+    const shown = async () => {
+      const ask = await deskOf(testServer)('agent', 'read-only');
+      const charged = testServer.deps.db.updateTable('automatic_debit_agreement');
+      await charged.set({ agreement_number: carla.number }).execute();
+      return (await ask(readAgreement, { id: carla.id })).body.data.debit as object | null;
+    };
+    expect(await shown()).toMatchObject({ state: 'active' });
+    await testServer.roundAt('2026-12-15T03:00:00Z');
+    expect(await shown()).toBeNull();
   });
 
   it('is seen by people of its institution alone', async () => {
