@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 /** An agreement Ana signed in the portal, with one instalment of its own. */
-async function agree(state: 'signed' | 'inForce' | 'fulfilled' | 'lapsed') {
+async function agree(state: 'signed' | 'formalised' | 'inForce' | 'fulfilled' | 'lapsed') {
   await desk.pool.query(`
     insert into agreement (id, company, debtor_id, agreement_number, state, plan, contract_html, contract_hash,
                            template_version, evidence, down_payment, signed_at)
@@ -40,7 +40,7 @@ describe('what was signed here', () => {
     expect(await withdrawn()).toEqual([]);
   });
 
-  it.each(['signed', 'inForce'] as const)(
+  it.each(['signed', 'formalised', 'inForce'] as const)(
     'stays %s, with who pays it, when the institution sends nothing of them',
     async (state) => {
       await agree(state);
