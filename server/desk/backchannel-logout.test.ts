@@ -4,6 +4,7 @@ import { BACKCHANNEL_LOGOUT_PATH, listActions, openDesk, signOut, type ActionLin
 import { openStaffSession } from '../session/staff-sessions.ts';
 import { createDeskTestServer, DESK_ENVIRONMENT, staffAt, type Ask } from '../testing/desk-test-server.ts';
 import { listen } from '../testing/json-host.ts';
+import { createStaffIdentity } from './identity-provider.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const MINUTE = 60;
@@ -176,4 +177,26 @@ describe('a person who leaves the desk', () => {
     const { rows } = await testServer.deps.pool.query('select id_token from staff_session');
     expect(rows).toEqual([{ id_token: null }]);
   });
+});
+
+it('an identity provider that did not answer a sign-in is asked anew by the next', async () => {
+  let isThere = false;
+  const host = await listen((request, response) => {
+    const issuer = `http://${request.headers.host}`;
+    response.statusCode = isThere ? 200 : 503;
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth`, jwks_uri: `${issuer}/jwks` }),
+    );
+    return Promise.resolve();
+  });
+  const desks = {
+    bank: { issuer: host.url, clientId: 'saldar-desk', clientSecret: 'key-of-the-desk-client' },
+  };
+  const { begin } = createStaffIdentity({ desks, production: false }, { warn: () => undefined });
+  const begun = () => begin('bank', 'http://localhost:3000/back');
+  expect(await begun()).toBeNull();
+  isThere = true;
+  expect((await begun())?.url.href).toContain(`${host.url}/auth`);
+  await host.close();
 });

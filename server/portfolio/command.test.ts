@@ -12,6 +12,14 @@ const desk = sharedByTests(openDesk);
 afterEach(() => desk.clear());
 
 const run = (file: string, ...words: string[]) => runCommand({ databaseUrl: desk.url }, file, words);
+/** As npm runs it for an operator who stands in a folder of their own. */
+const loadIn = (folder: string, ...words: string[]) =>
+  runCommand(
+    { databaseUrl: desk.url },
+    'server/cli/portfolio-import.ts',
+    ['--company', 'banco-cordillera', ...words],
+    { env: { INIT_CWD: folder } },
+  );
 
 const load = (...words: string[]) =>
   run('server/cli/portfolio-import.ts', '--company', 'banco-cordillera', ...words);
@@ -32,6 +40,10 @@ describe('the import command', () => {
     const { code, said } = await load(...files);
     expect(code).toBe(2);
     expect(said).toContain(join(files[0] as string, '../rechazos.csv'));
+    const folder = join(files[0] as string, '..');
+    const named = ['debtors', 'operations', 'offers', 'debts', 'quotas'].map((kind) => `${kind}.csv`);
+    await loadIn(folder, '--rejects', 'mios.csv', ...named);
+    expect(readdirSync(folder)).toContain('mios.csv');
   });
 
   it('ends with 1 when nothing is loaded, and says why', async () => {

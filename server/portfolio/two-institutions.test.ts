@@ -3,7 +3,7 @@ import { createUploadTestServer } from '../testing/portfolio-upload.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { differences, livedTogether, type Life } from '../testing/side-by-side.ts';
 import { importPortfolio } from './import.ts';
-import { KEYS, KINDS, neededOf, TABLES } from './kinds.ts';
+import { KEYS, KINDS, neededOf, TABLES, type Kind } from './kinds.ts';
 import type { ImportRefused } from './refusal.ts';
 import { without, writeTables, type Tables } from './testing/tables.ts';
 
@@ -140,9 +140,14 @@ async function rowsOf(company: string): Promise<unknown> {
 }
 
 /** A load by the command: what it counts and refuses, and what there is then. */
-async function load({ company }: Own, tables: Tables, mode: 'full' | 'partial' = 'full'): Promise<unknown> {
+async function load(
+  { company }: Own,
+  tables: Tables,
+  mode: 'full' | 'partial' = 'full',
+  kinds: readonly Kind[] = KINDS,
+): Promise<unknown> {
   const { databaseUrl } = testServer.deps.config;
-  const files = writeTables(tables);
+  const files = writeTables(tables, kinds);
   try {
     const report = await importPortfolio({ databaseUrl, company, mode, files, today: '2026-11-21' });
     const rejects = report.rejectsPath && readFileSync(report.rejectsPath, 'utf8').split('\r\n');
@@ -186,6 +191,8 @@ async function* live(own: Own): Life {
   yield load(own, portfolioOf(own));
   yield load(own, { ...portfolioOf(own), payments: portfolioOf(own).payments.slice(2) });
   yield load(own, without(portfolioOf(own), ...own.leaves));
+  yield load(own, portfolioOf(own));
+  yield load(own, without(portfolioOf(own), BRUNO), 'full', ['debtors']);
   yield load(own, portfolioOf(own));
   await testServer.checked(agent, without(lowered(own), own.rut, `D-${own.sign}`));
   yield figures();
