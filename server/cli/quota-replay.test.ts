@@ -34,6 +34,15 @@ function play(events: object[], more: object = {}) {
 
 const start = { validated: false, selected: [], disabled: ['a2', 'a3', 'b1', 'b2'], total: 0, refused: [] };
 
+it('of two quotas with one id the first is the one that is meant', () => {
+  const [first] = debts;
+  const again = { id: 'z', productType: 'ciclo_3', quotas: [quota('a1', 5, '2026-11-30')] };
+  expect(play([toggle('a1'), toggle('a2')], { debts: [first, again] })).toMatchObject({
+    selected: ['a1', 'a2'],
+    refused: [],
+  });
+});
+
 test.each([
   ['nothing at first', [], {}, start],
   [

@@ -197,8 +197,9 @@ async function* live(own: Own): Life {
   await testServer.checked(agent, without(lowered(own), own.rut, `D-${own.sign}`));
   yield figures();
   const { id } = await testServer.current(supervisor);
-  yield testServer.decide(supervisor, id, 'load.confirm');
+  const confirmed = await testServer.decide(supervisor, id, 'load.confirm');
   await testServer.attend();
+  yield confirmed;
   yield [await testServer.last(agent), await rowsOf(company)];
 }
 

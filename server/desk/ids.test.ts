@@ -1,0 +1,50 @@
+import { calls } from '#contract/calls.ts';
+import { moveDispute } from '#contract/disputes.ts';
+import { createKey } from '../session/institution-keys.ts';
+import { createDeskTestServer, staffAt } from '../testing/desk-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
+
+const testServer = sharedByTests(() => createDeskTestServer());
+
+const REASON = { reason: 'Acuerdo en sucursal' };
+/** What each call with an id in its address is sent. One that is not here fails the test. */
+const SENT: Readonly<Record<string, object>> = {
+  decideProposal: { event: 'proposal.withdraw', ...REASON },
+  closeRequest: { event: 'request.answer', ...REASON },
+  decideDataRequest: { event: 'dataRequest.refuse', ...REASON },
+  decideDispute: { event: 'dispute.refuse', amount: null, ...REASON },
+  decidePortfolioLoad: { event: 'load.discard', check: null, ...REASON },
+  closeNotice: { event: 'notice.end', ...REASON },
+  readDeskWebhook: {},
+  changeDeskWebhook: { event: 'endpoint.remove', ...REASON },
+  changeDeskKey: { event: 'key.revoke', ...REASON },
+  changeWebhook: { action: 'remove' },
+  listDeliveries: { after: '0' },
+  moveDispute: { event: 'dispute.withdraw', message: '' },
+};
+const NAMED = calls.filter(
+  ({ path, authorization }) =>
+    path.includes('/:id') && (authorization !== 'session' || path === moveDispute.path),
+);
+
+it.each(NAMED.map((call) => [call.name, call] as const))(
+  '%s of an id that can be of nothing finds nothing, and is no fault of ours',
+  async (name, { method, path, authorization }) => {
+    const { enter, app, deps } = testServer;
+    const role = /Webhook|Key|Notice/.test(name) ? 'administrator' : 'supervisor';
+    const { cookie } = await enter(name, role);
+    const company = 'banco-cordillera';
+    const wish = { company, name: 'ERP', scopes: ['webhooks' as const] };
+    const headers: Record<string, string> = {};
+    if (authorization === 'institution')
+      headers['authorization'] = `Bearer ${(await createKey(deps.db, wish, deps.clock.now())).key}`;
+    if (authorization === 'session')
+      headers['authorization'] = `JWT ${(await testServer.carla(aPut())).token}`;
+    const ask = staffAt(app, authorization === 'staff' ? cookie : '');
+    const call = calls.find((one) => one.method === method && one.path === path);
+    if (!call) throw new Error(name);
+    const { statusCode, body } = await ask(call, SENT[name] ?? {}, { params: { id: 'nada' }, headers });
+    expect([name in SENT, statusCode, body.code]).toEqual([true, 404, 'NOT_FOUND']);
+  },
+);
