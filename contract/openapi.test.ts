@@ -70,6 +70,7 @@ describe('the OpenAPI document', () => {
       expect(parameters.includes('header Idempotency-Key')).toBe(isKeyed(call));
       expect(Object.keys(operation?.responses ?? {})).toContain('200');
       expect(operation?.security?.length === 0).toBe(call.authorization === 'none');
+      expect(JSON.stringify(operation?.security).includes('{}')).toBe(call.authorization === 'optional');
       expect(operation?.requestBody !== undefined).toBe(call.method !== 'GET');
     },
   );

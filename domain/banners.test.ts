@@ -36,6 +36,11 @@ describe('a banner with days', () => {
   });
 });
 
+test('all of them stand in one order: white days, the programme, the alert', () => {
+  const all = { chad: banner('chad'), programme: banner('programme'), whiteDays: banner('white') };
+  expect(titles(all, '2026-11-24')).toEqual(['white', 'programme', 'chad']);
+});
+
 test.each([
   ['the 31st of February', banner('x', '2026-02-31')],
   ['an end before its beginning', banner('x', '2026-11-30', '2026-11-24')],

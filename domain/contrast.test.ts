@@ -30,6 +30,7 @@ describe('a text colour', () => {
   it.each([
     ['the wished one where it can be read', '#ffffff', '#767676', '#767676'],
     ['white on a dark ground', '#123456', '#222222', '#ffffff'],
+    ['the better of both on a middle ground', '#808080', '#8a8a8a', '#000000'],
     ['black on a light ground', '#ffdd00', '#ffee00', '#000000'],
   ])('is %s', (_, ground, wished, shown) => {
     expect(readableOn(ground, wished)).toBe(shown);

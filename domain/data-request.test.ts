@@ -1,10 +1,13 @@
-import { agencyBy, answerBy, extendedBy } from './data-request.ts';
+import { agencyBy, answerBy, DATA_REQUEST_KINDS, extendedBy } from './data-request.ts';
 
 describe('the clocks of a request about personal data', () => {
-  it('are thirty calendar days, and thirty more once', () => {
-    expect(answerBy('access', '2026-12-01')).toBe('2026-12-31');
-    expect(extendedBy('2026-12-31')).toBe('2027-01-30');
-  });
+  it.each(DATA_REQUEST_KINDS.filter((kind) => kind !== 'block'))(
+    'are thirty calendar days of one of %s, and thirty more once',
+    (kind) => {
+      expect(answerBy(kind, '2026-12-01')).toBe('2026-12-31');
+      expect(extendedBy('2026-12-31')).toBe('2027-01-30');
+    },
+  );
 
   it('are two business days of a block, whatever stands between', () => {
     expect(answerBy('block', '2026-12-04')).toBe('2026-12-09');

@@ -25,6 +25,18 @@ it.each([
   for (const state of states) expect([state, dispute.isFreezing(state)]).toEqual([state, expected]);
 });
 
+it('other help is named beside each answer that grants less than was asked for, and beside no other', () => {
+  expect(dispute.DISPUTE_STATES.filter(dispute.isUnfavourable).sort()).toEqual(
+    ['partly', 'refused', 'appealPartly', 'appealRefused'].sort(),
+  );
+});
+
+it('nothing above what the institution accepted is collected after each answer that accepts some of it', () => {
+  expect(dispute.DISPUTE_STATES.filter(dispute.isAccepted).sort()).toEqual(
+    ['accepted', 'partly', 'appealPartly'].sort(),
+  );
+});
+
 it.each([
   ['notMine', false, false],
   ['alreadyPaid', false, false],

@@ -11,6 +11,10 @@ const questions = [
   question('serial', '¿Dónde está el número de serie?', 'carnet cédula documento'),
   question('rejected', 'Mi tarjeta fue rechazada', 'cupo límite saldo'),
   question('bureau', '¿Cuándo salgo de los registros de morosidad?', 'dicom boletín'),
+  {
+    ...question('transfer', '¿Cómo pago sin tarjeta?'),
+    ...{ topic: 'Medios de pago', answer: ['Elige transferencia.', 'Se abre tu banco.'] },
+  },
 ];
 
 describe('searching the frequent questions', () => {
@@ -22,6 +26,10 @@ describe('searching the frequent questions', () => {
     ['rechazaron mi tarjta', 'rejected'],
     ['dicom', 'bureau'],
     ['moros', 'bureau'],
+    // By its topic, and by each paragraph of its answer.
+    ['medios', 'transfer'],
+    ['transferencia', 'transfer'],
+    ['se abre mi banco', 'transfer'],
   ])('“%s” finds it first', (text, id) => {
     expect(findQuestions(questions, text)[0]?.id).toBe(id);
   });

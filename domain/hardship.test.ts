@@ -104,6 +104,15 @@ describe('a debtor who cannot pay it all', () => {
       [sooner, later],
     ])
       expect(waysWithin(offers, { now: 0, monthly: 0 }, rules).least).toEqual({ now: 0, monthly: 200_000 });
+    const nothingNow = plan({ downPaymentPercent: 0, maxInstalments: 6 });
+    for (const offers of [
+      [nothingNow, plan()],
+      [plan(), nothingNow],
+    ])
+      expect(waysWithin(offers, { now: 0, monthly: 0 }, rules).least).toEqual({
+        now: 200_000,
+        monthly: 50_000,
+      });
   });
 
   it('with an offer that has no day to pay on, or no plan, is shown no plan', () => {

@@ -37,7 +37,7 @@ describe('an amount that is typed', () => {
 });
 
 const { simulation: ofBank } = bank;
-const short = { minInstalments: 2, maxInstalments: 12, downPaymentPercent: 0, paymentDays: [5] };
+const short = { minInstalments: 2, maxInstalments: 12, downPaymentPercent: 0, paymentDays: [15, 5, 25] };
 const withoutDownPayment = { ...bank, name: 'Sin pie', simulation: { ...ofBank, plan: short } };
 
 describe.each([bank, withoutDownPayment])('trying a plan at $name', (company: Company) => {
@@ -56,6 +56,7 @@ describe.each([bank, withoutDownPayment])('trying a plan at $name', (company: Co
           const paid = plan?.schedule.reduce((sum, one) => sum + one.amount, plan.downPayment);
           expect(paid).toBe(amount);
           expect(plan?.schedule).toHaveLength(instalments);
+          expect(plan?.choice.paymentDay).toBe(simulation.plan.paymentDays[0]);
           expect(plan?.downPaymentPercent).toBe(downPaymentPercent);
         },
       ),
