@@ -119,6 +119,17 @@ describe('the registered mail', () => {
     expect(testServer.mails[0]?.text).not.toContain('correo nuevo');
   });
 
+  it('that a code confirmed is still so once its debtor saves it again as it is', async () => {
+    testServer.ask({ acts: ['changeContact'] });
+    const visitor = await fromPortfolio(REGISTERED);
+    const session = await testServer.enterAgain(visitor);
+    await testServer.proveMail(session, 'changeContact');
+    await testServer.send(updateContact, { email: 'nueva@correo.cl', phone: '+56912345678', extra }, session);
+    pass(1);
+    await type(visitor, 'nueva@correo.cl');
+    expect(await registered(visitor)).toBe('nueva@correo.cl');
+  });
+
   it('that was proven stays so when a stranger replaces it without a code', async () => {
     testServer.ask({ acts: ['changeContact'] });
     const visitor = await fromPortfolio(REGISTERED);

@@ -194,13 +194,16 @@ describe('the file of counts', () => {
     });
   });
 
-  it('counts a visitor who comes every day as one', async () => {
-    await day('2026-11-17', 9);
+  it.each([
+    [9, []],
+    [10, [{ until: '2026-11-17' }]],
+  ])('counts a visitor who comes every day as one, of %d on the first of them', async (people, periods) => {
+    await day('2026-11-17', people);
     await query(`insert into session (company, debtor_id, kind, verification, cookie_hash, created_at, renewed_at, expires_at)
       select company, debtor_id, kind, verification, md5(random()::text), at, at, at
         from session, (select timestamptz '2026-11-18 15:00Z' as at) as noon`);
     testServer.clock.set(new Date('2026-11-21T15:00:00Z'));
-    expect((await counts('2026-11-01', '2026-11-20')).body).toMatchObject({ periods: [] });
+    expect((await counts('2026-11-01', '2026-11-20')).body).toMatchObject({ periods });
   });
 
   it.each([

@@ -12,6 +12,8 @@ const move = (change?: Record<string, unknown>) => testServer.move(change);
 
 describe('leaving the flow', () => {
   it('is kept as a sum of the day, with company, step, state, wait, offer and reason, and nothing else', async () => {
+    // Of 21 November in Santiago.
+    testServer.clock.set(new Date('2026-11-22T02:59:00Z'));
     await leave();
     await leave();
     await leave({ product_type: null });

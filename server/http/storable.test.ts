@@ -1,4 +1,5 @@
 import { signAgreement } from '#contract/agreement.ts';
+import { fetchDebtOrigin } from '#contract/debt-origin.ts';
 import type { Call } from '#contract/call.ts';
 import { updateContact, verifyOperation } from '#contract/identity.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
@@ -16,6 +17,7 @@ const TEXTS: [string, Call, Record<string, unknown>][] = [
   ['a reference', fetchPaymentStatus, { ref: 'reference\0' }],
   ['an operation number', verifyOperation, { rut: ROBLE.written, payment_agreement_number: '\0' }],
   ["a text's version", updateContact, { extra }],
+  ['a list of debts', fetchDebtOrigin, { debts_ids: ['A1', '\0'] }],
   ["a plan's debt", signAgreement, { plan, contract_hash: '0'.repeat(64), accepted: true }],
 ];
 

@@ -24,6 +24,15 @@ describe('the list of institutions', () => {
     ]);
   });
 
+  it('names the methods of each by priority, in whatever order its file has them', async () => {
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const reversed = jest.replaceProperty(bank, 'paymentMethods', bank.paymentMethods.toReversed());
+    const [{ payment_methods: methods } = {}] = (await listed()).data;
+    reversed.restore();
+    expect(methods).toEqual(['webpay', 'oneclick', 'pac', 'transfer']);
+  });
+
   it('gives the versions with which contact data are stored', async () => {
     const [bank] = (await listed()).data as { legal_versions: Record<string, string> }[];
     const { token } = await testServer.enter();

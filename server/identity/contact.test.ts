@@ -113,10 +113,12 @@ describe('the acceptances', () => {
     if (!bank) throw new Error('no bank');
     const newer = { ...bank.legalVersions, terms: ['2025-05-05', '2026-10-01'] };
     const versions = jest.replaceProperty(bank, 'legalVersions', newer);
-    await put({ extra: { ...acceptances, terms_and_conditions: { accepted: true, version: '2026-10-01' } } });
+    const terms_and_conditions = { accepted: true, version: '2026-10-01' };
+    await put({ extra: { ...acceptances, terms_and_conditions, reminders: false } });
     await put({ extra: { reminders: true } });
     versions.restore();
-    expect(await query("select text_version from consent where kind = 'reminders'")).toEqual([
+    expect(await query("select text_version from consent where kind = 'reminders' order by id")).toEqual([
+      { text_version: '2025-05-05' },
       { text_version: '2025-05-05' },
     ]);
   });

@@ -52,7 +52,14 @@ describe('the figures', () => {
     await portal.atTheProvider();
     const ofAge = (age: string) => ({ [`{company="${BANK}",method="webpay",age="${age}"}`]: 1 });
     expect(await read('saldar_unsettled_payments')).toEqual(ofAge('15m'));
-    expect((await readKept('saldar_work_late_seconds'))['{work="payments"}']).toBe(0);
+    expect(await readKept('saldar_work_late_seconds')).toEqual(
+      Object.fromEntries(
+        ['payments', 'refunds', 'suspense', 'debits', 'uploads', 'webhooks'].map((work) => [
+          `{work="${work}"}`,
+          0,
+        ]),
+      ),
+    );
     for (const [pass, age] of [
       [30 * MINUTE, '1h'],
       [HOUR, '6h'],
@@ -125,7 +132,7 @@ describe('the figures', () => {
     const load = { company: 'recupera', mode: 'full' as const, counts: '{}' };
     await db
       .insertInto('portfolio_load')
-      .values({ ...load, started_at: new Date(Date.now() - 2 * DAY) })
+      .values([2, 9].map((days) => ({ ...load, started_at: new Date(Date.now() - days * DAY) })))
       .execute();
     const { '{company="recupera"}': age = 0 } = await read('saldar_portfolio_age_seconds');
     expect(Math.round((age * 1000) / DAY)).toBe(2);

@@ -55,6 +55,9 @@ describe('a scrape', () => {
     expect(await failed()).toHaveLength(7);
     expect(await readKept('saldar_pool_waiting')).toEqual({ '': 1 });
     expect(await readKept('saldar_pool_connections')).toEqual({ '{state="busy"}': 10, '{state="idle"}': 0 });
+    for (const client of clients.splice(3)) client.release();
+    await until(failed, (names) => names.length === 0);
+    expect(await readKept('saldar_pool_connections')).toEqual({ '{state="busy"}': 3, '{state="idle"}': 7 });
     for (const client of clients) client.release();
     await until(failed, (names) => names.length === 0);
   });

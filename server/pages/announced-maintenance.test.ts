@@ -45,4 +45,22 @@ describe('what pages know of maintenance that institutions announce', () => {
     await client.query('commit');
     client.release();
   });
+
+  it('stays what it was while the database is at fault', async () => {
+    await announce('recupera');
+    const read = announcedMaintenance(testServer.deps);
+    expect(await read()).toHaveLength(1);
+    await testServer.deps.pool.query('alter table maintenance_notice rename to away');
+    testServer.clock.pass(10_000);
+    const meanwhile = await read();
+    await testServer.deps.pool.query('alter table away rename to maintenance_notice');
+    expect(meanwhile).toHaveLength(1);
+  });
+
+  it('begins a day before the maintenance does', async () => {
+    const begins = testServer.clock.now().getTime();
+    await announce('recupera');
+    const [notice] = await announcedMaintenance(testServer.deps)();
+    expect(notice).toMatchObject({ from: begins - 24 * 60 * MINUTE, until: begins + MINUTE });
+  });
 });

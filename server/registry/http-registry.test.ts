@@ -10,19 +10,22 @@ beforeEach(async () => {
 });
 afterEach(() => double.close());
 
-const ask = (timeoutMs = 20_000) =>
+const ask = (timeoutMs = 20_000, company = 'bank') =>
   createHttpRegistry(
     { url: double.url, keys: { bank: 'the-key', other: 'another-key' }, timeoutMs },
     createLog('trace', { write: (line) => void lines.push(line) }),
-  ).verify('bank', '111111111', '100200301');
+  ).verify(company, '111111111', '100200301');
 
 describe('the civil registry', () => {
-  it('is asked with RUT and serial number, and with our key', async () => {
-    await ask();
+  it.each([
+    ['bank', 'the-key'],
+    ['other', 'another-key'],
+  ])('is asked with RUT and serial number in the name of %s, with its own key', async (company, key) => {
+    await ask(undefined, company);
     const [question] = double.questions;
     expect([JSON.parse(question?.body ?? ''), question?.headers['x-api-key']]).toEqual([
       { rut: '111111111', serial: '100200301' },
-      'the-key',
+      key,
     ]);
   });
 

@@ -57,6 +57,9 @@ describe('the link in the mail to the former address', () => {
       200,
       'Cerramos todas las sesiones',
     ]);
+    const english = await open(`${link}?lang=en`);
+    expect(english.body).toContain('<html lang="en">');
+    expect(done.body).toContain('<html lang="es-CL">');
     for (const session of [thief, other]) {
       expect(await opens(session.token)).toBe(401);
       const renewed = await testServer.send(recreateSession, {}, { cookie: session.cookie });

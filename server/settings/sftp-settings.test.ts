@@ -57,6 +57,9 @@ describe('the SFTP server of an institution', () => {
     expect(read({ ...WHOLE, SFTP_KEY: OPENSSH_KEY })).toMatchObject({
       recupera: { privateKey: OPENSSH_KEY },
     });
+    expect(read({ ...WHOLE, SFTP_KEY: '', SFTP_PASSWORD: 'of the files' })).toMatchObject({
+      recupera: { privateKey: '', password: 'of the files' },
+    });
     expect(read({})).toEqual({});
   });
 
