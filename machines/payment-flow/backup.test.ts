@@ -19,6 +19,7 @@ const longest = { ...backup, offerKey: 'o'.repeat(80), runs: { ['d'.repeat(80)]:
 describe('what a reload must not lose (readings 30c and 32)', () => {
   it.each([
     ['everything chosen', backup],
+    ['instalments that are paid by hand', { ...backup, automizes: false }],
     ['nothing chosen yet', nothingChosen],
     ['the longest keys', longest],
   ])('comes back as it was kept with %s', (_, kept) => {

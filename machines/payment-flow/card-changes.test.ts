@@ -52,17 +52,19 @@ describe('adding a card', () => {
     expect(flow.askedOf('loadMethods')).toMatchObject([{ automize: false }, { automize: true }]);
   });
 
-  it('that came to nothing says why, and leaves the method as it was', async () => {
-    const declined = { status: 'declined' as const, message: 'no aceptada', card_id: null };
-    const loadCards = cardList([], declined);
-    const flow = openFlow({ renewSession: renewed(bank), loadMethods: withSavedCards, loadCards });
-    flow.enter({ name: 'payment', company: bank, enrolment: 'enrolment-reference' });
-    await flow.until({ paying: 'choosing' });
-    expect(flow.checkout()).toMatchObject({
-      method: 'webpay',
-      cardNews: { isGood: false, message: 'no aceptada' },
-    });
-  });
+  it.each(['declined', 'notFinished', 'unknown'] as const)(
+    'that ended as %s says why, and leaves the method as it was',
+    async (status) => {
+      const loadCards = cardList([], { status, message: 'no aceptada', card_id: null });
+      const flow = openFlow({ renewSession: renewed(bank), loadMethods: withSavedCards, loadCards });
+      flow.enter({ name: 'payment', company: bank, enrolment: 'enrolment-reference' });
+      await flow.until({ paying: 'choosing' });
+      expect(flow.checkout()).toMatchObject({
+        method: 'webpay',
+        cardNews: { isGood: false, message: 'no aceptada' },
+      });
+    },
+  );
 
   it.each([
     ['the provider is down', { status: 'PROVIDER_DOWN', message: 'caído' }, 'caído'],

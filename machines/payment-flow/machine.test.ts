@@ -86,13 +86,18 @@ it('What was said about reminders stays said when the contact step is left as it
   const flow = openFlow({ loadDebts: debtsAnswer([convenio, put]) });
   await identify(flow);
   await flow.until({ contacting: 'entering' });
-  for (const reminders of [true, null]) {
+  for (const [reminders, said] of [
+    [true, true],
+    [null, true],
+    [false, false],
+    [null, false],
+  ] as const) {
     flow.enter({ name: 'contact', company: bank });
     await flow.until({ contacting: 'entering' });
     flow.send({ type: 'contact.submit', contact: { ...contact, reminders }, intent: INTENT });
     flow.send({ type: 'contact.confirm' });
     await flow.until('planning');
-    expect(flow.context().contact.reminders).toBe(true);
+    expect(flow.context().contact.reminders).toBe(said);
   }
 });
 
