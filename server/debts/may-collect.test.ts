@@ -109,6 +109,28 @@ describe('the amount that an institution accepted', () => {
     expect(await isCollected(ana)).toBe(true);
   });
 
+  it('is no news any more once a load has taken its debt out and all the rest was paid here', async () => {
+    const other = aPut();
+    const ana = await testServer.debtor(both(ofTwoOperations(), other));
+    const { id } = await ana.opened();
+    await testServer.decide(agent, id, 'accept');
+    const { db, clock } = testServer.deps;
+    for (const table of ['operation', 'debt'] as const)
+      await db
+        .updateTable(table)
+        .set({ withdrawn_at: clock.now() })
+        .where('operation_number', 'like', `op-${ana.agreement}-%`)
+        .execute();
+    const token = await testServer.again(ana);
+    const page = await testServer.begin(token, other.everything);
+    testServer.gateway.finish(page.token);
+    await testServer.comeBack({ token_ws: page.token });
+    expect(await testServer.call(fetchDebts, {}, { token })).toMatchObject({
+      status: 'NOT_DEBTS',
+      message: expect.stringMatching(/^Ya pagaste aquí todo/),
+    });
+  });
+
   it('explains to its debtor why nothing is offered', async () => {
     const ana = await owes(1);
     const answer = await testServer.call(fetchDebts, {}, { token: await testServer.again(ana) });

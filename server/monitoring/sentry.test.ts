@@ -96,3 +96,16 @@ it('a fault of the server arrives with release, company, route and correlation, 
   for (const personal of PERSONAL) expect(arrived().join()).not.toMatch(personal);
   expect(arrived().join()).not.toContain(process.cwd());
 });
+
+it.each([
+  ['development', { production: false, staging: false }],
+  ['production', { production: true, staging: false }],
+  ['staging', { production: true, staging: true }],
+])('a fault of %s says that it is', async (name, stage) => {
+  const SENTRY_DSN = sink.url.replace('http://', 'http://key@').replace(/\/?$/, '/7');
+  const config = { ...readConfig({ ...TEST_ENVIRONMENT, SENTRY_DSN }), ...stage };
+  const reports = createErrorReports({ config, clock: testServer.deps.clock }, { warn: jest.fn() });
+  reports.note({ err: new Error('a fault') });
+  await reports.close();
+  expect(reported().at(-1)).toMatchObject({ environment: name });
+});

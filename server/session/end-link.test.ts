@@ -1,6 +1,6 @@
 import { fetchDebts } from '#contract/debts.ts';
 import { updateContact } from '#contract/identity.ts';
-import { recreateSession } from '#contract/session.ts';
+import { endSession, recreateSession } from '#contract/session.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { ROBLE, createIdentityTestServer, type IdentityTestServer } from '../testing/identity-test-server.ts';
@@ -65,6 +65,18 @@ describe('the link in the mail to the former address', () => {
       const renewed = await testServer.send(recreateSession, {}, { cookie: session.cookie });
       expect(renewed.body).toMatchObject({ status: 'NO_SESSION' });
     }
+  });
+
+  it('leaves the hour at which a session was over before as it was', async () => {
+    const { link } = await theft();
+    const over = await testServer.enter();
+    await testServer.send(endSession, {}, over);
+    const ended = async () =>
+      (await testServer.deps.pool.query('select id, ended_at from session where ended_at is not null')).rows;
+    const [before] = (await ended()) as unknown[];
+    testServer.clock.pass(DAY);
+    await press(link);
+    expect(await ended()).toContainEqual(before);
   });
 
   it('leaves the sessions of others alone', async () => {
