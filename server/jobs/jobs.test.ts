@@ -97,6 +97,14 @@ describe('the jobs', () => {
     const lines = logged.filter((line) => line.includes('a mail was not sent'));
     expect(lines.at(-1)).toMatch(/"level":40,.*"kind":"voucher","reason":"later"/);
     expect(lines.join('')).not.toMatch(/@/);
+    const lastButOne = sql`update pgboss.job set retry_count = retry_limit - 2, start_after = now() where state = 'retry'`;
+    await lastButOne.execute(testServer.deps.db);
+    const tried = sql`select 1 from pgboss.job where state = 'retry' and retry_count = retry_limit - 1`;
+    await until(
+      () => tried.execute(testServer.deps.db),
+      ({ rows: failed }) => failed.length === 1,
+    );
+    expect((await testServer.status(ref, session)).data.voucher?.email_state).toBe('waiting');
     const dayLater = sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`;
     const voucherLater = async () => {
       await dayLater.execute(testServer.deps.db);

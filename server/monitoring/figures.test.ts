@@ -100,7 +100,7 @@ describe('the figures', () => {
   });
 
   it('count the events that no webhook has brought yet, queued or not, with the age of the oldest', async () => {
-    await portal.create();
+    const { data } = await portal.create();
     const ofBank = (value: number) => ({ [`{company="${BANK}"}`]: value });
     expect(await read('saldar_webhooks_waiting')).toEqual(ofBank(0));
     portal.receiver.answer(503);
@@ -114,6 +114,9 @@ describe('the figures', () => {
     portal.receiver.answer(200);
     await portal.pass(HOUR);
     expect(await read('saldar_webhooks_waiting')).toEqual(ofBank(0));
+    await portal.change(data.id, { action: 'switchOff' });
+    await portal.paid();
+    expect(await read('saldar_webhooks_waiting')).toEqual({});
   });
 
   it('show an uploaded portfolio that waits, how it ended, and since when none was loaded', async () => {
