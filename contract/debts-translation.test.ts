@@ -4,7 +4,7 @@ import type { Debt } from '#domain/debt.ts';
 import { PRODUCT_TYPES } from '#domain/product.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
 import { DebtOfferSchema } from './debts.ts';
-import { debtFromWire, debtToWire } from './debts-translation.ts';
+import { debtFromWire, debtToWire, signedPlanFromWire, signedPlanToWire } from './debts-translation.ts';
 
 const day = fc.integer({ min: -4000, max: 4000 }).map((days) => addDays(TODAY, days));
 const debts: fc.Arbitrary<Debt> = fc
@@ -63,4 +63,14 @@ describe('a debt on the wire (§3)', () => {
     };
     expect(() => debtFromWire(broken)).toThrow('31/02/2026');
   });
+});
+
+it('a signed plan comes back the same from the wire, which names its instalments and its day', () => {
+  const plan = {
+    ...{ id: 'agreement-1', debtId: 'd1' },
+    ...{ choice: { instalments: 12, paymentDay: 5 }, signedOn: '2026-11-21' },
+  };
+  const wire = signedPlanToWire(plan);
+  expect(wire).toMatchObject({ agreed_quota: 12, expiration_day: 5, signed_on: '21/11/2026' });
+  expect(signedPlanFromWire(wire)).toEqual(plan);
 });

@@ -33,6 +33,12 @@ describe('a banner with days', () => {
       ['programme'],
       [],
     ]);
+    const ending = { ...none, programme: banner('programme', null, '2026-11-24') };
+    expect([titles(ending, '2020-01-01'), titles(ending, '2026-11-25'), titles(ending, null)]).toEqual([
+      ['programme'],
+      [],
+      [],
+    ]);
   });
 });
 

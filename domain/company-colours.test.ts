@@ -18,4 +18,10 @@ describe('a company whose colours cannot be read is refused, with the pair that 
     const checked = TenantSchema.safeParse({ ...cordillera, ...colours });
     expect(checked.error?.issues.map(({ message }) => message)).toEqual([why]);
   });
+
+  it('each is held against the colour that it stands on, whatever the others are', () => {
+    const pale = { elevationToolbarColor: '#ffffff', toolbarColor: '#163a70', iconToolbarColor: '#ffffff' };
+    const dark = { howItWorkBackgroundColor: '#ffffff', bulletColor: '#163a70' };
+    expect(TenantSchema.safeParse({ ...cordillera, style: { ...pale, ...dark } }).success).toBe(true);
+  });
 });

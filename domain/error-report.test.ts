@@ -37,6 +37,7 @@ it('a report keeps what it names and drops whatever else was collected', () => {
       company: 'banco-cordillera',
       state: 'payment de ana@correo.example',
       correlation: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
+      ...{ route: '/debts/:id', work: 'debits' },
       rut: '11.111.111-1',
     },
     message: 'ana@correo.example',
@@ -73,6 +74,7 @@ it('a report keeps what it names and drops whatever else was collected', () => {
       company: 'banco-cordillera',
       state: 'payment de [mail]',
       correlation: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
+      ...{ route: '/debts/:id', work: 'debits' },
     },
     exception: {
       values: [

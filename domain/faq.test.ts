@@ -8,7 +8,7 @@ const question = (id: string, text: string, otherWords = ''): FaqQuestion => ({
   otherWords,
 });
 const questions = [
-  question('serial', '¿Dónde está el número de serie?', 'carnet cédula documento'),
+  question('serial', '¿Dónde está el número de serie?', 'carnet cédula documento CI'),
   question('rejected', 'Mi tarjeta fue rechazada', 'cupo límite saldo'),
   question('bureau', '¿Cuándo salgo de los registros de morosidad?', 'dicom boletín'),
   {
@@ -22,6 +22,7 @@ describe('searching the frequent questions', () => {
     ['numero de serie', 'serial'],
     ['¿DÓNDE ESTÁ EL NÚMERO?', 'serial'],
     ['cedula', 'serial'],
+    ['CI', 'serial'],
     ['cédulas', 'serial'],
     ['rechazaron mi tarjta', 'rejected'],
     ['dicom', 'bureau'],

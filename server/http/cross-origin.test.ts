@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { recreateSession } from '#contract/session.ts';
 import { createIdentityTestServer } from '../testing/identity-test-server.ts';
@@ -33,6 +34,8 @@ describe('a call from a page at another origin', () => {
         'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-correlation-id',
       },
     });
+    const methods = String(before.headers['access-control-allow-methods']).split(', ');
+    expect(new Set(methods)).toEqual(new Set(calls.map(({ method }) => method)));
     // Refused for want of a token, and its page may read why, and when to try again.
     const { statusCode, headers } = await ask(origin);
     expect([statusCode, headers['access-control-allow-origin'], headers['vary']]).toEqual([

@@ -55,6 +55,16 @@ describe('the log', () => {
     ]);
   });
 
+  it('says how long an answer took in milliseconds, and the figures the same in seconds', async () => {
+    const route = '/.well-known/security.txt';
+    await testServer.app.inject({ url: route });
+    const line = testServer.lines.findLast((one) => one.includes(route) && one.includes('answered')) ?? '';
+    const { ms } = JSON.parse(line) as { ms: number };
+    const sum = new RegExp(`saldar_http_request_seconds_sum\\{[^}]*route="${route}"[^}]*\\} (\\S+)`);
+    const [, seconds] = sum.exec(await testServer.deps.metrics.read()) ?? [];
+    expect(Math.abs(Number(seconds) * 1000 - ms)).toBeLessThanOrEqual(0.5);
+  });
+
   it('has answered scripts and pictures at debug, all else at info', async () => {
     const routes: Area['routes'] = (app) => {
       app.get('/assets/start.js', async () => '');

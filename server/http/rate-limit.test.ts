@@ -36,6 +36,7 @@ describe('an address that asks without end', () => {
 
   it.each([
     ['/health', 200],
+    ['/health/live', 200],
     ['/health/ready', 503],
     ['/metrics', 200],
   ])('can still ask %s', async (url, status) => {

@@ -16,6 +16,8 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), page('the portal'));
   await writeFile(join(dist, 'institucion.html'), page('the desk'));
   await writeFile(join(dist, 'institucion/assets/institucion-1a2b.js'), 'export {};');
+  await mkdir(join(dist, 'en/assets'), { recursive: true });
+  await writeFile(join(dist, 'en/assets/main-1a2b.js'), 'export {};');
   testServer = await createIdentityTestServer({
     env: { CAPTCHA_SCRIPT_URL: `${CAPTCHA}/captcha/api.js`, DIST_DIR: dist },
   });
@@ -48,4 +50,9 @@ describe('the desk of institutions', () => {
     for (const url of ['/institucion/nada', '/institucion.html', '/institucion/pago/x'])
       expect((await get(url)).body).not.toContain('the desk');
   });
+});
+
+it('the scripts of the English pages are kept by browsers as those of the Spanish ones', async () => {
+  const { statusCode, headers } = await get('/en/assets/main-1a2b.js');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
