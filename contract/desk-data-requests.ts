@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DATA_REQUEST_KINDS } from '#domain/data-request.ts';
 import { defineCall, type ResponseOf } from './call.ts';
+import { orderRefused, reason } from './orders.ts';
 import { DATA_REQUEST_STATES } from './rights.ts';
 
 /**
@@ -11,7 +12,6 @@ import { DATA_REQUEST_STATES } from './rights.ts';
 const text = z.string();
 const instant = z.iso.datetime();
 const day = z.iso.date();
-const reason = text.check(z.trim(), z.minLength(5), z.maxLength(500));
 const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0086' } as const;
 
 /** What people of the institution do with one. The legal moves are machines/data-request's. */
@@ -99,8 +99,5 @@ export const decideDataRequest = defineCall({
   kind: 'write',
   notFound: true,
   request: z.strictObject({ event: z.enum(DATA_REQUEST_DECISIONS), reason }),
-  response: z.union([
-    z.object({ status: z.literal('success'), data: LineSchema }),
-    z.object({ status: z.literal('REFUSED'), message: text }),
-  ]),
+  response: z.union([z.object({ status: z.literal('success'), data: LineSchema }), orderRefused]),
 });

@@ -3,13 +3,13 @@ import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/dispute.ts';
 import { defineCall, type ResponseOf } from './call.ts';
 import { DisputeFileSchema, DisputeStepSchema } from './disputes.ts';
 import { pesos } from './fields.ts';
+import { orderRefused, reason } from './orders.ts';
 
 /** Debts that debtors do not agree with, at the institution's desk (decision 0087): the list names no person. */
 
 const text = z.string();
 const instant = z.iso.datetime();
 const day = z.iso.date();
-const reason = text.check(z.trim(), z.minLength(5), z.maxLength(500));
 const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0087' } as const;
 
 /** What people of the institution do with one. The legal moves are machines/dispute's. */
@@ -120,10 +120,7 @@ export const decideDispute = defineCall({
     /** What is owed of the debt, in pesos, where the answer names it. */
     amount: z.nullable(z.int().check(z.positive())),
   }),
-  response: z.union([
-    z.object({ status: z.literal('success'), data: DisputeLineSchema }),
-    z.object({ status: z.literal('REFUSED'), message: text }),
-  ]),
+  response: z.union([z.object({ status: z.literal('success'), data: DisputeLineSchema }), orderRefused]),
 });
 
 /** A file of a dispute, to keep and never to show in the page. */

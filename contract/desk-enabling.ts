@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { WaySchema } from './desk-timeline.ts';
+import { orderRefused, reason } from './orders.ts';
 
 /** Debts that an executive makes payable before their time, at the institution's desk (readings 22f, decision 0070). */
 
@@ -58,10 +59,7 @@ export const orderEnabling = defineCall({
     until: z.nullable(day),
     /** The last day that the person saw; refused if it has changed since. Absent: not checked. */
     seen_until: z.optional(day),
-    reason: text.check(z.trim(), z.minLength(5), z.maxLength(500)),
+    reason,
   }),
-  response: z.union([
-    z.object({ status: z.literal('success') }),
-    z.object({ status: z.literal('REFUSED'), message: text }),
-  ]),
+  response: z.union([z.object({ status: z.literal('success') }), orderRefused]),
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from './call.ts';
 import { WaySchema } from './desk-timeline.ts';
+import { orderRefused, reason } from './orders.ts';
 
 /** Maintenance that an institution announces at its desk (decisions 0036 and 0070). */
 
 const text = z.string();
 const instant = z.iso.datetime();
-const reason = text.check(z.trim(), z.minLength(5), z.maxLength(500));
 /** As clocks in Santiago show it: `2026-11-22T20:00`. */
 const clock = text.check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/));
 const shared = { host: 'admin', authorization: 'staff', paragraph: 'decisions 0036 and 0070' } as const;
@@ -56,10 +56,7 @@ export const listMaintenance = defineCall({
 });
 export type MaintenanceList = ResponseOf<typeof listMaintenance>;
 
-const outcome = z.union([
-  z.object({ status: z.literal('success'), data: NoticeSchema }),
-  z.object({ status: z.literal('REFUSED'), message: text }),
-]);
+const outcome = z.union([z.object({ status: z.literal('success'), data: NoticeSchema }), orderRefused]);
 
 export const announceMaintenance = defineCall({
   ...shared,

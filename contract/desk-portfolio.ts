@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { WaySchema } from './desk-timeline.ts';
 import { count, pesos } from './fields.ts';
+import { reason } from './orders.ts';
 import {
   MOST_UPLOAD_FILES,
   PORTFOLIO_DECISIONS,
@@ -15,7 +16,6 @@ import {
 
 const text = z.string();
 const instant = z.iso.datetime();
-const reason = text.check(z.trim(), z.minLength(5), z.maxLength(500));
 const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0071' } as const;
 
 /** A piece of an uploaded file: a raw body of at most PIECE_BYTES, in order, sent again as often as wanted. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from './call.ts';
 import { WaySchema } from './desk-timeline.ts';
+import { orderRefused, reason } from './orders.ts';
 
 /**
  * What debtors ask of the institution, at its desk (decision 0070): the list names no person, and one request is read with
@@ -9,7 +10,6 @@ import { WaySchema } from './desk-timeline.ts';
 
 const text = z.string();
 const instant = z.iso.datetime();
-const reason = text.check(z.trim(), z.minLength(5), z.maxLength(500));
 const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0070' } as const;
 
 /** An instalment-load request (readings 22f), or one for the accompaniment programme (§9). */
@@ -102,8 +102,5 @@ export const closeRequest = defineCall({
   kind: 'write',
   notFound: true,
   request: z.strictObject({ event: z.enum(REQUEST_DECISIONS), reason }),
-  response: z.union([
-    z.object({ status: z.literal('success'), data: RequestLineSchema }),
-    z.object({ status: z.literal('REFUSED'), message: text }),
-  ]),
+  response: z.union([z.object({ status: z.literal('success'), data: RequestLineSchema }), orderRefused]),
 });

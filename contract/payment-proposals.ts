@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from './call.ts';
 import { WaySchema } from './desk-timeline.ts';
 import { pesos, ref } from './fields.ts';
+import { reason } from './orders.ts';
 import { REFUND_STATES } from './refund-state.ts';
 import { PROPOSAL_DECISIONS, PROPOSAL_KINDS, PROPOSAL_STATES } from './staff.ts';
 
@@ -9,7 +10,6 @@ import { PROPOSAL_DECISIONS, PROPOSAL_KINDS, PROPOSAL_STATES } from './staff.ts'
 
 const text = z.string();
 const instant = z.iso.datetime();
-const reason = text.check(z.trim(), z.minLength(5), z.maxLength(500));
 const kind = z.enum(PROPOSAL_KINDS);
 /** Null where no money is moved or named. */
 const amount = z.nullable(pesos);
