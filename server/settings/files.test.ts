@@ -24,6 +24,12 @@ describe('a secret in a file', () => {
     expect([config.jwtKeys, config.pac.accounts['recupera']?.callbackKeys]).toEqual([kept, kept]);
   });
 
+  it.each(['\n', '\r\n', ''])('that is one key is read without the end of its line: %j', (end) => {
+    const key = 'k'.repeat(32);
+    const config = read({ RECUPERA__ANALYST_KEY_FILE: fileOf(`${key}${end}`) });
+    expect(config.analystKeys['recupera']).toBe(key);
+  });
+
   it.each([
     [
       'is given beside the secret itself',
