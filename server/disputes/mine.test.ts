@@ -129,6 +129,15 @@ describe('«ya pagué»', () => {
     expect(await ana.opened({ kind: 'alreadyPaid' })).toMatchObject({ state: 'opened', receipt: null });
   });
 
+  it('is not closed by what another institution was paid under the same numbers', async () => {
+    const luis = await testServer.debtor(aConvenio());
+    await testServer.pay(luis.token, 'convenio', luis.agreement, 2);
+    const elsewhere = { ...luis, persona: { ...luis.persona, company: 'recupera' } };
+    const there = await testServer.debtor(elsewhere);
+    await testServer.pay(there.token, 'convenio', luis.agreement, 3);
+    expect(await luis.opened({ kind: 'alreadyPaid' })).toMatchObject({ state: 'opened', receipt: null });
+  });
+
   it('is closed by the last of several payments, with what was paid elsewhere or withdrawn beside them', async () => {
     const luis = await testServer.debtor(aConvenio());
     await testServer.pay(luis.token, 'convenio', luis.agreement, 1);

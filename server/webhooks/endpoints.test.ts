@@ -108,6 +108,7 @@ describe('an institution that names an address', () => {
     await testServer.paid();
     await testServer.deliver();
     expect(testServer.receiver.received.map(({ id }) => id)).toEqual(['banco-cordillera.1']);
+    expect((await testServer.create({}, { as: other })).data.position).toBe(0);
     expect((await testServer.list(other)).map(({ id }) => id)).not.toContain(data.id);
     for (const action of ['switchOff', 'remove', 'rotateSecret'])
       expect((await testServer.change(data.id, { action }, { as: other })).statusCode).toBe(404);
