@@ -62,6 +62,7 @@ describe('two accounts of what was paid', () => {
     ['another amount', { amount: 74_901 }],
     ['another operation', { operationNumber: '900100192' }],
     ['eleven days later', { paidOn: '2026-10-09' }],
+    ['eleven days before', { paidOn: '2026-09-17' }],
     ['months away', { paidOn: '2026-12-28' }],
   ])('hold it twice when it is %s', (_, change) => {
     expect(mergeAccounts([here], [paid(change)])).toEqual([here, paid(change)]);

@@ -23,7 +23,7 @@ async function open(loadHistory: unknown, address = '/banco-cordillera/history')
   const shown = visit(History, flow, address);
   // What the server answers at once is on show when this returns.
   await settle();
-  return { ...flow, url: shown.url };
+  return { ...flow, ...shown };
 }
 const asked = (flow: Awaited<ReturnType<typeof open>>) => flow.askedOf('loadHistory');
 const list = () => screen.findByRole('table');
@@ -98,11 +98,12 @@ describe('the payment history', () => {
     );
   });
 
-  it('is found at the same page after a reload, by its address', async () => {
+  it('is found at the same page after a reload, by its address, and is left by one Back', async () => {
     const flow = await open([historyPage(1, 25), historyPage(2, 25), historyPage(1, 25)]);
     await list();
     await press('Siguiente');
     await waitFor(() => expect(flow.url()).toBe('/banco-cordillera/history?page=2'));
+    expect(flow.isStepOfItsOwn()).toBe(false);
     await press('Anterior');
     await waitFor(() => expect(flow.url()).toBe('/banco-cordillera/history'));
   });

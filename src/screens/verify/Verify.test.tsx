@@ -67,6 +67,18 @@ describe('who checks a document', () => {
   });
 
   it.each([
+    ['$1.500.000', 1_500_000],
+    ['12.345.678', 12_345_678],
+    ['288000', 288_000],
+  ])('types the amount as it is on the paper: %s', async (amount, pesos) => {
+    const asked = show(genuine('payment', true), `#${CODE}`);
+    await fill('Monto que dice el documento (opcional)', amount);
+    await press('Verificar');
+    expect(await screen.findByText('Este comprobante es auténtico')).toBeVisible();
+    expect(asked).toMatchObject([{ question: { amount: pesos } }]);
+  });
+
+  it.each([
     ['valid', 'success'],
     ['expired', 'warning'],
     ['withdrawn', 'warning'],
