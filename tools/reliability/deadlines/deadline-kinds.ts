@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MEMORY_MS } from '#sandbox/gateway/transaction.ts';
 import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
 import type { DebitTestServer } from '#server/testing/debit-test-server.ts';
 import { FORM_SECONDS } from '#server/testing/payment-test-server.ts';
@@ -102,15 +103,20 @@ async function charges({ debits }: TestServers, { days, bank }: Terms): Promise<
   return { name: `charges, ${bank}`, instants, events: [paid, overdue], expected, mails, ...rest };
 }
 
-/** At the provider's page without a return, paid there or not. */
+/** At the provider's page without a return, paid there or not. A provider that is first asked when it has forgotten decides nothing. */
 async function page({ debits }: TestServers, isFinished: boolean): Promise<Timer> {
   const { id, token } = await debits.atTheProvider();
   if (isFinished) debits.gateway.finish(token, 0);
-  const due = debits.clock.now().getTime() + PAGE_MS;
-  const rest = { id, history: 'payment', due } as const;
-  if (isFinished)
-    return once({ name: 'page, paid', event: 'provider.approved', mails: ['voucher'], ...rest });
-  return once({ name: 'page, left', event: 'page.expired', ...rest });
+  const begun = debits.clock.now().getTime();
+  const rest = { id, history: 'payment', due: begun + PAGE_MS } as const;
+  const timer = isFinished
+    ? once({ name: 'page, paid', event: 'provider.approved', ...rest })
+    : once({ name: 'page, left', event: 'page.expired', ...rest });
+  return {
+    ...timer,
+    expected: (rounds) => timer.expected(rounds).filter(({ at }) => !(at > begun + MEMORY_MS)),
+    mails: (fired) => (isFinished && fired.length > 0 ? ['voucher'] : []),
+  };
 }
 
 /** Signed, and its down payment is never paid. */
