@@ -5,7 +5,7 @@ import type { StandingServer } from '../system/restarting-server.ts';
 import type { Scenario } from '../system/scenarios.ts';
 
 /** The gap after the nth time that an effect of this name happens in a scenario. */
-type Gap = { readonly name: string; readonly nth: number };
+export type Gap = { readonly name: string; readonly nth: number };
 
 const MINUTE = 60_000;
 /** The servers look for unfinished payments every five seconds. */
