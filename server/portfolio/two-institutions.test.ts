@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createUploadTestServer } from '../testing/portfolio-upload.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
-import { differences, livedTogether, type Life } from '../testing/side-by-side.ts';
+import { differences, runSideBySide, type Scenario } from '../testing/side-by-side.ts';
 import { importPortfolio } from './import.ts';
 import { KEYS, KINDS, neededOf, TABLES, type Kind } from './kinds.ts';
 import type { ImportRefused } from './refusal.ts';
@@ -165,7 +165,7 @@ const hold = ({ company }: Own, [debt, number]: readonly [string, number], how: 
       values (gen_random_uuid(), '${company}', '${debt}', ${number}, 1000, '${how}');
     set session_replication_role = default`);
 
-async function* live(own: Own): Life {
+async function* loads(own: Own): Scenario {
   const { company } = own;
   const agent = await testServer.enter('agent', 'agent', company);
   const supervisor = await testServer.enter('supervisor', 'supervisor', company);
@@ -207,10 +207,10 @@ it('each load does and says the same beside an institution that has the same num
   const alone: string[][] = [];
   for (const own of [BANK, RECUPERA]) {
     await testServer.reset();
-    alone.push(...(await livedTogether(live(own))));
+    alone.push(...(await runSideBySide(loads(own))));
   }
   await testServer.reset();
-  const [bank = [], recupera = []] = await livedTogether(live(BANK), live(RECUPERA));
+  const [bank = [], recupera = []] = await runSideBySide(loads(BANK), loads(RECUPERA));
   expect(differences(alone[0] ?? [], bank)).toEqual([]);
   expect(differences(alone[1] ?? [], recupera)).toEqual([]);
 }, 120_000);

@@ -1,24 +1,24 @@
 import { scrubbed } from './transcript.ts';
 
-/** What an institution lives through, step by step; each step yields what it was told. */
-export type Life = AsyncGenerator<unknown, void, void>;
+/** What happens at an institution, step by step; each step yields its answers. */
+export type Scenario = AsyncGenerator<unknown, void, void>;
 
-/** Lives them at once: every step of the first, then of the next. Answers what each was told, line by line, without ids. */
-export async function livedTogether(...lives: readonly Life[]): Promise<string[][]> {
-  const told = lives.map((): string[] => []);
+/** Runs scenarios in turns: a step of the first, then one of the next. Returns the answers of each, line by line, without ids. */
+export async function runSideBySide(...scenarios: readonly Scenario[]): Promise<string[][]> {
+  const answers = scenarios.map((): string[] => []);
   for (let going = true; going;) {
     going = false;
-    for (const [at, life] of lives.entries()) {
-      const { done, value } = await life.next();
+    for (const [at, scenario] of scenarios.entries()) {
+      const { done, value } = await scenario.next();
       if (done) continue;
-      told[at]?.push(...scrubbed(value).split('\n'));
+      answers[at]?.push(...scrubbed(value).split('\n'));
       going = true;
     }
   }
-  return told;
+  return answers;
 }
 
-/** Where two were not told the same: some of the lines that one of them alone was told. Both in full are too much to read. */
+/** Lines that stand in one of two answers only, at most twenty of each: both in full are too long to read. */
 export function differences(one: readonly string[], other: readonly string[]): string[] {
   const without = (lines: readonly string[], sign: string) => {
     const counts = new Map<string, number>();

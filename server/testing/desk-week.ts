@@ -29,7 +29,7 @@ import { listTouched } from '../privacy/touched.ts';
 import { openStaffSession } from '../session/staff-sessions.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
 import type { SignedPost } from '../webhooks/sender.ts';
-import type { Life } from './side-by-side.ts';
+import type { Scenario } from './side-by-side.ts';
 import { withAgreements } from './agreement-test-server.ts';
 import { createDebitTestServer } from './debit-test-server.ts';
 import { DESK_ENVIRONMENT, staffAt } from './desk-test-server.ts';
@@ -49,15 +49,15 @@ const alike =
   };
 
 /** A server with two institutions that are alike but for their names. */
-export async function createLifeTestServer() {
+export async function createWeekTestServer() {
   const posts: { url: string; body: string }[] = [];
   const debits = await createDebitTestServer({ env: DESK_ENVIRONMENT, wrap: alike(posts) });
   const testServer = { ...debits, ...withAgreements(debits) };
   const { deps } = testServer;
 
-  /** The same, with what is sent of each step: to its systems, and which mails. */
-  async function* sending({ sign }: Own, life: Life, steps: unknown[] = []): Life {
-    for await (const told of life) {
+  /** The same scenario, each step with the mails and the webhooks that it sends. */
+  async function* sending({ sign }: Own, scenario: Scenario, steps: unknown[] = []): Scenario {
+    for await (const answers of scenario) {
       const ids = testServer.mailIds.splice(0);
       const mails = await deps.db
         .selectFrom('mail')
@@ -66,18 +66,18 @@ export async function createLifeTestServer() {
         .orderBy('kind')
         .execute();
       await deliverWebhooks(deps);
-      const step = [told, mails, posts.splice(0).filter(({ url }) => url.endsWith(sign))];
+      const step = [answers, mails, posts.splice(0).filter(({ url }) => url.endsWith(sign))];
       steps.push(step);
       yield step;
     }
   }
   return { ...testServer, sending };
 }
-type LifeTestServer = Awaited<ReturnType<typeof createLifeTestServer>>;
+type WeekTestServer = Awaited<ReturnType<typeof createWeekTestServer>>;
 export type Debtor = DebtorFixture & { readonly debtorId: string; token: string };
 
 /** The people of one institution, and what they may look at. */
-export function livingAt(testServer: LifeTestServer, own: Own) {
+export function peopleOf(testServer: WeekTestServer, own: Own) {
   const { deps, app } = testServer;
   const { company, sign } = own;
   const debtors = new Map<Name, Debtor>();
@@ -106,27 +106,27 @@ export function livingAt(testServer: LifeTestServer, own: Own) {
     const person = { subject: `persona-${role}`, name: `${role} ${sign}`, role };
     const opened = await deps.db.transaction().execute((tx) => openStaffSession(tx, deps, company, person));
     const [cookie = ''] = opened?.cookie.split(';') ?? [];
-    const ask = staffAt(app, cookie);
-    const told = async <C extends Call>(call: C, body: RequestOf<C>, id?: string) => {
+    const send = staffAt(app, cookie);
+    const ask = async <C extends Call>(call: C, body: RequestOf<C>, id?: string) => {
       const params = id === undefined ? {} : { id };
-      const { statusCode, body: answer } = await ask(call, body, { params, key: randomUUID() });
+      const { statusCode, body: answer } = await send(call, body, { params, key: randomUUID() });
       return statusCode === 200 ? answer : [statusCode, answer];
     };
-    return { told, cookie };
+    return { ask, cookie };
   }
-  type Told = Awaited<ReturnType<typeof staff>>['told'];
+  type StaffAsk = Awaited<ReturnType<typeof staff>>['ask'];
 
   /** Every list, and each thing that it names. */
-  async function lists(supervisor: Told, administrator: Told): Promise<unknown> {
+  async function lists(supervisor: StaffAsk, administrator: StaffAsk): Promise<unknown> {
     const open = await supervisor(listDisputes, {});
     const [asked, about] = [await supervisor(listRequests, {}), await supervisor(listDataRequests, {})];
     const settled = await supervisor(listDeskSettlements, {});
     const endpoints = await administrator(listDeskWebhooks, {});
     const idsOf = (found: { open: { id: string }[]; closed: { id: string }[] }) =>
       [...found.open, ...found.closed].map(({ id }) => id);
-    const each = async <C extends Call>(told: Told, call: C, bodies: readonly RequestOf<C>[]) => {
+    const each = async <C extends Call>(ask: StaffAsk, call: C, bodies: readonly RequestOf<C>[]) => {
       const answers = [];
-      for (const body of bodies) answers.push(await told(call, body));
+      for (const body of bodies) answers.push(await ask(call, body));
       return answers;
     };
     const ids = (of: { id: string }[]) => of.map(({ id }) => id);
@@ -164,19 +164,19 @@ export function livingAt(testServer: LifeTestServer, own: Own) {
   }
 
   /** What is known of a debtor: by them, at the desk, and by the operator's commands. */
-  async function known(name: Name, told: Told): Promise<unknown> {
+  async function known(name: Name, ask: StaffAsk): Promise<unknown> {
     const { persona, debtorId, token } = debtorOf(name);
     const { rut } = persona;
-    const payments = await told(desk.findPayments, { by: 'rut', value: rut });
-    const signed = await told(agreements.findAgreements, { rut });
+    const payments = await ask(desk.findPayments, { by: 'rut', value: rut });
+    const signed = await ask(agreements.findAgreements, { rut });
     const more: unknown[] = [];
     for (const { ref, order } of payments.data as { ref: string; order: string }[])
       more.push(
-        await told(desk.readDeskPayment, { ref }),
-        await told(desk.findPayments, { by: 'order', value: order }),
+        await ask(desk.readDeskPayment, { ref }),
+        await ask(desk.findPayments, { by: 'order', value: order }),
       );
     for (const { id } of signed.data as { id: string }[])
-      more.push(await told(agreements.readAgreement, { id }));
+      more.push(await ask(agreements.readAgreement, { id }));
     const headers = { authorization: `JWT ${token}` };
     const mine =
       token === ''
@@ -189,14 +189,14 @@ export function livingAt(testServer: LifeTestServer, own: Own) {
               .uses.map((use) => ({ ...use, tables: sorted(use.tables) })),
           ];
     const kept = sorted(await exportDebtor(deps.db, { id: debtorId, company, rut }));
-    const found = await told(findDebtor, { rut });
+    const found = await ask(findDebtor, { rut });
     return { shown: [payments, signed, found, more, mine.slice(0, 2)], kept: [mine.slice(2), kept] };
   }
 
   /** All that there is to see today. */
   async function look(): Promise<unknown> {
-    const { told: supervisor } = await staff('supervisor');
-    const { told: administrator } = await staff('administrator');
+    const { ask: supervisor } = await staff('supervisor');
+    const { ask: administrator } = await staff('administrator');
     const seen = [await lists(supervisor, administrator)];
     for (const name of NAMES) seen.push(await known(name, supervisor));
     const period = {

@@ -15,27 +15,27 @@ import { closeDays } from '../institution/settlement.ts';
 import { eraseDebtor } from '../privacy/erase.ts';
 import { holdDebtor, releaseDebtor } from '../privacy/hold.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
-import { comparable, createLifeTestServer, livingAt } from '../testing/desk-life.ts';
+import { comparable, createWeekTestServer, peopleOf } from '../testing/desk-week.ts';
 import { BANK, OTHER, type Name, type Own } from '../testing/two-institutions.ts';
 import { agreedTranscript, scrubbed } from '../testing/transcript.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
-import { differences, livedTogether, readable, type Life } from '../testing/side-by-side.ts';
+import { differences, readable, runSideBySide, type Scenario } from '../testing/side-by-side.ts';
 
 /**
  * A week at the desk of an institution: payments, agreements, debits, disputes, requests, keys, webhooks, maintenance and settlement files,
  * and after each day all that its people, its debtors and the operator may read. What they read depends on nothing else.
  */
-const testServer = sharedByTests(createLifeTestServer);
+const testServer = sharedByTests(createWeekTestServer);
 const REASON = 'Acuerdo en sucursal';
 const ENDPOINT = { email: 'sistemas@correo.example', after: null, reason: REASON };
 
 /** `hour`: of Santiago's clocks in summer, at which all of it happens. `isRepeated`: each request came before, and its answer was lost. */
 type Manner = { readonly hour?: string; readonly isRepeated?: boolean; readonly steps?: unknown[] };
 
-async function* live(own: Own, { hour = '12:00', isRepeated = false }: Manner = {}): Life {
+async function* weekAtDesk(own: Own, { hour = '12:00', isRepeated = false }: Manner = {}): Scenario {
   const { deps, app } = testServer;
-  const life = livingAt(testServer, own);
-  const { debtorOf } = life;
+  const people = peopleOf(testServer, own);
+  const { debtorOf } = people;
   const at = (day: string) => testServer.clock.set(new Date(`${day}T${hour}:00-03:00`));
 
   /** Sends it, and once more where its answer was lost on the way. */
@@ -70,7 +70,7 @@ async function* live(own: Own, { hour = '12:00', isRepeated = false }: Manner = 
   let first = '';
 
   at('2026-11-20');
-  await life.enterAll();
+  await people.enterAll();
   const { debtorId: zoe, token } = debtorOf('zoe');
   const paid = await testServer.pay(debtorOf('ana').token, 'put', debtorOf('ana').agreement, 1);
   await testServer.pay(token, 'convenio', debtorOf('zoe').agreement, 1);
@@ -83,16 +83,16 @@ async function* live(own: Own, { hour = '12:00', isRepeated = false }: Manner = 
   yield debit.status;
 
   at('2026-11-21');
-  const agent = await life.staff('agent');
-  const supervisor = await life.staff('supervisor');
-  const administrator = await life.staff('administrator');
-  await life.identifyAgain();
+  const agent = await people.staff('agent');
+  const supervisor = await people.staff('supervisor');
+  const administrator = await people.staff('administrator');
+  await people.identifyAgain();
   const late = await testServer.begin(debtorOf('zoe').token, {
     ...{ product_type: 'convenio', debts: [{ id: debtorOf('zoe').agreement, selected_quota: 1 }] },
   });
   testServer.gateway.finish(late.token);
   testServer.gateway.become(late.token, 'AUTHORIZED');
-  await life.payElsewhere('zoe');
+  await people.payElsewhere('zoe');
   await testServer.comeBack({ token_ws: late.token });
   const young = `joven-${1 + own.numbers[0]}`;
   for (const operation_number of ['joven-1', 'joven-2', 'joven-3'])
@@ -108,7 +108,7 @@ async function* live(own: Own, { hour = '12:00', isRepeated = false }: Manner = 
       })
       .execute();
   const enable = (operations: string[], until: string | null) =>
-    supervisor.told(orderEnabling, { operations, until, reason: `${REASON} ${own.sign}` });
+    supervisor.ask(orderEnabling, { operations, until, reason: `${REASON} ${own.sign}` });
   yield [await enable(['joven-1', 'joven-2'], '2026-12-15'), await enable([young], '2026-12-01')];
   yield enable(['joven-3', young], null);
   yield enable(['joven-2'], null);
@@ -132,28 +132,28 @@ async function* live(own: Own, { hour = '12:00', isRepeated = false }: Manner = 
   yield [file.json(), about, load, await dispute('ana', 'alreadyPaid')];
 
   const wish = { kind: 'refund', ref: late.ref, amount: null, reason: REASON } as const;
-  const proposal = await agent.told(proposeOrder, wish);
+  const proposal = await agent.ask(proposeOrder, wish);
   const key = { name: `ERP ${own.sign}`, scopes: ['events' as const], reason: REASON };
-  const { data: made } = await administrator.told(createDeskKey, key);
-  const endpoint = await administrator.told(createDeskWebhook, {
+  const { data: made } = await administrator.ask(createDeskKey, key);
+  const endpoint = await administrator.ask(createDeskWebhook, {
     ...ENDPOINT,
     url: `http://127.0.0.1:9/${own.sign}`,
   });
   const window = { from: '2026-12-06T20:00', until: '2026-12-07T06:00', reason: `${REASON} ${own.sign}` };
-  const notice = await administrator.told(announceMaintenance, window);
-  await administrator.told(announceMaintenance, { ...window, from: '2026-12-05T20:00' });
+  const notice = await administrator.ask(announceMaintenance, window);
+  await administrator.ask(announceMaintenance, { ...window, from: '2026-12-05T20:00' });
   const person = { id: zoe, company: own.company, rut: debtorOf('zoe').persona.rut };
   await holdDebtor(deps.db, person, { by: own.sign, reason: REASON, now: deps.clock.now() });
-  yield [proposal, await life.look()];
+  yield [proposal, await people.look()];
 
   at('2026-11-23');
-  await life.identifyAgain();
+  await people.identifyAgain();
   const [boss, helper, admin] = [
-    await life.staff('supervisor'),
-    await life.staff('agent'),
-    await life.staff('administrator'),
+    await people.staff('supervisor'),
+    await people.staff('agent'),
+    await people.staff('administrator'),
   ];
-  const approved = await boss.told(
+  const approved = await boss.ask(
     decideProposal,
     { event: 'proposal.approve', reason: REASON },
     proposal.data.id,
@@ -162,60 +162,57 @@ async function* live(own: Own, { hour = '12:00', isRepeated = false }: Manner = 
   yield approved;
   await closeDays(deps);
   const decide = (event: 'dispute.askMore' | 'dispute.accept' | 'dispute.refuse') =>
-    helper.told(decideDispute, { event, amount: null, reason: `${REASON} ${own.sign}` }, first);
+    helper.ask(decideDispute, { event, amount: null, reason: `${REASON} ${own.sign}` }, first);
   yield decide('dispute.askMore');
-  const open = await helper.told(listRequests, {});
+  const open = await helper.ask(listRequests, {});
   const [asked] = open.open as { id: string }[];
   const closing = { event: 'request.answer', reason: REASON } as const;
-  yield [open, await helper.told(closeRequest, closing, asked?.id)];
+  yield [open, await helper.ask(closeRequest, closing, asked?.id)];
   const erasure = await debtor('ana', requestAboutData, { kind: 'erasure', message: '' });
   const answering = { event: 'dataRequest.extend', reason: `${REASON} ${own.sign}` } as const;
-  if (about.status === 'success') yield helper.told(decideDataRequest, answering, about.data.id);
-  yield [
-    erasure,
-    await admin.told(closeNotice, { event: 'notice.withdraw', reason: REASON }, notice.data.id),
-  ];
-  yield admin.told(changeDeskKey, { event: 'key.revoke', reason: REASON }, made.id);
+  if (about.status === 'success') yield helper.ask(decideDataRequest, answering, about.data.id);
+  yield [erasure, await admin.ask(closeNotice, { event: 'notice.withdraw', reason: REASON }, notice.data.id)];
+  yield admin.ask(changeDeskKey, { event: 'key.revoke', reason: REASON }, made.id);
 
   at('2026-11-30');
-  await life.identifyAgain();
+  await people.identifyAgain();
   await releaseDebtor(deps.db, person, deps.clock.now());
   yield move('dispute.giveMore', `Aquí está, ${own.sign}`);
-  const again = await life.staff('agent');
-  yield again.told(decideDispute, { event: 'dispute.refuse', amount: null, reason: REASON }, first);
+  const again = await people.staff('agent');
+  yield again.ask(decideDispute, { event: 'dispute.refuse', amount: null, reason: REASON }, first);
   yield move('dispute.appeal', `Apelo a ${own.sign}`);
   yield [
     await move('dispute.withdraw', '', 'zoe', second),
     await debtor('zoe', joinProgramme, { draw: false }),
   ];
   if (erasure.status === 'success')
-    yield again.told(decideDataRequest, { event: 'dataRequest.refuse', reason: REASON }, erasure.data.id);
+    yield again.ask(decideDataRequest, { event: 'dataRequest.refuse', reason: REASON }, erasure.data.id);
   const off = { event: 'endpoint.switchOff', reason: REASON } as const;
-  yield (await life.staff('administrator')).told(changeDeskWebhook, off, endpoint.data.id);
-  yield [paid, await life.look()];
+  yield (await people.staff('administrator')).ask(changeDeskWebhook, off, endpoint.data.id);
+  yield [paid, await people.look()];
 
   at('2027-02-05');
-  await life.identifyAgain();
+  await people.identifyAgain();
   await closeDays(deps);
   const order = { by: own.sign, now: deps.clock.now() };
-  const last = await life.staff('supervisor');
+  const last = await people.staff('supervisor');
   const partly = { event: 'dispute.acceptPartly', amount: 90_000, reason: `${REASON} ${own.sign}` } as const;
-  yield last.told(decideDispute, partly, first);
-  life.leaves('zoe');
-  yield [await eraseDebtor(deps.db, person, order), await life.look()];
+  yield last.ask(decideDispute, partly, first);
+  people.leaves('zoe');
+  yield [await eraseDebtor(deps.db, person, order), await people.look()];
 }
 
-const lived = async (manner: Manner, ...institutions: Own[]) =>
+const answersOf = async (manner: Manner, ...institutions: Own[]) =>
   (
-    await livedTogether(
-      ...institutions.map((own) => testServer.sending(own, live(own, manner), manner.steps)),
+    await runSideBySide(
+      ...institutions.map((own) => testServer.sending(own, weekAtDesk(own, manner), manner.steps)),
     )
-  ).map((told) => told.map(comparable));
+  ).map((answers) => answers.map(comparable));
 
 async function alone(own: Own, manner: Manner = {}): Promise<string[]> {
   await testServer.reset();
-  const [told = []] = await lived(manner, own);
-  return told;
+  const [answers = []] = await answersOf(manner, own);
+  return answers;
 }
 
 let atNoon: string[][];
@@ -228,20 +225,20 @@ beforeAll(async () => {
 
 it('each institution reads what it reads alone beside another one with the same numbers, RUTs and people', async () => {
   await testServer.reset();
-  const [bank = [], other = []] = await lived({}, BANK, OTHER);
+  const [bank = [], other = []] = await answersOf({}, BANK, OTHER);
   expect(differences(atNoon[0] ?? [], bank)).toEqual([]);
   expect(differences(atNoon[1] ?? [], other)).toEqual([]);
 }, 240_000);
 
 /** The same without hours: a day and no more. */
-const days = (told: readonly string[]) =>
-  told.map((text) =>
+const days = (answers: readonly string[]) =>
+  answers.map((text) =>
     text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d[:\d.]*Z/g, '<instant>').replaceAll(/\b\d\d:\d\d\b/g, '<hour>'),
   );
 
 it('an evening in Santiago, tomorrow in UTC, is no other day, and what is sent again after a lost answer no second request', async () => {
-  const told = await alone(BANK, { hour: '22:30', isRepeated: true });
-  expect(differences(days(atNoon[0] ?? []), days(told))).toEqual([]);
+  const evening = await alone(BANK, { hour: '22:30', isRepeated: true });
+  expect(differences(days(atNoon[0] ?? []), days(evening))).toEqual([]);
 }, 240_000);
 
 it('a week at the desk is answered, word for word, as the transcript of it says', () => {
