@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** What the providers give to the things they keep, by their kind: an id that is not guessed, and a number of so many digits. */
+/** Ids and numbers that the providers draw: an id that cannot be guessed, by kind, and a number with `digits` digits. */
 export type Names = {
   id(kind: 'token' | 'enrolment' | 'card' | 'mandate' | 'session' | 'transfer'): string;
   number(digits: number): string;

@@ -48,7 +48,7 @@ function dayOf(charges: readonly MallCharge[], tbkUser: string, now: number): Da
 }
 
 /** Why a charge of `amount` pesos is refused to a card with such a day behind it; 0 when it is not. */
-function judge(card: Enrolment['card'], amount: number, day: Day): number {
+function responseCodeOf(card: Enrolment['card'], amount: number, day: Day): number {
   if (card === null) return NO_CARD;
   if (amount > LIMITS.amount) return AMOUNT;
   if (day.count >= LIMITS.dailyCount) return DAILY_COUNT;
@@ -67,7 +67,7 @@ export function chargeCard(
   const { buy_order: buyOrder, tbk_user: tbkUser } = wanted;
   const day = dayOf(before, tbkUser, now);
   const details = wanted.details.map((detail): Detail => {
-    const responseCode = judge(card, detail.amount, day);
+    const responseCode = responseCodeOf(card, detail.amount, day);
     const approved = responseCode === 0;
     if (approved) {
       day.amount += detail.amount;

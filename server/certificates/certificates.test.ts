@@ -114,7 +114,7 @@ describe('a certificate of payment', () => {
     expect(await stateOf()).toBe('expired');
   });
 
-  it('is valid for as many days as its institution says, from the day in Santiago, and signed by whom it says', async () => {
+  it('is valid for its institution’s number of days from the day in Santiago, and signed by its signatory', async () => {
     const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
     const rule = { issues: ['payment' as const], validDays: 10, signer: null };

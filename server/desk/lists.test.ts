@@ -33,7 +33,7 @@ const DAY = `date '2026-12-01' + ${PLACE}`;
 const OTHERS = `'debtor_id', gen_random_uuid()`;
 const write = (statement: string) => writePast(testServer.deps.db, statement);
 
-/** So many rows like the only one of a table, which goes. */
+/** Replaces the only row of a table by this number of copies. */
 async function alike(table: string, count: number, values: string): Promise<void> {
   await write(`
     create temp table one on commit drop as select * from ${table};

@@ -49,8 +49,8 @@ describe('the logo of a company on paper', () => {
 
 it('the name of a company stands on paper in the colour that is read over its own', async () => {
   const { doc, root } = await openDocument({ title: 'Comprobante', author: bank.name, at: new Date(0) });
-  const [grounds, letters] = [jest.spyOn(doc, 'fill'), jest.spyOn(doc, 'fillColor')];
+  const [fills, textColours] = [jest.spyOn(doc, 'fill'), jest.spyOn(doc, 'fillColor')];
   writeLetterhead(doc, root, { ...bank, color: '#112233', onColor: '#ddeeff' }, null);
   root.end();
-  expect([grounds.mock.lastCall, letters.mock.lastCall]).toEqual([['#112233'], ['#ddeeff']]);
+  expect([fills.mock.lastCall, textColours.mock.lastCall]).toEqual([['#112233'], ['#ddeeff']]);
 });

@@ -6,7 +6,7 @@ import { createJobs } from './jobs.ts';
 
 const PAYMENTS = 8;
 
-it('a server whose background work is elsewhere rings for mails and does no rounds, and another one does both', async () => {
+it('a server whose background work is elsewhere enqueues mails and runs no jobs, and another one does both', async () => {
   const tried: string[] = [];
   const metrics = createMetrics();
   let outer: Omit<Dependencies, 'jobs'> | undefined;

@@ -22,7 +22,7 @@ const institutions = [
   { key: 'banco-cordillera', name: 'Banco Cordillera' },
   { key: 'caja&boldo', name: 'Caja Boldo' },
 ];
-const nobody = { status: 'success', person: null, institutions };
+const signedOut = { status: 'success', person: null, institutions };
 const lost = (code: string, message = 'Sin conexión.') =>
   new CallFailure({ code, statusCode: code === 'NOT_FOUND' ? 404 : 503, message });
 
@@ -189,7 +189,7 @@ describe('leaving the desk', () => {
 
 describe('a person who is not signed in', () => {
   it('finds the way to the identity provider of each institution, by its key', async () => {
-    open('/institucion', { openDesk: nobody });
+    open('/institucion', { openDesk: signedOut });
     await titled('Mesa de la institución');
     const main = within(screen.getByRole('main'));
     expect(
@@ -208,7 +208,7 @@ describe('a person who is not signed in', () => {
     ['unavailable', /^El sistema de cuentas de esa institución no responde/],
     ['ended', /^Tu sesión terminó/],
   ])('reads why: %s', async (reason, words) => {
-    open('/institucion', { openDesk: { ...nobody, institutions: [] } }, reason);
+    open('/institucion', { openDesk: { ...signedOut, institutions: [] } }, reason);
     expect(await screen.findByText(words)).toBeVisible();
     expect(
       screen.getByText('En esta instalación ninguna institución tiene una mesa configurada.'),

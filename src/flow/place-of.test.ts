@@ -64,7 +64,7 @@ describe('where a URL leads (§2.1)', () => {
     [8, true],
     [64, true],
     [65, false],
-  ])('keeps a reference of %i letters: %s', (length, isKept) => {
+  ])('keeps a reference of %i characters: %s', (length, isKept) => {
     const ref = 'r'.repeat(length);
     for (const page of ['success', 'error'] as const)
       expect(at(pathTo(page, 'banco-cordillera', ref))).toEqual({

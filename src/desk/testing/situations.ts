@@ -47,7 +47,7 @@ const travelled: Way = {
     event({ of: 'order', kind: 'assign', order: { who: 'Ivo Paz', second: 'Eva Mora', why: 'Calza' } }),
   ],
 };
-/** All that may happen to anything, told of one payment. */
+/** Every event that the timeline can show, in the history of one payment. */
 const eventful: Way = {
   chart: [state('created', 'current')],
   timeline: [
@@ -175,7 +175,7 @@ const DISPUTES = {
     ],
     added: [{ on: '2026-11-30', words: '' }],
   }),
-  'a dispute without files, of a person of whom nothing is known': dispute({
+  'a dispute without files, of an unknown person': dispute({
     ...{ ...unknown, files: [], message: null },
   }),
 };

@@ -77,7 +77,7 @@ describe('the request to load a loan', () => {
   it.each([
     [500, true],
     [501, false],
-  ])('takes a message of %i letters as the server does: %s', async (length, isTaken) => {
+  ])('takes a message of %i characters as the server does: %s', async (length, isTaken) => {
     const asked = show();
     await fillAll();
     await fill('Mensaje (opcional)', 'a'.repeat(length));

@@ -69,9 +69,12 @@ async function proveGaps(scene: Scene, server: StandingServer, { seed, size }: S
   const missed: string[] = [];
   await server.serving();
   for (const scenario of isWhole ? SCENARIOS : SCENARIOS.slice(0, 1)) {
-    const lived = [await gapsOf(scene, server, scenario), await gapsOf(scene, server, scenario)] as const;
-    const gaps = inBoth(lived[0].gaps, lived[1].gaps);
-    faults.push(...lived.flatMap((one) => one.faults));
+    const recordings = [
+      await gapsOf(scene, server, scenario),
+      await gapsOf(scene, server, scenario),
+    ] as const;
+    const gaps = inBoth(recordings[0].gaps, recordings[1].gaps);
+    faults.push(...recordings.flatMap((one) => one.faults));
     // A gap may not come again when the scenario is walked once more: then another one is picked.
     for (const gap of isWhole ? gaps : Array.from({ length: PICKED }, () => random.pick(gaps))) {
       if (!isWhole && killed.length > 0) break;
@@ -93,7 +96,7 @@ async function proveGaps(scene: Scene, server: StandingServer, { seed, size }: S
   return { figures, faults, untried: untried.map((gap) => `killed after ${gap}`) };
 }
 
-/** What came in one life of a scenario alone was not its own: a round of the day, or a refund of an earlier one. */
+/** A gap of one recording only does not belong to the scenario: a daily job or a refund of an earlier debtor made it. */
 function inBoth(first: readonly Gap[], second: readonly Gap[]): Gap[] {
   return first.filter(({ name, nth }) => second.some((gap) => gap.name === name && gap.nth === nth));
 }

@@ -56,7 +56,7 @@ export function refunding<Charge extends Chargeable>(
   now: () => number,
   keep: (refunded: Charge) => void,
 ) {
-  function judge(): Refused | { kind: 'given'; charge: Charge } {
+  function attempt(): Refused | { kind: 'given'; charge: Charge } {
     const charge = find();
     if (!charge) return { kind: 'refused', reason: 'status 404' };
     const outcome = refund(charge, amount, now());
@@ -66,13 +66,13 @@ export function refunding<Charge extends Chargeable>(
   }
   return {
     arrive: () => {
-      const judged = judge();
-      return judged.kind === 'refused' ? judged : null;
+      const outcome = attempt();
+      return outcome.kind === 'refused' ? outcome : null;
     },
     effect: (): RefundAnswer => {
-      const judged = judge();
-      if (judged.kind === 'refused') return judged;
-      keep(judged.charge);
+      const outcome = attempt();
+      if (outcome.kind === 'refused') return outcome;
+      keep(outcome.charge);
       return { kind: 'refunded' };
     },
   };

@@ -105,12 +105,12 @@ describe('the vault of cards', () => {
     expect(await cards.refund({ ...order, amount: 1 })).toEqual({ kind: 'refunded' });
     expect(await standing()).toEqual(['PARTIALLY_NULLIFIED', 1]);
     expect(await cards.refund(order)).toMatchObject({ kind: 'refused' });
-    const neighbour = createOneclick({
+    const otherShop = createOneclick({
       ...settings,
       shop: '597055555543',
       baseUrl: hosts.urls.WEBPAY_BASE_URL,
     });
-    expect(await neighbour.refund({ ...order, amount: 1 })).toMatchObject({ kind: 'refused' });
+    expect(await otherShop.refund({ ...order, amount: 1 })).toMatchObject({ kind: 'refused' });
     expect(await cards.refund({ ...order, amount: 499_999 })).toEqual({ kind: 'refunded' });
     expect(await standing()).toEqual(['NULLIFIED', 500_000]);
     expect(vault.refunds()).toEqual([{ buyOrder: 'ORDER1', amount: 500_000 }]);
