@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { endDueAgreements } from '#server/agreements/due.ts';
 import { attendDueDebits } from '#server/payments/methods/pac/due.ts';
+import { attendDueRefunds } from '#server/refunds/due.ts';
 import { checkBooks, faultsBy } from '#server/reconciliation/check.ts';
 import { mailRule } from '#server/reconciliation/own-rules.ts';
 import { MailClaimed, sendMailRow } from '#server/notifications/send-mail.ts';
@@ -50,9 +51,26 @@ async function deliver({ deps, state }: Scene): Promise<number> {
   return state.store.mails.all().length;
 }
 
+/** How many days money in suspense and the tries of its refund may take. */
+const REFUND_DAYS = 40;
+
+/** Gives back the money in suspense that a scenario has left, day by day, as a worker does once its promised day has come. */
+async function giveBackLeftOver(scene: Scene): Promise<void> {
+  const { deps, clock } = scene;
+  const waiting = deps.db.selectFrom('suspense').select('id').where('payment_id', 'in', begunHere(deps));
+  const underWay = deps.db.selectFrom('refund').select('id').where('payment_id', 'in', begunHere(deps));
+  for (let day = 0; day < REFUND_DAYS; day += 1) {
+    await attendDueRefunds(deps);
+    const left = waiting.where('due_at', 'is not', null).unionAll(underWay.where('due_at', 'is not', null));
+    if ((await left.execute()).length === 0) return;
+    clock.pass(DAY);
+  }
+}
+
 /** Brings what others have left behind to its end, so that nothing of it happens in the next scenario. */
 export async function tidyUp(scene: Scene): Promise<void> {
   await climbLadder(scene);
+  await giveBackLeftOver(scene);
   await deliver(scene);
 }
 
