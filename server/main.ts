@@ -79,6 +79,16 @@ function createDependencies(
   return { ...outer, jobs: createJobs(outer) };
 }
 
+/**
+ * Brings the database to this release's schema and checks what the server needs of it, before any work in the background.
+ * @throws ConfigurationError
+ */
+async function prepareDatabase(deps: Dependencies): Promise<void> {
+  await migrateToLatest(deps.config.databaseUrl);
+  await Promise.all([checkRights(deps.db, 'server'), checkLimits(deps), compareClocks(deps)]);
+  await deps.jobs.start();
+}
+
 async function main(): Promise<void> {
   const institutions = await readInstitutionFiles(process.env['INSTITUTIONS_DIR']);
   const config = readConfig(process.env, institutions);
@@ -87,9 +97,7 @@ async function main(): Promise<void> {
   const close = () => Promise.all([reports.close(), traces.close()]);
   endOnFault({ log, close });
   const deps = createDependencies(config, institutions.all, { log, traces });
-  await migrateToLatest(config.databaseUrl);
-  await Promise.all([checkRights(deps.db, 'server'), checkLimits(deps)]);
-  const [app] = await Promise.all([buildApp(deps), deps.jobs.start(), compareClocks(deps)]);
+  const [app] = await Promise.all([buildApp(deps), prepareDatabase(deps)]);
   await app.listen({ port: config.port, host: config.host });
   shutDownOnSignal({ app, close, ...deps });
   const note = config.staging ? ' (staging: payments at the provider may be tests)' : '';
