@@ -12,6 +12,7 @@ import * as desk from './migrations/0009-desk.ts';
 import * as portfolioUploads from './migrations/0010-portfolio-uploads.ts';
 import * as rights from './migrations/0011-rights.ts';
 import * as figures from './migrations/0012-figures.ts';
+import * as indexes from './migrations/0013-indexes.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { createPool } from './connect.ts';
 
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0010-portfolio-uploads': portfolioUploads,
   '0011-rights': rights,
   '0012-figures': figures,
+  '0013-indexes': indexes,
 };
 
 /** Kysely's own lock is a session's: behind a pooler in transaction mode another session would be asked to give it back. */
