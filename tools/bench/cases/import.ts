@@ -1,15 +1,13 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { createPool } from '#server/database/connect.ts';
 import { COLUMNS, KINDS, TABLES, type Kind } from '#server/portfolio/kinds.ts';
 import { writeSynthetic } from '../support/synthetic-portfolio.ts';
+import { importOnce } from '../import/import-once.ts';
 import type { ImportOnce } from '../import/once.ts';
 import { withDatabase } from '../support/database.ts';
 import { median, secondsOf, type Measure, type Measured } from '../support/measured.ts';
@@ -82,17 +80,6 @@ async function compare(
     },
     { name: `heap at its highest, ${rows} quotas`, figure: of((run) => run.first.heapMegabytes), unit: 'MB' },
   ];
-}
-
-/** In a process of its own, so that its memory is its own. */
-async function importOnce(url: string, files: string[]): Promise<ImportOnce> {
-  const child = fork(fileURLToPath(new URL('../import/once.ts', import.meta.url)), [url, ...files]);
-  const exited = once(child, 'exit').then(([code]) =>
-    Promise.reject(new Error(`the import ended with ${code}`)),
-  );
-  const [measured] = (await Promise.race([once(child, 'message'), exited])) as [ImportOnce];
-  await exited.catch(() => undefined);
-  return measured;
 }
 
 const baselineOf = (kind: Kind) => `baseline.${TABLES[kind]}`;

@@ -46,9 +46,15 @@ export async function startMeasured(
   };
 }
 
-/** What a process has had of the processor, with the children it has buried. Milliseconds. */
+/** What a process has had of the processor, with the children it has buried; 0 of one that has ended. Milliseconds. */
 function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  let stat: string;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return 0;
+  }
+  const fields = stat.split(') ')[1]?.split(' ') ?? [];
   return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * TICK_MS;
 }
 
