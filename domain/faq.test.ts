@@ -1,20 +1,21 @@
 import { findQuestions, type FaqQuestion } from './faq.ts';
 
-const question = (id: string, text: string, otherWords = ''): FaqQuestion => ({
+const question = (id: string, text: string, otherWords?: string): FaqQuestion => ({
   id,
   topic: 'Pagar',
   question: text,
   answer: ['Respuesta.'],
-  otherWords,
+  ...(otherWords !== undefined && { otherWords }),
 });
 const questions = [
   question('serial', '¿Dónde está el número de serie?', 'carnet cédula documento CI'),
-  question('rejected', 'Mi tarjeta fue rechazada', 'cupo límite saldo'),
+  question('rejected', 'Mi tarjeta fue rechazada', 'cupo límite saldo 2'),
   question('bureau', '¿Cuándo salgo de los registros de morosidad?', 'dicom boletín'),
   {
     ...question('transfer', '¿Cómo pago sin tarjeta?'),
     ...{ topic: 'Medios de pago', answer: ['Elige transferencia.', 'Se abre tu banco.'] },
   },
+  { ...question('plan', '¿Cómo cambio mi plan?'), answer: ['No con tarjeta, tarjeta ni otra tarjeta.'] },
 ];
 
 describe('searching the frequent questions', () => {
@@ -25,6 +26,10 @@ describe('searching the frequent questions', () => {
     ['CI', 'serial'],
     ['cédulas', 'serial'],
     ['rechazaron mi tarjta', 'rejected'],
+    ['saldi', 'rejected'],
+    ['planes', 'plan'],
+    // By its own words before those of its answer.
+    ['tarjeta', 'rejected'],
     ['dicom', 'bureau'],
     ['moros', 'bureau'],
     // By its topic, and by each paragraph of its answer.
@@ -35,9 +40,12 @@ describe('searching the frequent questions', () => {
     expect(findQuestions(questions, text)[0]?.id).toBe(id);
   });
 
-  it.each(['', '   ', 'de la que', 'xilófono', '¿?'])('“%s” finds nothing', (text) => {
-    expect(findQuestions(questions, text)).toEqual([]);
-  });
+  it.each(['', '   ', 'de la que', 'xilófono', '¿?', 'cupa', 'ta', '2', 'undefined'])(
+    '“%s” finds nothing',
+    (text) => {
+      expect(findQuestions(questions, text)).toEqual([]);
+    },
+  );
 
   it('offers five at most', () => {
     const many = Array.from({ length: 9 }, (_, index) => question(`${index}`, 'Mi tarjeta'));

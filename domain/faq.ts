@@ -41,10 +41,6 @@ function plain(word: string): string | null {
 export function findQuestions(questions: readonly FaqQuestion[], text: string): FaqQuestion[] {
   const index = new MiniSearch<FaqQuestion>({
     fields: ['question', 'otherWords', 'topic', 'answer'],
-    extractField: (question, field) => {
-      const value = question[field as keyof FaqQuestion] ?? '';
-      return Array.isArray(value) ? value.join(' ') : String(value);
-    },
     processTerm: plain,
     searchOptions: {
       boost: { question: 4, otherWords: 4, topic: 2 },
