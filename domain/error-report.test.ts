@@ -12,6 +12,8 @@ describe('the words of an error report hold nothing of a debtor', () => {
     ['token eyJhbGciOi.eyJleHAiOjE3.c2lnbmF0dXJl', 'token [token]'],
     ['pago 6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11', 'pago [token]'],
     ['monto $1.250.000 o 500000', 'monto [number] o [number]'],
+    ['¿y ahora? nada', '¿y ahora? nada'],
+    ['falta electroencefalografista', 'falta electroencefalografista'],
     ['GET /banco/success?ref=abcdefgh&x=1 falló', 'GET /banco/success?… falló'],
     [
       "Cannot read properties of undefined (reading 'map')",
@@ -32,12 +34,12 @@ it('a report keeps what it names and drops whatever else was collected', () => {
     type: undefined,
     event_id: 'e1',
     level: 'error',
-    release: '0.2.0+abc1234',
+    ...{ release: '0.2.0+abc1234', environment: 'production', platform: 'javascript', timestamp: 1 },
     tags: {
       company: 'banco-cordillera',
       state: 'payment de ana@correo.example',
       correlation: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
-      ...{ route: '/debts/:id', work: 'debits' },
+      ...{ route: '/debts/:id', work: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a12' },
       rut: '11.111.111-1',
     },
     message: 'ana@correo.example',
@@ -59,22 +61,24 @@ it('a report keeps what it names and drops whatever else was collected', () => {
                 colno: 2,
                 vars: { rut: '11.111.111-1' },
               },
+              {},
             ],
           },
         },
+        {},
       ],
     },
   };
-  expect(scrubbedReport(event)).toEqual({
+  expect(scrubbedReport(event)).toStrictEqual({
     type: undefined,
     event_id: 'e1',
     level: 'error',
-    release: '0.2.0+abc1234',
+    ...{ release: '0.2.0+abc1234', environment: 'production', platform: 'javascript', timestamp: 1 },
     tags: {
       company: 'banco-cordillera',
       state: 'payment de [mail]',
       correlation: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
-      ...{ route: '/debts/:id', work: 'debits' },
+      ...{ route: '/debts/:id', work: '[token]' },
     },
     exception: {
       values: [
@@ -91,11 +95,34 @@ it('a report keeps what it names and drops whatever else was collected', () => {
                 colno: 2,
                 in_app: true,
               },
+              { filename: 'unknown', function: '?', in_app: true },
             ],
           },
+        },
+        {
+          type: 'Error',
+          value: '',
+          mechanism: { type: 'generic', handled: true },
+          stacktrace: { frames: [] },
         },
       ],
     },
   });
   expect(scrubbedReport({ type: undefined, message: 'solo palabras' })).toBeNull();
+});
+
+it.each([
+  [undefined, {}],
+  [{ company: 'banco-cordillera', state: 7 }, { company: 'banco-cordillera' }],
+  [
+    { correlation: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11 ana@correo.example' },
+    { correlation: '[token] [mail]' },
+  ],
+  [
+    { correlation: 'ana@correo.example 6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11' },
+    { correlation: '[mail] [token]' },
+  ],
+])('of the facts %j a report keeps %j', (tags, kept) => {
+  const report = scrubbedReport({ type: undefined, exception: { values: [{}] }, ...(tags && { tags }) });
+  expect(report?.tags).toEqual(kept);
 });

@@ -5,7 +5,7 @@ import { parseHref } from './href.ts';
 
 const LONGEST = 500; // characters of a message
 
-const QUERY = /[?#][^\s"'<>)]*/g;
+const QUERY = /[?#][^\s"'<>)]+/g;
 const ADDRESS = /[^\s@<>"']+(?:@|%40)[^\s@<>"']+/gi;
 /** Tokens, payment references, identifiers: long, without blanks, with a digit in them. */
 const OPAQUE = /(?=[\w.-]*\d)[\w-][\w.-]{18,}/g;
