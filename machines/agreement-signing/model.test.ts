@@ -23,14 +23,17 @@ const chart = walked<SigningContext>({
     },
     {
       type: 'answered.renderContract',
-      output: { status_code: 409, message: '', reason: 'tooFewInstalments', data: null },
+      output: { status_code: 409, message: 'Son pocas cuotas.', reason: 'tooFewInstalments', data: null },
     },
     { type: 'failed.renderContract', error: new Refusal('NETWORK') },
     { type: 'answered.signAgreement', output: { status: 'success', data: signedTwelve } },
-    { type: 'answered.signAgreement', output: { status: 'CONTRACT_CHANGED', message: '' } },
     {
       type: 'answered.signAgreement',
-      output: { status: 'PLAN_REFUSED', reason: 'tooFewInstalments', message: '' },
+      output: { status: 'CONTRACT_CHANGED', message: 'Cambió el contrato.' },
+    },
+    {
+      type: 'answered.signAgreement',
+      output: { status: 'PLAN_REFUSED', reason: 'tooFewInstalments', message: 'Son pocas cuotas.' },
     },
     { type: 'failed.signAgreement', error: new Refusal('NETWORK') },
     { type: 'failed.signAgreement', error: new Refusal('BAD_REQUEST', 400) },
