@@ -3,6 +3,11 @@ import { TenantSchema } from './company-schema.ts';
 
 const { style } = cordillera;
 
+test.each(['#00427A', '#00427', '#00427a0', 'x#00427a', '00427a'])('%s is no colour', (color) => {
+  expect(TenantSchema.safeParse({ ...cordillera, color: '#00427a' }).success).toBe(true);
+  expect(TenantSchema.safeParse({ ...cordillera, color }).success).toBe(false);
+});
+
 describe('a company whose colours cannot be read is refused, with the pair that fails', () => {
   it.each([
     [{ onColor: '#5577aa' }, 'onColor on color: the contrast is under 4.5:1'],

@@ -1,6 +1,9 @@
 import bancoAustral from './testing/companies/banco-austral.ts';
-import type { Company } from './company.ts';
+import { BINDING_ACTS } from './binding-code.ts';
+import { ERROR_CAUSES, isPaying, type Company } from './company.ts';
 import { TenantSchema } from './company-schema.ts';
+import { STANDARD_FLOWS } from './flows.ts';
+import { AUTOMATIC_DEBIT_BANKS, PAYMENT_DESCRIPTIONS } from './standard-terms.ts';
 import { everySetting } from './testing/every-setting.ts';
 
 const company = everySetting(1) as unknown as Company;
@@ -12,6 +15,8 @@ test('the logo of a company that is paid elsewhere has an address on this server
     '/companies/logo.svg',
     'logo.svg',
     'https://otra.example/logo.svg',
+    'https://otra.example/companies/banco-austral/logo.svg',
+    '/companies/banco-austral/logo.svg/x',
     '/companies/x/../a.svg',
   ];
   expect(img('/companies/banco-austral/logo.svg')).toBe(true);
@@ -70,6 +75,8 @@ describe('a setting of a company that is no such value is refused where it stand
     ['is no address (§5)', on({ link: { label: 'x', href: 'javascript:1' } })],
     ['not in order', { legalVersions: { ...company.legalVersions, terms: ['2026-02-02', '2026-01-01'] } }],
     ['reserved word', { key: 'api' }],
+    ['is no RUT', { creditor: { ...company.creditor, rut: '1-1' } }],
+    ['is not /companies/KEY/NAME.svg', { img: 'logo.svg' }],
   ])('and the reason is given: %s', (reason, change) => {
     const { error } = TenantSchema.safeParse({ ...company, ...change });
     expect(error?.issues.map(({ message }) => message)).toContain(reason);
@@ -83,6 +90,62 @@ describe('a setting of a company that is no such value is refused where it stand
     const banners = { ...company.banners, programme: { ...programme, ...days } };
     expect(TenantSchema.safeParse({ ...company, banners }).success).toBe(true);
   });
+});
+
+test.each<[string, unknown]>([
+  ['flows', STANDARD_FLOWS],
+  ['foldedSteps', []],
+  ['chatbot', { enabled: false, questions: [] }],
+  ['simulation', null],
+  ['banners', { whiteDays: null, programme: null, chad: null }],
+  ['productTypeToBlock', []],
+  ['paymentModalDescription', PAYMENT_DESCRIPTIONS],
+  ['hidePaymentMethodMessageFor', []],
+  ['listOfErrors', ERROR_CAUSES],
+  ['automaticDebitBanks', AUTOMATIC_DEBIT_BANKS],
+  ['pixelIds', {}],
+])('a company that leaves %s out has the standard of the portal', (name, standard) => {
+  expect(TenantSchema.parse({ ...company, [name]: undefined })).toMatchObject({ [name]: standard });
+});
+
+test('what asks for a code is every binding act, and none is done without a registered mail, where nothing else is set', () => {
+  const { data } = TenantSchema.safeParse({ ...company, bindingCode: {} });
+  expect(data).toMatchObject({ bindingCode: { acts: BINDING_ACTS, withoutContact: 'refuse' } });
+});
+
+test.each(['booking', 'downPayment', 'signature'])('whether the first due date can count from %s', (from) => {
+  const terms = { ...company.terms, firstDueDate: { count: 30, from } };
+  expect(TenantSchema.safeParse({ ...company, terms }).success).toBe(from !== 'signature');
+});
+
+test.each(['allow', 'refuse', 'ask'])(
+  'whether an act without a registered mail can be set to %s',
+  (withoutContact) => {
+    const { success } = TenantSchema.safeParse({ ...company, bindingCode: { withoutContact } });
+    expect(success).toBe(withoutContact !== 'ask');
+  },
+);
+
+test('a company that only has an address elsewhere is not paid here', () => {
+  expect([company, bancoAustral].map(isPaying)).toEqual([true, false]);
+});
+
+test('what is about to be paid is worded in five ways, and eight banks can be charged', () => {
+  const different = (texts: readonly string[]) => new Set(texts.filter(Boolean)).size;
+  expect(different(Object.values(PAYMENT_DESCRIPTIONS))).toBe(5);
+  expect(different(AUTOMATIC_DEBIT_BANKS)).toBe(8);
+});
+
+test.each(['bank', 'consumerFinance', 'collections', 'insurer'])(
+  'whether a company can be of kind %s',
+  (kind) => {
+    expect(TenantSchema.safeParse({ ...company, kind }).success).toBe(kind !== 'insurer');
+  },
+);
+
+test.each(['days', 'businessDays', 'months', 'weeks'])('whether a term can be in %s', (unit) => {
+  const terms = { ...company.terms, paymentBooked: { count: 2, unit } };
+  expect(TenantSchema.safeParse({ ...company, terms }).success).toBe(unit !== 'weeks');
 });
 
 describe('who makes the agreements of a company', () => {

@@ -16,6 +16,7 @@ describe('what the privacy policy says of each use of personal data', () => {
   });
 
   it('calls each of them by a name of its own', () => {
-    expect(new Set(Object.values(USE_NAMES)).size).toBe(Object.keys(DATA_USES).length);
+    const names = new Set(Object.values(USE_NAMES).filter(Boolean));
+    expect(names.size).toBe(Object.keys(DATA_USES).length);
   });
 });

@@ -109,6 +109,7 @@ it('a report keeps what it names and drops whatever else was collected', () => {
     },
   });
   expect(scrubbedReport({ type: undefined, message: 'solo palabras' })).toBeNull();
+  expect(scrubbedReport({ type: undefined, exception: {} })).toBeNull();
 });
 
 it.each([
