@@ -144,7 +144,7 @@ export const cardChangeMachine = setup({
       description: 'Se pregunta si de verdad se quita la tarjeta.',
       meta: { requirements: ['7.3a'] },
       on: {
-        'card.keep': { target: 'done', actions: { type: 'report', params: () => ({}) } },
+        'card.keep': { target: 'done', actions: { type: 'report', params: {} } },
         'card.confirmRemoval': 'removing',
       },
     },
