@@ -1,7 +1,12 @@
-import { failureOf, isOutcomeUnknown, isUnanswered } from './failure.ts';
+import { failureDuring, failureOf, isOutcomeUnknown, isUnanswered } from './failure.ts';
 
 describe('a call that failed', () => {
   const CATCH = { code: 'CATCH', message: '', statusCode: 500 };
+
+  it('is named with its failure', () => {
+    const error = { code: 'NETWORK', message: 'sin conexión' };
+    expect(failureDuring({ error, actorId: 'loadDebts' })).toEqual({ ...error, during: 'loadDebts' });
+  });
 
   it('is what its server said, where it said it in the words of a failure', () => {
     const details = { minutes: 12, statusCode: 429, correlationId: 'c-1' };
