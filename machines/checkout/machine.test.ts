@@ -14,3 +14,17 @@ it('a saved card chosen before a reload gives way when the list of cards does no
   expect([actor.getSnapshot().value, method()]).toEqual([{ choosing: 'withoutCards' }, 'webpay']);
   stop();
 });
+
+it.each([
+  ['NETWORK', null],
+  ['TIMEOUT', null],
+  ['SERVER', { code: 'SERVER', message: 'No pudimos.' }],
+])('of a payment that did not start for %s is shown, once the connection is back: %j', (code, shown) => {
+  const choice = { ...NOTHING_CHOSEN, methodsCache: { put: withSavedCards }, cards: [] };
+  const input = checkoutInput({ choice, failure: { code, message: 'No pudimos.' } });
+  const { actor, send, stop } = startReal(withScriptedActors(checkoutMachine), input);
+  expect(actor.getSnapshot()).toMatchObject({ value: { choosing: 'ready' }, context: { failure: { code } } });
+  send({ type: 'connection.restored' });
+  expect(actor.getSnapshot()).toMatchObject({ value: { choosing: 'ready' }, context: { failure: shown } });
+  stop();
+});
