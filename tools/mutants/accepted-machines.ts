@@ -17,8 +17,8 @@ export const ACCEPTED_IN_MACHINES: readonly Accepted[] = [
     why: BROUGHT,
   },
   {
-    file: /^machines\/(agreement-signing|debit-enrolment|payment-result|payment-start)\/machine\.ts$/,
-    was: /: (contract\?\.contract_hash|intent|token|quoteId) \?\? '',$/,
+    file: /^machines\/(agreement-signing|payment-result)\/machine\.ts$/,
+    was: /: (contract\?\.contract_hash|token) \?\? '',$/,
     becomes: /"Stryker was here!"|contract\.contract_hash/,
     why: BROUGHT,
   },
