@@ -45,26 +45,39 @@ const isNamed = (
 ): node is ts.VariableDeclaration | ts.PropertyAssignment | ts.FunctionDeclaration =>
   ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isFunctionDeclaration(node);
 
-/** `company.name` of a parameter that is taken apart is one value, whatever the function calls it. */
-function placesOf({ parameters }: Speaking): ReadonlyMap<string, string> {
-  const places = parameters.flatMap(({ name }, place): [string, string][] => {
-    if (ts.isIdentifier(name)) return [[name.text, String(place)]];
-    if (ts.isArrayBindingPattern(name)) return [];
-    return name.elements.map((part) => [
-      part.name.getText(),
-      `${place}.${(part.propertyName ?? part.name).getText()}`,
-    ]);
-  });
-  return new Map(places);
+type Places = Map<string, string>;
+
+/** `company.name` of what is taken apart is one value, whatever the function calls it. */
+function addPlaces(places: Places, name: ts.BindingName, place: string): void {
+  if (ts.isIdentifier(name)) places.set(name.text, place);
+  else if (ts.isObjectBindingPattern(name))
+    for (const part of name.elements)
+      addPlaces(places, part.name, `${place}.${(part.propertyName ?? part.name).getText()}`);
 }
 
+/** `terms.regularisation.agreement` as a whole, without what is called on it. */
+function pathFrom(node: ts.Node): string {
+  const { parent } = node;
+  if (!ts.isPropertyAccessExpression(parent) || parent.expression !== node) return '';
+  return ts.isCallExpression(parent.parent) && parent.parent.expression === parent
+    ? ''
+    : `.${parent.name.text}${pathFrom(parent)}`;
+}
+
+const isPropertyName = (node: ts.Node) =>
+  ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+
 function saidBy(speaking: Speaking): string {
-  const places = placesOf(speaking);
+  const places: Places = new Map();
+  speaking.parameters.forEach(({ name }, at) => addPlaces(places, name, String(at)));
   const said = new Set<string>();
   const visit = (node: ts.Node, isSaid: boolean): void => {
+    if (ts.isVariableDeclaration(node) && node.initializer) {
+      const from = ts.isIdentifier(node.initializer) && places.get(node.initializer.text);
+      if (from) addPlaces(places, node.name, from);
+    }
     const place = isSaid && ts.isIdentifier(node) ? places.get(node.text) : undefined;
-    const isProperty = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
-    if (place !== undefined && !isProperty) said.add(place);
+    if (place !== undefined && !isPropertyName(node)) said.add(place + pathFrom(node));
     ts.forEachChild(node, (child) => visit(child, isSaid || ts.isTemplateSpan(node)));
   };
   if (speaking.body) visit(speaking.body, false);
