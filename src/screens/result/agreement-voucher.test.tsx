@@ -70,12 +70,6 @@ describe('The voucher of a down payment', () => {
     ]);
   });
 
-  it('counts the regularisation deadlines from the agreement’s last instalment', async () => {
-    await returnFromProvider(paid(ofDownPayment));
-    await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
-    expect(within(screen.getByRole('dialog')).getByText('5 de enero de 2028')).toBeVisible();
-  });
-
   it('gives the signed contract as a file, under its own name, with the session renewed', async () => {
     const { saved, asked } = server();
     await returnFromProvider(paid(ofDownPayment));
@@ -102,6 +96,22 @@ describe('The voucher of a down payment', () => {
     await returnFromProvider(paid({ ...ofDownPayment, agreement: null }));
     expect(screen.queryByRole('region', { name: 'Qué sigue en tu convenio' })).toBeNull();
     expect(screen.getByText('Tu convenio todavía no está formalizado')).toBeVisible();
+  });
+});
+
+describe.each([
+  ['a down payment', 'abono_convenio', ['Mientras pagas tu convenio', 'Convenio o pago en cuotas']],
+  // What the down payment promised was counted from its own day.
+  ['an instalment before the last', 'convenio', ['Convenio o pago en cuotas']],
+] as const)('The regularisation deadlines beside the voucher of %s', (_, product_type, headings) => {
+  it('count from the agreement’s last instalment, and what the down payment promises from no other payment', async () => {
+    await returnFromProvider(paid({ product_type, agreement, follow_up: goesOn }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('5 de enero de 2028')).toBeVisible();
+    expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+      headings,
+    );
   });
 });
 
