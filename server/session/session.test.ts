@@ -3,8 +3,8 @@ import { fetchDebts } from '#contract/debts.ts';
 import { updateContact } from '#contract/identity.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
 import { buildApp } from '../app.ts';
-import { renewToken } from './sessions.ts';
-import { BANK, createIdentityTestServer, requestOf } from '../testing/identity-test-server.ts';
+import { endSessionsOf, renewToken } from './sessions.ts';
+import { BANK, createIdentityTestServer, requestOf, ROBLE } from '../testing/identity-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const MINUTE = 60_000;
@@ -18,6 +18,7 @@ const testServer = sharedByTests(() =>
 );
 
 const renew = (cookie?: string, headers = {}) => testServer.send(recreateSession, {}, { cookie, headers });
+const isOpen = async (token: string) => (await testServer.send(updateContact, {}, { token })).status !== 401;
 const opens = async (token: string) => (await testServer.send(fetchDebts, {}, { token })).status;
 
 describe('a session', () => {
@@ -95,6 +96,19 @@ describe('a session', () => {
     const [tab, browser] = [await testServer.enter(), await testServer.enter()];
     await testServer.send(endSession, {}, { token: tab.token, cookie: browser.cookie });
     expect([await opens(tab.token), await opens(browser.token)]).toEqual([401, 401]);
+  });
+
+  it('is ended by an operator with each of its debtor, or with those of all', async () => {
+    const [ana, again] = [await testServer.enter(), await testServer.enter()];
+    const { token: bruno } = (await testServer.proveOperation(ROBLE.written, ROBLE.operation)).body;
+    const { sub } = decodeJwt(ana.token);
+    const { db, clock } = testServer.deps;
+    expect(await endSessionsOf(db, clock.now(), sub)).toBeGreaterThanOrEqual(2);
+    const left = async () => [await opens(ana.token), await opens(again.token), await isOpen(String(bruno))];
+    expect(await left()).toEqual([401, 401, true]);
+    expect(await endSessionsOf(db, clock.now())).toBeGreaterThanOrEqual(1);
+    expect(await left()).toEqual([401, 401, false]);
+    expect(await endSessionsOf(db, clock.now())).toBe(0);
   });
 
   it('can be logged out with nothing left of it', async () => {
