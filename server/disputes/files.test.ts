@@ -51,11 +51,21 @@ describe('a file that a debtor attaches', () => {
     });
   });
 
+  it('is named at the desk by its place among the files of its dispute', async () => {
+    const ana = await disputed();
+    await ana.attach(ana.id, PDF);
+    testServer.clock.pass(1000);
+    const { body } = await ana.attach(ana.id, `${PDF} 2`);
+    const { headers } = await served(ana, body.data.id);
+    expect(headers['content-disposition']).toBe('attachment; filename="respaldo-2.pdf"');
+  });
+
   it('of another type is refused, whatever it calls itself', async () => {
     const ana = await disputed();
     for (const content of ['<svg onload="alert(1)">', '<html></html>', 'MZ', 'x%PDF-1.7'])
       expect((await ana.attach(ana.id, content)).body).toMatchObject({ status: 'WRONG_TYPE' });
-    expect((await ana.attach(ana.id, PDF, 'application/pdf')).statusCode).toBe(415);
+    for (const type of ['application/pdf', 'application/json'])
+      expect((await ana.attach(ana.id, '{}', type)).statusCode).toBe(415);
     expect((await ana.mine()).disputes[0]?.files).toEqual([]);
   });
 
@@ -178,6 +188,13 @@ describe('the command that scans', () => {
     expect(await createScanner(await command('exit 2 # at once'))(Buffer.alloc(DISPUTE_FILE_BYTES))).toBe(
       'away',
     );
+  });
+
+  it('learns nothing but the file: no argument, and nothing of what the server was started with', async () => {
+    process.env['SCAN_SECRET'] = 'of the server';
+    const scan = createScanner(await command('[ "$#" = 0 ] && [ -z "$SCAN_SECRET" ] && exit 0; exit 1'));
+    expect(await scan(Buffer.from(PDF))).toBe('clean');
+    delete process.env['SCAN_SECRET'];
   });
 
   it('that is none leaves files unscanned', async () => {

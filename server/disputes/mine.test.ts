@@ -84,7 +84,7 @@ describe('an answer that can be appealed', () => {
 });
 
 describe('a debtor without an address', () => {
-  it('disputes a debt and reads the answer here, and no mail is rung for', async () => {
+  it('disputes a debt, reads the answer here and appeals it, and no mail is rung for', async () => {
     const fixture = aPut();
     const { debtorId, token } = await testServer.enter(fixture.persona);
     await testServer.deps.db.deleteFrom('contact').where('debtor_id', '=', debtorId).execute();
@@ -93,6 +93,7 @@ describe('a debtor without an address', () => {
     const { id } = await ana.opened();
     expect((await testServer.decide(agent, id, 'refuse')).body).toMatchObject({ status: 'success' });
     expect((await ana.mine()).disputes).toMatchObject([{ state: 'refused' }]);
+    expect(await ana.act(id, 'dispute.appeal')).toMatchObject({ data: { state: 'appealed' } });
     expect(await testServer.mailKinds()).toEqual([]);
   });
 });
