@@ -69,9 +69,9 @@ export async function answerDebts(
   };
 }
 
-/** The token the call came with: it goes on being the session's. */
+/** The token the call came with, `JWT {token}`: it goes on being the session's. */
 function tokenOf({ authorization }: DebtsVisit['headers']): string {
-  return String(authorization ?? '').replace(/^JWT /i, '');
+  return String(authorization).slice('JWT '.length);
 }
 
 function agreementInForce(offers: readonly Offer[]): string | null {

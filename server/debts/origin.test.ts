@@ -1,6 +1,6 @@
 import { fetchDebtOrigin } from '#contract/debt-origin.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
-import { aConvenio, aPlan, aPut } from '../testing/fixtures.ts';
+import { aConvenio, aPlan, aPut, both } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(() => createAgreementTestServer({ writesPast: true }));
@@ -47,6 +47,16 @@ describe('where the amount of a debt comes from', () => {
     });
   });
 
+  it('is answered of each of several own debts alone, also of one agreed on here', async () => {
+    const put = aPut();
+    const { token, number } = await testServer.inForce(both(aPlan(), put));
+    const { data } = await ask(token, put.agreement, number);
+    expect(data.map(({ debt_id, agreed_on, parts }) => [debt_id, agreed_on, parts.length])).toEqual([
+      [put.agreement, null, 1],
+      [number, '2026-11-21', 1],
+    ]);
+  });
+
   it('is an honest nothing where the institution said nothing', async () => {
     const convenio = aConvenio();
     const { token } = await testServer.enter(convenio.persona);
@@ -54,6 +64,14 @@ describe('where the amount of a debt comes from', () => {
     expect(data).toMatchObject([
       { agreed_on: null, parts: [{ ...UNSAID, amount: 340_000, highest_fee: null }] },
     ]);
+  });
+
+  it.each([0, null])('has no limit of fees where none is charged: %s', async (fees) => {
+    const put = aPut();
+    const { token } = await testServer.enter(put.persona);
+    await say(put.agreement, { ...SAID, capital: 420_000, collection_fees: fees });
+    const { data } = await ask(token, put.agreement);
+    expect(data).toMatchObject([{ parts: [{ uf_value: 40_000, highest_fee: null }] }]);
   });
 
   it.each([
