@@ -2,7 +2,7 @@ import { fetchReminders, wantReminders } from '#contract/reminders.ts';
 import { updateContact } from '#contract/identity.ts';
 import { withAgreements } from '../testing/agreement-test-server.ts';
 import { createDebitTestServer } from '../testing/debit-test-server.ts';
-import { aConvenio, anAutomatable, aPlan, aPut, type DebtorFixture } from '../testing/fixtures.ts';
+import { aConvenio, anAutomatable, aPlan, aPut, both, type DebtorFixture } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { remindDebtors } from './remind.ts';
 
@@ -37,7 +37,10 @@ const DUE = (date: string) => `Recordatorio: tu cuota vence el ${date}`;
 describe('a debtor who asked for reminders', () => {
   it('is not reminded of what a bank charges by itself, and is again once that has ended', async () => {
     const luis = await wanting(await testServer.active(anAutomatable()));
+    const logged = jest.spyOn(testServer.deps.log, 'error');
     expect(await day('2026-11-30T15:00:00Z')).toEqual([]);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
     testServer.clock.set(new Date('2026-12-01T14:00:00Z'));
     const token = await testServer.identify(luis.debtorId, luis.persona);
     expect(await testServer.cancel(luis.ref, token)).toMatchObject({ status: 'success' });
@@ -66,6 +69,40 @@ describe('a debtor who asked for reminders', () => {
         return testServer.deps.jobs.sendMail(...given);
       },
     };
+    const logged = jest.spyOn(testServer.deps.log, 'error');
+    expect(await remindDebtors({ ...testServer.deps, jobs })).toBe(1);
+    expect(logged).toHaveBeenCalledWith(
+      { company: 'banco-cordillera', err: new Error('no room for a job') },
+      'a debtor could not be reminded',
+    );
+    logged.mockRestore();
+  });
+
+  it('is not written to of another offer before two whole days have passed', async () => {
+    const { persona, agreement, everything } = aPut();
+    const offers = (persona.offers ?? []).flatMap((offer) => [
+      offer,
+      { ...offer, agreement_number: `${agreement}B`, expires_on: '2026-12-24' },
+    ]);
+    await entering({ agreement, everything, persona: { ...persona, offers } });
+    const ends = (date: string) => `Recordatorio: tu oferta termina el ${date} de diciembre de 2026`;
+    expect(await day('2026-12-17T15:00:00Z')).toEqual([ends('21')]);
+    expect(await day('2026-12-19T15:00:00Z')).toEqual([]);
+    expect(await day('2026-12-21T15:00:00Z')).toEqual([ends('24')]);
+  });
+
+  it('who says no while the round is on is not written to any more', async () => {
+    const debtors = [await entering(aPut()), await entering(aPut())];
+    const [, last] = debtors.sort((one, other) => (one.debtorId < other.debtorId ? -1 : 1));
+    testServer.clock.set(new Date('2026-12-17T15:00:00Z'));
+    const token = await testServer.identify(last?.debtorId ?? '', { company: 'banco-cordillera', rut: '' });
+    const jobs = {
+      ...testServer.deps.jobs,
+      sendMail: async (...given: Parameters<typeof testServer.deps.jobs.sendMail>) => {
+        await testServer.call(wantReminders, { wanted: false }, { token });
+        return testServer.deps.jobs.sendMail(...given);
+      },
+    };
     expect(await remindDebtors({ ...testServer.deps, jobs })).toBe(1);
   });
 
@@ -76,15 +113,34 @@ describe('a debtor who asked for reminders', () => {
     expect(await day('2026-12-17T15:00:00Z')).toEqual([]);
   });
 
-  it('who paid on the due date itself paid in time', async () => {
+  it.each([
+    ['on the due date itself is not reminded of the next one', '2027-02-05', []],
+    ['a day after the due date is reminded of the next one', '2027-02-06', [DUE('5 de marzo de 2027')]],
+  ])('who paid %s', async (_, paid_on, reminders) => {
     const carla = await wanting(await testServer.inForce(aPlan()));
     await testServer.deps.db
       .updateTable('quota')
-      .set({ paid_on: '2027-02-05' })
+      .set({ paid_on })
       .where('debt_id', '=', `${carla.number}-1`)
       .where('number', '=', 1)
       .execute();
-    expect(await day('2027-03-01T15:00:00Z')).toEqual([]);
+    expect(await day('2027-03-01T15:00:00Z')).toEqual(reminders);
+  });
+
+  it('is reminded of an agreement that was paid late, beside one that was paid in time', async () => {
+    const [punctual, late] = [aConvenio(), aConvenio()];
+    await entering(both(punctual, late));
+    for (const [{ agreement }, paid_on] of [[punctual, '2026-10-31'] as const, [late, '2026-11-01'] as const])
+      await testServer.deps.db
+        .updateTable('quota')
+        .set({ paid_on })
+        .where('debt_id', '=', `${agreement}-1`)
+        .where('number', '=', 2)
+        .execute();
+    testServer.clock.set(new Date('2026-11-26T15:00:00Z'));
+    await remindDebtors(testServer.deps);
+    const [mail] = (await testServer.post()).splice(0);
+    expect(mail?.text.match(/^Cuota del convenio \w+/gm)).toEqual([`Cuota del convenio ${late.agreement}`]);
   });
 
   it('is reminded here though a debt at another institution is before a court', async () => {
