@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Readable } from 'node:stream';
 import { RowBlocks } from './blocks.ts';
+import { LONGEST_RECORD } from './csv.ts';
 import type { PortfolioFile } from './files.ts';
 import { COLUMNS } from './kinds.ts';
 import { ImportRefused } from './refusal.ts';
@@ -72,6 +73,15 @@ describe('the rows of a file', () => {
       throw new RangeError('out of room');
     });
     expect(() => rowsOf(bytes, 1_000, tally)).toThrow(RangeError);
+  });
+
+  it('are refused where no line ends, before all of the file was read', () => {
+    const blocks = new RowBlocks(file, 7, new KindTally(), '2026-11-21');
+    blocks.of(Buffer.from(`${header.join()}\n`));
+    for (let piece = 0; piece < 4; piece += 1) blocks.of(Buffer.alloc(LONGEST_RECORD, 'x'));
+    expect(() => blocks.of(Buffer.from('x'))).toThrow(
+      new ImportRefused({ reason: 'notCsv', file: 'deudores.csv', line: 2 }),
+    );
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CsvReader, NotCsv, type Separator } from './csv.ts';
+import { CsvReader, LONGEST_RECORD, NotCsv, type Separator } from './csv.ts';
 import { csvLine } from './csv-line.ts';
 
 type ReadLine = [line: number, ...fields: string[]] | [line: number];
@@ -61,6 +61,12 @@ describe('the CSV reader', () => {
     const lines = read([`a,"b\n`, rows]);
     expect(lines.slice(0, 2)).toEqual([[1], [2, '1', '2']]);
     expect(lines.length).toBe(30_001);
+  });
+
+  it('takes a record whose quote closes no later than the longest ends', () => {
+    const begun = `"a\n${'b'.repeat(LONGEST_RECORD - 3)}`;
+    expect(read([begun, '",c\n'])).toEqual([[1, begun.slice(1), 'c']]);
+    expect(read([`${begun}b`, '",c\n'])).toEqual([[1], [2, `${begun.slice(3)}b"`, 'c']]);
   });
 
   it('refuses a text without line ends', () => {

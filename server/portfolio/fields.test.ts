@@ -12,6 +12,8 @@ describe('a field of a portfolio file, at the edges of what it may hold', () => 
     ['maximum_discount_percent', '100,00', '100.00'],
     ['maximum_discount_percent', '100.01', 'percent'],
     ['maximum_discount_percent', '0', '0'],
+    ['maximum_discount_percent', '-5', 'percent'],
+    ['maximum_discount_percent', ' 12,5 ', '12.5'],
     ['payment_days', '28|5|1', '{1,5,28}'],
     ['payment_days', '31', '{31}'],
     ['payment_days', '32', 'paymentDays'],
@@ -40,6 +42,8 @@ describe('a field of a portfolio file, at the edges of what it may hold', () => 
     ['due_date', '1899-12-31', 'date'],
     ['due_date', '31-12-2199', '2199-12-31'],
     ['due_date', '01/01/2200', 'date'],
+    ['due_date', '121/11/2026', 'date'],
+    ['due_date', '21/11/20261', 'date'],
   ])('%s: %j is read as %s', (column, text, value) => {
     expect(read(column, text)).toBe(value);
   });

@@ -206,3 +206,11 @@ it('an offer that forgives the whole debt is taken', async () => {
   const { counts } = await desk.load(withField(smallPortfolio(), 'offers', 0, 'discount', '1250000'));
   expect(counts.offers).toMatchObject({ rejected: 0 });
 });
+
+it.each(['min_instalments', 'max_instalments'])(
+  'an offer that is no plan may name %s alone',
+  async (column) => {
+    const { counts } = await desk.load(withField(smallPortfolio(), 'offers', 1, column, '6'));
+    expect(counts.offers).toMatchObject({ rejected: 0 });
+  },
+);
