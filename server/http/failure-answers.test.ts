@@ -1,9 +1,10 @@
 import { connect, type AddressInfo } from 'node:net';
-import { FailureBodySchema, FAILURE_STATUSES } from '#contract/failure.ts';
+import { FailureBodySchema, FAILURE_STATUSES, type FailureCode } from '#contract/failure.ts';
 import { verifyFlow } from '#contract/identity.ts';
 import { recreateSession } from '#contract/session.ts';
 import { buildApp } from '../app.ts';
 import { refusalOf } from './failure-answers.ts';
+import { failureBody, Refusal } from './failures.ts';
 import { PROTECTIONS } from './security-headers.ts';
 import { createTestDependencies } from '../testing/dependencies.ts';
 import { FAILURES } from '../texts/failures.ts';
@@ -85,6 +86,8 @@ describe('an answer that is not 2xx', () => {
       expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
     const body = FailureBodySchema.parse(JSON.parse(answer.slice(answer.indexOf('{'))));
     expect([body.statusCode, body.code]).toEqual([status, code]);
+    for (const line of [`x-correlation-id: ${body.correlation_id}`, 'connection: close'])
+      expect(answer).toContain(`\r\n${line}\r\n`);
   });
 
   it('carries the correlation id of the gateway, if it is one', async () => {
@@ -134,6 +137,20 @@ describe('a fault of ours', () => {
     await app.close();
     await deps.db.destroy();
   });
+});
+
+it('a refusal says the minutes to wait or the act that needs a code, where there is one', () => {
+  const said = (...refused: ConstructorParameters<typeof Refusal>) =>
+    JSON.stringify(failureBody(new Refusal(...refused), 'id'));
+  const body = (statusCode: number, code: FailureCode, detail: string, more: object = {}) =>
+    JSON.stringify({ statusCode, code, detail, ...more, correlation_id: 'id' });
+  const wait = FAILURES.TOO_MANY_TRIES.replace('%m', '5');
+  expect(said('TOO_MANY_TRIES', { minutes: 5 })).toBe(body(429, 'TOO_MANY_TRIES', wait, { minutes: 5 }));
+  const code = FAILURES.CODE_REQUIRED;
+  expect(said('CODE_REQUIRED', { act: 'saveCard' })).toBe(
+    body(428, 'CODE_REQUIRED', code, { act: 'saveCard' }),
+  );
+  expect(said('NOT_FOUND')).toBe(body(404, 'NOT_FOUND', FAILURES.NOT_FOUND));
 });
 
 describe('what PostgreSQL says', () => {

@@ -146,6 +146,16 @@ describe('the log', () => {
     expect(lines[0]).toContain('no debtor [number]');
   });
 
+  it('hands each error to the collector of errors, and no warning', () => {
+    const handed: unknown[] = [];
+    const log = createLog('trace', { write: () => undefined }, ({ err }) => void handed.push(err));
+    const problems = ['warned', 'failed', 'died'].map((words) => new Error(words));
+    for (const [index, level] of (['warn', 'error', 'fatal'] as const).entries())
+      log[level]({ err: problems[index] }, 'logged');
+    log.error('words alone');
+    expect(handed).toEqual(problems.slice(1));
+  });
+
   it('hides what a fetch to the registry or the captcha fails with', async () => {
     const lines: string[] = [];
     const log = createLog('trace', { write: (line) => void lines.push(line) });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import files from 'node:fs/promises';
 import { calls } from '#contract/calls.ts';
 import { FILES } from '#contract/files.ts';
 import { buildApp } from '../app.ts';
@@ -10,7 +11,8 @@ const testServer = sharedByTests(createIdentityTestServer);
 
 describe('the OpenAPI document', () => {
   it('lists every call and file of the contract, by method and path', async () => {
-    const { body, statusCode } = await testServer.app.inject({ url: '/docs/openapi.json' });
+    const { body, statusCode, headers } = await testServer.app.inject({ url: '/docs/openapi.json' });
+    expect(headers['cache-control']).toBe('no-cache');
     const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, { operationId: string }>> };
     const listed = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
@@ -32,6 +34,17 @@ describe('the OpenAPI document', () => {
     const named = (await Promise.all(answers)).map((answer) => answer.json<{ servers: unknown }>().servers);
     expect(named).toEqual([[{ url: here }], [{ url: there }]]);
     await other.close();
+  });
+
+  it('stands beside the typed client that the build has made, asked for anew each time', async () => {
+    const read = jest.spyOn(files, 'readFile').mockResolvedValueOnce('export {};');
+    const { body, headers } = await testServer.app.inject({ url: '/docs/saldar-client.ts' });
+    read.mockRestore();
+    expect(body).toBe('export {};');
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
   });
 
   it('has a page to read it that loads nothing from elsewhere', async () => {
@@ -99,7 +112,11 @@ describe('/.well-known/security.txt', () => {
 
   it('names where security faults are reported, for half a year', async () => {
     const { statusCode, body, headers } = await read('mailto:seguridad@institucion.example');
-    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
     const expires = new Date(testServer.clock.now().getTime() + 180 * 86_400_000).toISOString();
     expect(body.split('\n')).toEqual([
       'Contact: mailto:seguridad@institucion.example',

@@ -48,10 +48,14 @@ const spansIn = (collector: Collector) =>
     .map((span) => ({ ...span, facts: factsOf(span) }));
 
 /** The server with traces, as `server/main.ts` puts it together. */
-function traced(deps: Dependencies, url: string, settings: object = {}): Dependencies {
+function traced(
+  deps: Dependencies,
+  url: string,
+  { trustedProxies = ['127.0.0.1/32'], ...settings }: { trustedProxies?: string[]; fromProxy?: boolean } = {},
+): Dependencies {
   const config = {
     ...deps.config,
-    trustedProxies: ['127.0.0.1/32'],
+    trustedProxies,
     traces: {
       endpoint: url,
       headers: { 'x-key': 'of the collector' },
@@ -78,7 +82,7 @@ afterEach(() => testServer.close());
 afterAll(() => collector.close());
 beforeEach(() => collector.questions.splice(0));
 
-const start = async (settings?: object) =>
+const start = async (settings?: Parameters<typeof traced>[2]) =>
   (testServer = await createPaymentTestServer({
     wrap: (deps) => traced(deps, collector.url.replace(/\/$/, ''), settings),
   }));
@@ -211,6 +215,12 @@ it.each([
   const [call] = calls;
   if (traceId) expect([call?.traceId, call?.parentSpanId]).toEqual([traceId, 'b'.repeat(16)]);
   else expect([call?.traceId === 'a'.repeat(32), call?.parentSpanId]).toEqual([false, undefined]);
+});
+
+it('a server that believes no proxy answers, also where traces would be taken from one', async () => {
+  await start({ fromProxy: true, trustedProxies: [] });
+  const headers = { traceparent: PARENT, 'x-forwarded-for': '203.0.113.9' };
+  expect((await testServer.app.inject({ url: '/nowhere', headers })).statusCode).toBe(404);
 });
 
 it('a collector that is away is named in the log, and nothing else comes of it', async () => {
