@@ -60,9 +60,14 @@ describe('codes of one debtor that are not confirmed', () => {
     expect(await sendFrom(other, '127.0.0.1')).toBe('success');
   });
 
-  it('are not used up by a session that has had its own', async () => {
+  it.each([
+    ['had its own', 0],
+    ['guessed all of its tries', 5],
+  ])('are not used up by a session that has %s', async (_, guesses) => {
     const visitor = await testServer.entered();
     const session = await testServer.enterAgain(visitor);
+    if (guesses > 0) await testServer.sendTo(session, 'signAgreement');
+    for (let i = 0; i < guesses; i++) await testServer.confirm(session, 'signAgreement', 'none');
     for (let i = 0; i < 20; i++) await testServer.sendTo(session, 'signAgreement');
     for (let i = 0; i < 3; i++) expect(await sendFrom(visitor, '127.0.0.1')).toBe('success');
   });
