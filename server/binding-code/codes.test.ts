@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { updateContact } from '#contract/identity.ts';
 import { createCodeTestServer, REGISTERED } from '../testing/code-test-server.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { digitsOf } from './codes.ts';
 
 const MINUTE = 60_000;
+const accepted = { accepted: true, version: '2025-05-05' } as const;
 const testServer = sharedByTests(createCodeTestServer);
 beforeEach(async () => {
   await testServer.reset();
@@ -43,6 +46,16 @@ describe('a code', () => {
     testServer.mailIds.push(waiting);
     await testServer.readCode();
     expect(codeMails().map(({ to }) => to)).toEqual([REGISTERED]);
+  });
+
+  it('is neither asked nor sent at an institution that asks for none', async () => {
+    const visitor = await testServer.entered(aPut({ company: 'recupera' }));
+    expect((await testServer.sendTo(visitor, 'changeContact')).status).toBe(403);
+    const change = {
+      email: 'nueva@correo.cl',
+      extra: { terms_and_conditions: accepted, privacy_policy: accepted },
+    };
+    expect((await testServer.send(updateContact, change, visitor)).status).toBe(200);
   });
 
   it('confirmed twice is in the evidence of a signature with the later time', async () => {
