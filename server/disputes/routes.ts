@@ -25,9 +25,7 @@ function uploadRoute(app: FastifyInstance, deps: Dependencies): void {
   async function admit(request: FastifyRequest): Promise<void> {
     refuseWhenCrowded(deps, { kind: 'write' });
     const { authorization } = request.headers;
-    const caller = await authenticate(deps, { authorization: 'session' }, authorization);
-    if (caller?.scope !== 'session') throw new Refusal('UNAUTHORIZED');
-    request.caller = caller;
+    request.caller = await authenticate(deps, { authorization: 'session' }, authorization);
   }
   void app.register(async (scope) => {
     scope.addContentTypeParser(
