@@ -96,6 +96,9 @@ describe.each(BINDING_ACTS)('%s, where the institution asks a code', (name) => {
 
   it('without a registered mail is refused or done as the institution says', async () => {
     const visitor = await ready();
+    testServer.ask({ withoutContact: 'allow' });
+    expect((await testServer.act(visitor)).status).toBe(428);
+    testServer.ask({ withoutContact: 'refuse' });
     await testServer.deps.db
       .updateTable('debtor')
       .set({ email: null })

@@ -22,6 +22,17 @@ describe('a code', () => {
     expect(codes.filter((code) => code?.startsWith('0')).length).toBeGreaterThan(10);
   });
 
+  it('is one and in one mail when its call is made again after a crash', async () => {
+    const visitor = await testServer.ACTS.signAgreement();
+    const key = randomUUID();
+    const sent = await testServer.sendTo(visitor, 'signAgreement', key);
+    // What a server that died before its answer leaves.
+    await testServer.deps.db.deleteFrom('idempotency').execute();
+    expect(await testServer.sendTo(visitor, 'signAgreement', key)).toEqual(sent);
+    await testServer.readCode();
+    expect(codeMails()).toHaveLength(1);
+  });
+
   it('that was sent before a secret was exchanged is still good after it', async () => {
     const visitor = await testServer.ACTS.signAgreement();
     await testServer.sendTo(visitor, 'signAgreement');
