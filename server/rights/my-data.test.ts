@@ -6,7 +6,7 @@ import type { DataRequestKind } from '#domain/data-request.ts';
 import { formatRut } from '#domain/rut.ts';
 import { exportDebtor } from '../privacy/export.ts';
 import { createRightsTestServer } from '../testing/rights-test-server.ts';
-import { pdfText } from '../testing/pdf-text.ts';
+import { pdfOutline, pdfText } from '../testing/pdf-text.ts';
 import { aPlan } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
@@ -58,8 +58,10 @@ describe('a debtor’s own data', () => {
       ...{ basis: 'claim', kept: { count: 6, unit: 'years' } },
       tables: { debtor: [{ name: 'Ana Rojas', rut: '11.***.***-1' }] },
     });
-    const pdf = await pdfText((await file('datos.pdf')).rawPayload);
+    const { rawPayload } = await file('datos.pdf');
+    const pdf = await pdfText(rawPayload);
     expect(pdf).toContain('Ana Rojas');
+    expect((await pdfOutline(rawPayload)).flat()).toContain('Document/Table/TR/TH: RUT');
     expect(pdf).toMatch(/Lo que aceptaste[^]*Términos y condiciones\s+\S+\s+Sí/);
     for (const text of [json.body, pdf]) expect(text).not.toMatch(/111111111|ana@correo|11112222|22-11-2026/);
     expect((await file('otro.json')).statusCode).toBe(404);

@@ -119,6 +119,8 @@ describe('a request about data', () => {
       data: { state: 'extended', due_on: '2027-01-20', overdue: false, extension_reason: WHY },
     });
     expect((await decide(id, 'extend')).body).toMatchObject({ status: 'REFUSED' });
+    await pass(31);
+    expect((await agent(listDataRequests, {})).body.open).toMatchObject([{ id, overdue: true }]);
   });
 
   it('a day after its term is late, cannot be extended, and the debtor may go to the Agencia', async () => {
