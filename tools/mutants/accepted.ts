@@ -1,4 +1,5 @@
 import { ACCEPTED_IN_MACHINES } from './accepted-machines.ts';
+import { ACCEPTED_IN_PAYMENTS } from './accepted-payments.ts';
 import { ACCEPTED_IN_SERVER } from './accepted-server.ts';
 import type { Accepted } from './judge.ts';
 
@@ -187,5 +188,6 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'A row without a step to stand after inserts nothing.',
   },
   ...ACCEPTED_IN_MACHINES,
+  ...ACCEPTED_IN_PAYMENTS,
   ...ACCEPTED_IN_SERVER,
 ];
