@@ -22,6 +22,11 @@ describe('a code', () => {
     expect(codes.filter((code) => code?.startsWith('0')).length).toBeGreaterThan(10);
   });
 
+  it('is the same in the next release, by each secret, so that one sent before an update is good after it', () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    expect(digitsOf({ rutPeppers: ['pepper', 'older'] }, id)).toEqual(['227874', '973486']);
+  });
+
   it('is one and in one mail when its call is made again after a crash', async () => {
     const visitor = await testServer.ACTS.signAgreement();
     const key = randomUUID();
