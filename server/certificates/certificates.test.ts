@@ -166,8 +166,10 @@ describe('a certificate of payment', () => {
       testServer.download(number, stranger.session),
       testServer.download('20261121-00000000', session),
       testServer.download('..%2f..%2fetc', session),
+      testServer.download(`x.${number}`, session),
+      testServer.download(`${number}.pdf`, session),
     ]);
-    expect(codes.map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 404]);
+    expect(codes.map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 404, 404, 404]);
   });
 
   it('of an agreement signed here has its operations, the down payment too, and rests on every payment', async () => {
