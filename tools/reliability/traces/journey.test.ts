@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { verifyFlow, verifySerial } from '#contract/identity.ts';
 import { fetchDebts } from '#contract/debts.ts';
+import { recreateSession } from '#contract/session.ts';
 import { createPool, limitsOf } from '#server/database/connect.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -217,10 +218,22 @@ it.each([
   else expect([call?.traceId === 'a'.repeat(32), call?.parentSpanId]).toEqual([false, undefined]);
 });
 
+it('a call has failed in its trace where the fault is the server’s, not where it was refused', async () => {
+  await start();
+  await testServer.deps.pool.query('alter table session rename to away');
+  const cookie = 'saldar_session=x';
+  await testServer.app.inject({ method: 'POST', url: recreateSession.path, headers: { cookie } });
+  await testServer.app.inject({ url: '/nowhere' });
+  await testServer.deps.traces.close();
+  const calls = spansIn(collector).filter(({ kind }) => kind === SERVER);
+  const saidOf = ({ facts }: (typeof calls)[number]) =>
+    `${facts['http.response.status_code']} ${facts['error.type']}`;
+  expect(calls.map(saidOf)).toEqual(['500 500', '404 undefined']);
+});
+
 it('a server that believes no proxy answers, also where traces would be taken from one', async () => {
   await start({ fromProxy: true, trustedProxies: [] });
-  const headers = { traceparent: PARENT, 'x-forwarded-for': '203.0.113.9' };
-  expect((await testServer.app.inject({ url: '/nowhere', headers })).statusCode).toBe(404);
+  expect((await testServer.app.inject({ url: '/nowhere' })).statusCode).toBe(404);
 });
 
 it('a collector that is away is named in the log, and nothing else comes of it', async () => {
