@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { STAFF_ACTIONS, type StaffAction } from '#contract/desk.ts';
 import { createIdentityTestServer } from '../testing/identity-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { runCommand } from '../testing/run-command.ts';
@@ -28,7 +29,8 @@ async function write(sql: string) {
 }
 beforeEach(async () => {
   await write(`truncate debtor, session, contact, payment, agreement, agreement_event, automatic_debit, automatic_debit_event, card,
-    load_request, programme_request, staff_action cascade`);
+    load_request, programme_request, data_request, dispute, operation, staff_action,
+    settlement_file, institution_event cascade`);
 });
 
 let count = 10_000_000;
@@ -75,6 +77,50 @@ const ROWS: Record<Touch, (debtor: { id: string; rut: string }, at: string) => s
   desk: ({ id }, at) => `${PAYMENT(id, OUTSIDE)}; ${LOOK(id, at)}`,
 };
 
+const REQUEST = (id: string) => `
+  insert into data_request (id, company, debtor_id, kind, message, state, received_at, due_on)
+  values ('${id}', '${BANK}', '${id}', 'access', '', 'received', '${OUTSIDE}', '2026-10-31')`;
+const DISPUTE = (id: string) => `
+  insert into dispute (id, company, debtor_id, operation_number, kind, message, state, opened_at, due_on)
+  values ('${id}', '${BANK}', '${id}', 'op', 'notMine', '', 'opened', '${OUTSIDE}', '2026-10-31')`;
+const LOAD = (id: string, rut: string) => `
+  insert into load_request (id, company, rut, operation_number, email, phone, message, created_at)
+  values ('${id}', '${BANK}', '${rut}', '', '', '', '', '${OUTSIDE}')`;
+const OPERATION = (id: string, rut: string) => `
+  insert into operation (company, operation_number, rut, product) values ('${BANK}', '${id}', '${rut}', '')`;
+/** An agreement whose down payment was paid is called by the number of its instalments. */
+const AGREEMENT = (debtor: { id: string; rut: string }, number: string | null) =>
+  `${ROWS.agreement(debtor, OUTSIDE)}; update agreement set instalments_number = ${number && `'${number}'`}
+    where id = '${debtor.id}'`;
+
+type Look = readonly [row: (debtor: { id: string; rut: string }) => string, object: (id: string) => string];
+const own = (id: string) => id;
+/** By how a log's action begins: what of a debtor its object names. */
+const LOOKS: Readonly<Record<string, readonly Look[]>> = {
+  payment: [[({ id }) => PAYMENT(id, OUTSIDE), own]],
+  proposal: [[({ id }) => PAYMENT(id, OUTSIDE), (id) => `refund:${id}`]],
+  agreement: [
+    [(debtor) => AGREEMENT(debtor, null), own],
+    [(debtor) => AGREEMENT(debtor, `${debtor.id}-C1`), (id) => `${id}-C1`],
+  ],
+  request: [
+    [(debtor) => ROWS.request(debtor, OUTSIDE), own],
+    [({ id, rut }) => LOAD(id, rut), own],
+  ],
+  dataRequest: [[({ id }) => REQUEST(id), own]],
+  dispute: [[({ id }) => DISPUTE(id), own]],
+  debt: [[({ id, rut }) => OPERATION(id, rut), own]],
+};
+/** They name no debtor: how something was searched, a time, a load, a key, an address, a person of the desk. */
+const OF_NO_DEBTOR = [
+  ...['session', 'payments', 'debtor', 'agreements', 'notice', 'settlement', 'load', 'log'],
+  ...['endpoint', 'key', 'people', 'provider'],
+];
+const areaOf = (action: StaffAction) => action.split('.')[0] ?? '';
+const LOOKED = STAFF_ACTIONS.filter((action) => !OF_NO_DEBTOR.includes(areaOf(action))).flatMap((action) =>
+  (LOOKS[areaOf(action)] ?? [[() => '', own] as const]).map((look, which) => ({ action, look, which })),
+);
+
 const touched = async (all = false) => listTouched(testServer.deps.db, BANK, { ...PERIOD, all });
 
 describe('debtors that a leak concerns', () => {
@@ -91,17 +137,44 @@ describe('debtors that a leak concerns', () => {
     );
   });
 
-  it('is also who was in the portal when it began, or asked for an instalment load, or whose agreement was read', async () => {
-    const [visitor, asker, signer] = [await debtor(), await debtor(), await debtor()];
+  it('is also who was in the portal when it began, or asked for an instalment load', async () => {
+    const [visitor, asker] = [await debtor(), await debtor()];
     await write(`${ROWS.visit(visitor, BEFORE)}; update session set expires_at = '${AFTER}'`);
     await write(`insert into load_request (id, company, rut, operation_number, email, phone, message, created_at)
       values (gen_random_uuid(), '${BANK}', '${asker.rut}', '', '', '', '', '${INSIDE}')`);
-    await write(`${ROWS.agreement(signer, OUTSIDE)}; ${LOOK(signer.id, INSIDE, 'agreement.read')}`);
     expect((await touched()).map(({ rut, touches }) => [rut, touches])).toEqual([
       [visitor.rut, ['visit']],
       [asker.rut, ['request']],
-      [signer.rut, ['desk']],
     ]);
+  });
+
+  it.each(LOOKED)(
+    'is whom the desk looked at by $action ($which), and no other one',
+    async ({ action, look }) => {
+      const [row, objectOf] = look;
+      const [seen, before, elsewhere] = [await debtor(), await debtor(), await debtor()];
+      for (const one of [seen, before, elsewhere]) await write(row(one));
+      await write(`${LOOK(objectOf(seen.id), INSIDE, action)}; ${LOOK(objectOf(before.id), BEFORE, action)}`);
+      await write(LOOK(objectOf(elsewhere.id), INSIDE, action).replace(BANK, 'recupera'));
+      expect((await touched()).map(({ rut, touches }) => [rut, touches])).toEqual([[seen.rut, ['desk']]]);
+    },
+  );
+
+  it('is whose payment stands in a settlement file that the desk downloaded', async () => {
+    const [inIt, before, after] = [await debtor(), await debtor(), await debtor()];
+    for (const [at, { id }] of [before, inIt, after].entries())
+      await write(`${PAYMENT(id, OUTSIDE)};
+        insert into institution_event (company, kind, subject, at, position, entry_id)
+          select company, 'money.received', id, '${OUTSIDE}', ${at + 1}, ${at + 1} from payment where ref = '${id}'`);
+    await write(`insert into settlement_file (company, day, made_at, after_position, until_position)
+      values ('${BANK}', '2026-10-01', '${OUTSIDE}', 1, 2); ${LOOK('2026-10-01', INSIDE, 'settlement.downloaded')}`);
+    expect((await touched()).map(({ rut, touches }) => [rut, touches])).toEqual([[inIt.rut, ['desk']]]);
+  });
+
+  it('is also whose card was removed', async () => {
+    const holder = await debtor();
+    await write(`${ROWS.card(holder, OUTSIDE)}; update card set tbk_user = null, removed_at = '${INSIDE}'`);
+    expect((await touched()).map(({ rut, touches }) => [rut, touches])).toEqual([[holder.rut, ['card']]]);
   });
 
   it('is each debtor of the institution where all of it leaked, with the address they gave, and none of another', async () => {

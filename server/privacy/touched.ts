@@ -46,11 +46,22 @@ export async function listTouched(
     union select debtor_id, 'card' from card where ${own} and (${between('created_at')} or ${between('removed_at')})
     union select debtor.id, 'request' from debtor join load_request r using (company, rut) where ${own} and ${between('r.created_at')}
     union select debtor_id, 'request' from programme_request where ${own} and ${between('created_at')}
-    union select p.debtor_id, 'desk' from staff_action s join payment p on p.company = s.company and p.ref = s.object
+    union select coalesce(p.debtor_id, a.debtor_id, r.debtor_id, x.debtor_id, q.debtor_id, d.id), 'desk' from staff_action s
+            left join payment p on p.company = s.company and p.ref = substring(s.object from '[^:]*$')
+            left join agreement a on s.action = 'agreement.read' and a.company = s.company
+                  and s.object in (a.agreement_number, a.instalments_number)
+            left join data_request r on r.company = s.company and r.id::text = s.object
+            left join dispute x on x.company = s.company and x.id::text = s.object
+            left join programme_request q on q.company = s.company and q.id::text = s.object
+            left join load_request l on l.company = s.company and l.id::text = s.object
+            left join operation o on s.action like 'debt.%' and o.company = s.company and o.operation_number = s.object
+            left join debtor d on d.company = s.company and d.rut = coalesce(l.rut, o.rut)
            where s.company = ${company} and ${between('s.at')}
-    union select a.debtor_id, 'desk' from staff_action s
-            join agreement a on a.company = s.company and a.agreement_number = s.object
-           where s.company = ${company} and s.action = 'agreement.read' and ${between('s.at')}`;
+    union select p.debtor_id, 'desk' from staff_action s
+            join settlement_file f on f.company = s.company and f.day::text = s.object
+            join institution_event e on e.company = s.company and e.position > f.after_position and e.position <= f.until_position
+            join payment p on p.id = e.subject and e.entry_id is not null
+           where s.company = ${company} and s.action = 'settlement.downloaded' and ${between('s.at')}`;
   const { rows } = await sql<Touched>`
     with touch as (select debtor_id, array_agg(touch order by touch) as touches from (${touches}) as one group by debtor_id)
     select d.rut, d.name, coalesce(c.email, d.email) as email, coalesce(c.phone, d.phone) as phone,
