@@ -1,3 +1,5 @@
+import { refundMachine } from '#machines/refund/machine.ts';
+import { refundMoney } from '../suspense/orders.ts';
 import { withAgreements } from '../testing/agreement-test-server.ts';
 import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { writePast } from '../testing/database.ts';
@@ -66,6 +68,22 @@ it('a charge of what is called unpaid is a fault until a person has been asked t
   await testServer.deps.db.insertInto('case_file').values(asked).execute();
   expect(await seen()).toEqual([]);
 });
+
+const REFUND_STATES = Object.entries(refundMachine.states).map(
+  ([state, { type }]) => [state, type === 'final'] as const,
+);
+it.each(REFUND_STATES)(
+  'that the provider gave back otherwise is a fault beside a refund that is %s: %s',
+  async (state, isFault) => {
+    const { ref, order } = await testServer.paid();
+    const operator = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
+    await refundMoney(testServer.deps, { ref, ...operator, amount: null });
+    await spoil(`update refund set state = '${state}'`);
+    const charges = [{ buyOrder: order, amount: 500_000, refunded: 100_000 }];
+    const faults = await checkBooks(testServer.deps.db, { now: testServer.clock.now(), charges });
+    expect(faults.some((fault) => fault.startsWith(`${ref} was given back there otherwise`))).toBe(isFault);
+  },
+);
 
 it('of two payments only the one that is wrong is named', async () => {
   const { ref } = await testServer.paid();

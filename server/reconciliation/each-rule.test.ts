@@ -173,6 +173,12 @@ const BROKEN: readonly Broken[] = [
     'is an agreement that ended by lateness while its debt was disputed',
   ],
   [
+    'agreement',
+    `${DISPUTED}; ${came('agreement_event', 'agreement_id', 'agreement', 'withdrawn', 'contract.withdrawn')};
+     update agreement_event set detail = '{"reason": "unpaid"}' where seq = 100`,
+    'is an agreement that ended by lateness while its debt was disputed',
+  ],
+  [
     'reminded',
     `${DISPUTED}; insert into reminder (id, company, debtor_id, items, created_at)
        select '${REMINDER}', p.company, p.debtor_id, array['due ' || d.agreement_number || ' 2026-11-30'], p.created_at
