@@ -1,5 +1,6 @@
 import { fetchDebts } from '#contract/debts.ts';
 import { preparePayment, startPayment } from '#contract/payment.ts';
+import { addDays, parseDayMonthYear } from '#domain/calendar.ts';
 import { endDueAgreements } from '../agreements/due.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { remindDebtors } from '../reminders/remind.ts';
@@ -73,16 +74,21 @@ describe('a disputed debt', () => {
     expect((await testServer.owed()).rows).toEqual([{ sum: null }]);
   });
 
-  it('has an offer that stands as many days longer', async () => {
+  it.each([
+    ['before its end', '2026-12-20', '20/01/2027'],
+    ['on its last day', '2026-12-21', '21/01/2027'],
+    ['after its end', '2027-01-10', '10/02/2027'],
+  ])('that is answered %s has an offer that stands as many days longer', async (_, answered, last) => {
     const ana = await testServer.debtor();
     const before = await ending(ana);
     const { id } = await ana.opened();
-    await at('2026-12-20T15:00:00Z');
+    await at(`${answered}T15:00:00Z`);
     await testServer.decide(agent, id, 'refuse');
-    expect([before, await ending(ana)]).toEqual(['21/12/2026', '20/01/2027']);
-    await at('2027-01-20T15:00:00Z');
+    expect([before, await ending(ana)]).toEqual(['21/12/2026', last]);
+    const lastDay = parseDayMonthYear(last) ?? '';
+    await at(`${lastDay}T15:00:00Z`);
     expect(await shown(ana)).toEqual([`put ${ana.agreement} 1`]);
-    await at('2027-01-21T15:00:00Z');
+    await at(`${addDays(lastDay, 1)}T15:00:00Z`);
     expect(await shown(ana)).toBe('NOT_OFFERS');
   });
 
