@@ -103,6 +103,14 @@ describe('an uploaded portfolio', () => {
 
   it.each([
     ['a greater discount', 'offers', 0, 'discount', '1000000', { discounts_raised: 1 }],
+    [
+      'a discount greater by less than half a percent',
+      'offers',
+      0,
+      'discount',
+      '755000',
+      { discounts_raised: 1 },
+    ],
     ['less to pay', 'quotas', 0, 'amount', '400000', { debts_paid_down: 1, paid_down: 100_000 }],
     ['a payment elsewhere', 'quotas', 2, 'paid_on', '2026-11-01', { debts_paid_down: 1, paid_down: 100_000 }],
     ['a smaller debt', 'debts', 1, 'amount', '1', { operations_lowered: 1, owed_lowered: 199_999 }],

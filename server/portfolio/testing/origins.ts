@@ -17,13 +17,21 @@ export const WHOLE: Origin = {
   proceeding: 'judicial',
 };
 
+/** Parts of a debt beside its capital. */
+const ADDED = ['interest', 'late_interest', 'collection_fees'] as const;
+
+type Refused = [what: string, origin: Origin, column: string, flaw: Flaw];
 /** What a load on that day refuses, by the column and the reason that it names. */
-export const REFUSED: [what: string, origin: Origin, column: string, flaw: Flaw][] = [
+export const REFUSED: Refused[] = [
   ['parts a peso short', { ...WHOLE, capital: '979999' }, 'amount', 'partsSum'],
   ['parts a peso over', { ...WHOLE, late_interest: '72001' }, 'amount', 'partsSum'],
   ['a capital alone that is not the amount', { capital: '1000000' }, 'amount', 'partsSum'],
-  ['interest without capital', { interest: '1250000' }, 'capital', 'partsWithoutCapital'],
-  ['fees without capital', { collection_fees: '1250000' }, 'capital', 'partsWithoutCapital'],
+  ...ADDED.map((part): Refused => [
+    `${part} without capital`,
+    { [part]: '1250000' },
+    'capital',
+    'partsWithoutCapital',
+  ]),
   ['fees of a debt without its day', { ...WHOLE, fell_due_on: '' }, 'fell_due_on', 'feeWithoutDay'],
   [
     'fees on the 20th day of lateness',
