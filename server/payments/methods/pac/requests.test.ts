@@ -52,6 +52,16 @@ describe('a request for automatic debits', () => {
     ]);
   });
 
+  it('is another one than that of another institution for an agreement of the same number, which goes on', async () => {
+    const { ids, ask } = await withTwo();
+    const [a = ''] = ids;
+    const theirs = await ask([`${a} 1`]);
+    for (const table of ['automatic_debit', 'automatic_debit_agreement'] as const)
+      await testServer.deps.db.updateTable(table).set({ company: 'recupera' }).execute();
+    for (const selected of [1, 2]) expect(await ask([`${a} ${selected}`])).not.toBe(theirs);
+    expect(await testServer.stateOf(theirs)).toBe('activating');
+  });
+
   it('is another one once an instalment has another price: nobody agreed to the former', async () => {
     const { ids, ask } = await withTwo();
     const [a = ''] = ids;
