@@ -176,13 +176,16 @@ describe('an order at the desk', () => {
 
   it('is in the history of the payment, with the case that it closed', async () => {
     const ref = await mismatched();
+    type Line = { of: string; event: string; kind: string | null };
+    const lines = async () =>
+      ((await read(ref)).timeline as Line[])
+        .filter(({ of }) => of === 'proposal' || of === 'case')
+        .map(({ event, kind }) => `${event} ${kind}`);
+    expect(await lines()).toEqual(['case.opened mismatch']);
     testServer.clock.pass(1000);
     const { data } = await propose(ref, 'close');
     await decide(data.id);
-    const { timeline } = await read(ref);
-    type Line = { of: string; event: string; kind: string | null };
-    const lines = (timeline as Line[]).filter(({ of }) => of === 'proposal' || of === 'case');
-    expect(lines.map(({ event, kind }) => `${event} ${kind}`)).toEqual([
+    expect(await lines()).toEqual([
       ...['case.opened mismatch', 'proposal.made close', 'proposal.approve close'],
       ...['order.completed close', 'case.closed mismatch'],
     ]);

@@ -174,6 +174,10 @@ describe('the letter with a voucher', () => {
     [{ offers: 0, amount: 0, in_review: [] }, 'Nada más en este portal'],
     [{ offers: 1, amount: 85_000, in_review: [] }, '$85.000 en 1 oferta'],
     [{ offers: 2, amount: null, in_review: [] }, '2 ofertas'],
+    [
+      { offers: 1, amount: 85_000, in_review: ['OP-1', 'OP-2'].map((title) => ({ title, message: '' })) },
+      '$85.000 en 1 oferta. OP-1. OP-2',
+    ],
   ])('says what is left to pay at the institution: %j', (still_owed, words) => {
     const { rows } = letterOf({ ...FACTS, voucher: { ...VOUCHER, still_owed } });
     expect(rows).toContainEqual(['Te queda por pagar', words]);
