@@ -65,7 +65,7 @@ const expire = (session: Session, at: number): Session =>
 
 /** The session as it is at an instant: what was coming has arrived in its order, and a term that is over has ended it. */
 export function sessionAt(session: Session, now: number): Session {
-  const arrived = session.coming.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
+  const arrived = session.coming.filter(({ at }) => at <= now);
   if (arrived.length === 0) return expire(session, now);
   const coming = session.coming.filter(({ at }) => at > now);
   const after = arrived.reduce((before, one) => receive(expire(before, one.at), one), session);
