@@ -50,6 +50,7 @@ const within =
   (column: string, table: Table, key = column): Condition =>
   (subject) =>
     sql`company = ${subject.company} and ${through(column, table, key)(subject)}`;
+
 const OF_PAYMENTS: Entry = { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS };
 
 /** Every table: which rows are a debtor's, and how long they stay. A new table without a line fails a test. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { withCluster } from '../../reliability/support/database.ts';
 import { createRandom } from '../../reliability/support/random.ts';
 import { startServer } from '../../reliability/system/server-process.ts';
@@ -6,6 +5,7 @@ import { createScene } from '../../reliability/system/test-system.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { createVisitors } from '../load/clients.ts';
 import type { Measure, Measured } from '../support/measured.ts';
+import { releaseOptions } from '../support/release-options.ts';
 
 const AT_ONCE = 16;
 /** More than any server can answer in time. */
@@ -44,20 +44,6 @@ export const measure: Measure = ({ rounds }) =>
       await scene.close();
     }
   });
-
-/** What `deploy/bin/saldar` gives Node and its memory allocator. */
-function releaseOptions(): Record<string, string> {
-  const text = readFileSync('deploy/bin/saldar', 'utf8');
-  const of = (name: string, pattern: RegExp) => {
-    const value = pattern.exec(text)?.[1];
-    if (value === undefined) throw new Error(`deploy/bin/saldar sets no ${name}`);
-    return { [name]: value };
-  };
-  return {
-    ...of('MALLOC_ARENA_MAX', /MALLOC_ARENA_MAX:-(\d+)/),
-    ...of('NODE_OPTIONS', /NODE_OPTIONS="([^$"]+) \$/),
-  };
-}
 
 /** What the process holds, and its heap, by its own figures. */
 async function memoryOf(origin: string, when: string): Promise<Measured[]> {

@@ -10,14 +10,15 @@ import { settingsOf, WHOLE_SETTINGS } from '#server/testing/institutions.ts';
 import { TEST_ENVIRONMENT } from '#server/testing/dependencies.ts';
 import { withDatabase } from '../support/database.ts';
 import { median, type Measure } from '../support/measured.ts';
+import { releaseOptions } from '../support/release-options.ts';
 
 type Started = { seconds: number; megabytes: number };
 /** Memory is looked at once what the start left behind could be collected. */
 const SETTLED_MS = 2000;
 
 /**
- * From the command to the first answer, and the memory then, of the built server in production mode (`npm run build` makes it)
- * and of its source, beside a Fastify with a PostgreSQL connection and nothing else. After a start that is not counted.
+ * From the command to the first answer, and the memory then, in production mode: of the built server (`npm run build` makes it) with a
+ * release's own options, and of its source, beside a Fastify with a PostgreSQL connection and nothing else. After a start that is not counted.
  */
 export const measure: Measure = ({ rounds }) =>
   withDatabase(async (url) => {
@@ -84,10 +85,11 @@ async function freePort(): Promise<number> {
 
 /** @throws when the program ends, or answers nothing within a minute */
 async function start(file: string, url: string, certificate: string): Promise<Started> {
+  const options = file.startsWith('dist-server/') ? releaseOptions() : {};
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, ...productionOf(url, port, certificate) },
+    env: { PATH: process.env.PATH, ...options, ...productionOf(url, port, certificate) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -12,7 +12,7 @@ export const WARM_UP = 150;
 
 export type Counted = { statements: number; commits: number };
 
-/** A server that has answered some journeys already, on a PostgreSQL with production's durability. Stopped when `work` has not done so. */
+/** A server that has answered some journeys already, on a PostgreSQL with production's durability. `work` stops it. */
 export function withJourneys(
   work: (scene: Scene, server: Process) => Promise<Measured[]>,
 ): Promise<Measured[]> {
