@@ -109,7 +109,7 @@ describe('a decision at the desk', () => {
     expect(await why(access, 'extend', agent)).toBe('El plazo ya no se puede ampliar.');
   });
 
-  it('on a request without an address is taken, and no mail is rung for', async () => {
+  it('on a request without an address is taken, and no mail is queued', async () => {
     const debtor = await testServer.ana();
     await testServer.deps.db.deleteFrom('contact').where('debtor_id', '=', debtor.debtorId).execute();
     await testServer.deps.db.updateTable('debtor').set({ email: null }).execute();

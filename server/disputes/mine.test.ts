@@ -84,7 +84,7 @@ describe('an answer that can be appealed', () => {
 });
 
 describe('a debtor without an address', () => {
-  it('disputes a debt, reads the answer here and appeals it, and no mail is rung for', async () => {
+  it('disputes a debt, reads the answer here and appeals it, and no mail is queued', async () => {
     const fixture = aPut();
     const { debtorId, token } = await testServer.enter(fixture.persona);
     await testServer.deps.db.deleteFrom('contact').where('debtor_id', '=', debtorId).execute();

@@ -149,7 +149,7 @@ describe('debtors that a leak concerns', () => {
   });
 
   it.each(LOOKED)(
-    'is whom the desk looked at by $action ($which), and no other one',
+    'is one that the desk opened by $action ($which), and no other one',
     async ({ action, look }) => {
       const [row, objectOf] = look;
       const [seen, before, elsewhere] = [await debtor(), await debtor(), await debtor()];

@@ -207,7 +207,7 @@ describe('a request about data', () => {
     expect(await ask(kind, '')).toMatchObject({ status });
   });
 
-  it('of a debtor without an address is kept, and no mail is rung for', async () => {
+  it('of a debtor without an address is kept, and no mail is queued', async () => {
     const { ask, debtorId } = await testServer.ana();
     await testServer.deps.db.deleteFrom('contact').where('debtor_id', '=', debtorId).execute();
     await testServer.deps.db.updateTable('debtor').set({ email: null }).execute();
