@@ -20,6 +20,12 @@ describe('what was paid of a debt', () => {
       null,
       'Cuotas 1 ($1.000) y 2 ($2.000)',
     ],
+    [
+      'some of which one in the middle has another price',
+      quotas(4, 6, (number) => (number === 5 ? 90_000 : 85_000)),
+      12,
+      'Cuotas 4 ($85.000), 5 ($90.000) y 6 ($85.000) de 12',
+    ],
   ])('names %s', (_, paid, last, words) => {
     expect(itemDetail('convenio', paid, last)).toBe(words);
   });
