@@ -6,10 +6,12 @@ import {
   readDataRequest,
 } from '#contract/desk-data-requests.ts';
 import { updateContact } from '#contract/identity.ts';
+import { requestAboutData } from '#contract/rights.ts';
 import { DATA_REQUEST_KINDS, type DataRequestKind } from '#domain/data-request.ts';
+import { endDueAgreements } from '../agreements/due.ts';
 import { holdDebtor } from '../privacy/hold.ts';
 import { openDataRequest } from '../rights/data-requests.ts';
-import { DEBT_STAYS } from '../texts/rights.ts';
+import { DEBT_STAYS, STILL_KEPT } from '../texts/rights.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createRightsTestServer, type RightsTestServer } from '../testing/rights-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -153,6 +155,19 @@ it('an erasure that was carried out names its debtor no more and waits for nothi
   expect((await supervisor(readDataRequest, { id })).body.data).toMatchObject({
     ...{ state: 'answered', name: null, rut: null, message: null, held_back: null },
   });
+});
+
+it('the answer to an erasure names each thing that the law still keeps', async () => {
+  const { debtorId, persona } = await testServer.inForce();
+  testServer.clock.set(new Date('2027-06-11T02:30:00Z'));
+  await endDueAgreements(testServer.deps);
+  supervisor = await testServer.enter('supervisor', 'supervisor');
+  const token = await testServer.identify(debtorId, persona);
+  const request = await testServer.call(requestAboutData, { kind: 'erasure', message: '' }, { token });
+  if (request.status !== 'success') throw new Error(request.status);
+  expect((await decide(request.data.id, 'answer')).body.data.answer).toBe(
+    `Ya está hecho ${DEBT_STAYS} ${STILL_KEPT.payments} ${STILL_KEPT.agreements}`,
+  );
 });
 
 it('the answer to an erasure says what the law still keeps, and goes to the address of the request', async () => {
