@@ -97,6 +97,19 @@ describe('a debtor who is searched by RUT', () => {
     expect(await standings()).toEqual(['notYet', null, 'hidden', 500_000]);
   });
 
+  it('is shown without an operation that the portfolio took out', async () => {
+    const { persona, agreement } = aConvenio({ rut: RUT, operations: ['2026-11-01'] });
+    await addDebtor(testServer.deps.db, persona);
+    const numbers = async () => (await find()).operations.map(({ operation_number: number }) => number);
+    expect(await numbers()).toEqual([`${RUT}-0`, `op-${agreement}-1`]);
+    await testServer.deps.db
+      .updateTable('operation')
+      .set({ withdrawn_at: testServer.clock.now() })
+      .where('operation_number', '=', `${RUT}-0`)
+      .execute();
+    expect(await numbers()).toEqual([`op-${agreement}-1`]);
+  });
+
   it('has their agreements, open requests and open cases beside it', async () => {
     const { id } = await testServer.inForce(aPlan({ rut: RUT }));
     expect((await find()).agreements).toMatchObject([{ id, state: 'inForce' }]);
