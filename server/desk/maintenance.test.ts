@@ -102,6 +102,17 @@ describe('maintenance that an administrator announces', () => {
   });
 
   it.each([
+    ['2026-12-06T22:59:00Z', [false]],
+    ['2026-12-06T23:00:00Z', [true]],
+    ['2026-12-07T08:59:00Z', [true]],
+    ['2026-12-07T09:00:00Z', []],
+  ])('that the operator has set stands in the list until it is over: at %s %j', async (instant, running) => {
+    testServer.clock.set(new Date(instant));
+    const { windows } = await list(await testServer.enter('Ignacio Paredes', 'administrator'));
+    expect(windows.map((window: { running: boolean }) => window.running)).toEqual(running);
+  });
+
+  it.each([
     ['that has begun already', { from: '2026-11-21T11:59' }, 'El comienzo ya pasó.'],
     ['that ends before it begins', { until: '2026-11-21T12:10' }, 'El término debe ser después'],
     ['at an hour that is none', { until: '2026-11-21T24:30' }, 'El término debe ser después'],

@@ -150,7 +150,11 @@ describe('what people act on at the desk is drawn on its chart', () => {
       .data;
     const way = async () => drawn((await administrator(listDeskKeys, {})).body.data[0].way);
     expect(await way()).toEqual([['key.created → live'], ['live'], ['revoked']]);
+    testServer.clock.pass(60_000);
     await administrator(changeDeskKey, { event: 'key.revoke', ...REASON }, { params: { id } });
+    const [key] = (await administrator(listDeskKeys, {})).body.data;
+    const days = key.way.timeline.map(({ at }: { at: string }) => at);
+    expect(days).toEqual([key.created_at, key.revoked_at]);
     expect(await way()).toEqual([['key.created → live', 'key.revoked → revoked'], ['revoked'], []]);
   });
 
