@@ -104,6 +104,8 @@ describe('a file for who hears it', () => {
     expect(outline.filter((line) => line.startsWith('Document/Figure: Código QR'))).toHaveLength(1);
     const bytes = contract.toString('latin1');
     expect(bytes.match(/\/Scope \/(Row|Column)/g)).toHaveLength(bytes.match(/\/S \/TH/g)?.length ?? 0);
+    // Cuota, Vencimiento and Monto, whose cells stand below them.
+    expect(bytes.match(/\/Scope \/Column/g)).toHaveLength(3);
     expect(bytes.match(/\/Headers \[/g)?.length).toBeGreaterThanOrEqual(
       bytes.match(/\/S \/TD/g)?.length ?? 0,
     );
