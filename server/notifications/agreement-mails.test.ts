@@ -1,5 +1,6 @@
 import { createMailScenes } from '../testing/mail-scenes.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { fulfilledLetter } from './agreement-end-mails.ts';
 import { readAgreementFacts } from './agreement-facts.ts';
 import { agreementLetter, executiveLetter } from './agreement-mails.ts';
 import { sendingCompany } from '../mail/branding.ts';
@@ -65,6 +66,19 @@ it('the letter of an agreement names the amount of the last instalment where it 
     '12 de $216.000',
     '12 de $216.000; la última, de $216.008',
   ]);
+});
+
+it('the letter of an agreement’s end counts the days of an agreement, also where those of a single payment are others', async () => {
+  const read = await facts();
+  const { regularisation, bureauRemoval } = read.company.terms;
+  const terms = {
+    ...read.company.terms,
+    regularisation: { ...regularisation, singlePayment: { count: 1, unit: 'days' as const } },
+    bureauRemoval: { ...bureauRemoval, singlePayment: { count: 1, unit: 'days' as const } },
+  };
+  const paid = { count: 12, amount: 2_592_000, lastPaidOn: '2028-02-01' };
+  const lines = (company: typeof read.company) => fulfilledLetter({ ...read, company }, paid).rows;
+  expect(lines({ ...read.company, terms })).toEqual(lines(read.company));
 });
 
 it('no letter goes out in the name of a company that debtors do not pay here', () => {
