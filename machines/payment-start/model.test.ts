@@ -42,6 +42,7 @@ const chart = walked<StartContext>({
     ...sessions('extendSession'),
     { type: 'answered.preparePayment', output: quoteOf(1000) },
     { type: 'answered.preparePayment', output: quoteOf(1001) },
+    { type: 'answered.preparePayment', output: quoteOf(999) },
     {
       type: 'answered.preparePayment',
       output: { status: 'SELECTION_REFUSED', reason: 'earlierFirst', message: '' },
