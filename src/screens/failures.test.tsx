@@ -4,6 +4,7 @@ import { CallFailure } from '../api/failure.ts';
 import { CrashGuard } from '../app/CrashGuard.tsx';
 import { FlowFault } from '../app/FlowFault.tsx';
 import { fill, press, visit } from '../testing/visit.tsx';
+import Home from './home/Home.tsx';
 import Identity from './identity/Identity.tsx';
 import NotFound from './not-found/NotFound.tsx';
 import Verify from './verify/Verify.tsx';
@@ -98,6 +99,16 @@ describe('without a network', () => {
     expect(banner()).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('textbox', { name: 'RUT' })).toHaveValue('11111111-1');
+  });
+
+  it('the strip goes as soon as the network is back, also where nothing else changes by it', async () => {
+    const flow = openFlow();
+    flow.enter({ name: 'home', company: bank });
+    visit(Home, flow);
+    network(false);
+    expect(banner()).toBeVisible();
+    network(true);
+    expect(banner()).toBeNull();
   });
 });
 

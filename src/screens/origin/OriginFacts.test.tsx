@@ -126,6 +126,16 @@ describe('the sheet of where an amount comes from', () => {
     expect(screen.getByText(`${bank.name} informa un procedimiento de insolvencia`)).toBeVisible();
   });
 
+  it('warns of a proceeding, and asks for what was left out, of any of several debts', () => {
+    const last = { ...UNSAID, operation_number: '2', proceeding: 'judicial' } as const;
+    const origins = [[SAID], [last]].map((parts, at) => ({ debt_id: `A-${at}`, agreed_on: null, parts }));
+    render(<OriginFacts {...{ origins, hasDiscount: false }} company={bank} today="2026-11-21" />, {
+      wrapper: MemoryRouter,
+    });
+    expect(screen.getByText(`${bank.name} informa un juicio por esta deuda`)).toBeVisible();
+    expect(screen.getByRole('region', { name: `Pide a ${bank.name} lo que falta` })).toBeVisible();
+  });
+
   it('says of an agreement signed here when it was signed, and of a discount that it comes after', () => {
     show([SAID], { agreed_on: '2026-11-21', hasDiscount: true });
     expect(

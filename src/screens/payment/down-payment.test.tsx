@@ -131,7 +131,10 @@ describe('Before paying', () => {
 
   it.each([
     ['put', 'Pago único total', 'Si pagas el 21 de noviembre de 2026:'],
-    ['convenio', 'Convenio o pago en cuotas', 'Si pagas tu última cuota el 21 de noviembre de 2026:'],
+    ...(['convenio', 'put_wf', 'ciclo_1'] as const).map(
+      (type) =>
+        [type, 'Convenio o pago en cuotas', 'Si pagas tu última cuota el 21 de noviembre de 2026:'] as const,
+    ),
   ] as const)('the deadlines of a %s are those of its kind alone', async (productType, kind, counted) => {
     await visit('payment', { debts: [makeDebt('d', 1, { productType })] });
     await userEvent.click(screen.getByText('Antes de pagar, recuerda'));

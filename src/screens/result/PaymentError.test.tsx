@@ -98,7 +98,9 @@ describe('A payment that was not made', () => {
   it.each([
     ['put', /Prueba con otra\.$/],
     ['abono_convenio', /Prueba con otra\.$/],
-    ['convenio', /Prueba con otra\. Si son varias cuotas, puedes pagar menos a la vez\.$/],
+    ...(['convenio', 'put_wf', 'ciclo'] as const).map(
+      (type) => [type, /Prueba con otra\. Si son varias cuotas, puedes pagar menos a la vez\.$/] as const,
+    ),
   ] as const)(
     'because it was too much says to pay fewer quotas only where there are quotas (%s)',
     async (offer_type, advice) => {

@@ -49,6 +49,15 @@ describe('the receipt, again', () => {
     ]);
   });
 
+  it('says to a screen reader whether the form for another address is open', async () => {
+    await show();
+    const isOpen = () =>
+      screen.getByRole('button', { name: 'Enviar a otro correo' }).getAttribute('aria-expanded');
+    expect(isOpen()).toBe('false');
+    await press('Enviar a otro correo');
+    expect(isOpen()).toBe('true');
+  });
+
   it.each([
     ['', 'El correo es requerido'],
     ['ana@', 'El correo debe ser valido'],
