@@ -12,7 +12,7 @@ const ordered = (paymentId: string) => sql`
            case when kind <> 'confirm' then kind when (detail ->> 'happened')::boolean then 'refunded' else 'notRefunded' end,
            null as "from", null as "to", (detail ->> 'amount')::bigint,
            jsonb_build_object('who', who, 'second', second, 'why', why), 2 as level, id::int as seq
-      from payment_order where payment_id = ${paymentId} and (second is not null or who <> 'desk')`;
+      from payment_order where payment_id = ${paymentId} and second is not null`;
 
 /** What happened to a payment, its refunds, proposals, orders and cases, and in the ledger, in order. */
 export async function readTimeline(db: Db, paymentId: string): Promise<TimelineEvent[]> {
