@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { issueCertificate } from '#contract/certificates.ts';
 import { closeCases } from '../ledger/case-files.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
@@ -7,15 +8,22 @@ import { sharedByTests } from '../testing/shared-by-tests.ts';
 const testServer = sharedByTests(createDisputeTestServer);
 beforeEach(() => testServer.reset());
 
-/** Of whose agreement one instalment is paid, and whose debt the institution then accepts not to be owed. */
-async function released() {
+/** Of whose agreement one instalment is paid, and who then disputes the debt. */
+async function disputed() {
   const carla = await testServer.inForce(aPlan(), { agreed_quota: 6, expiration_day: 5 });
   testServer.clock.set(new Date('2027-02-04T15:00:00Z'));
   const token = await testServer.again(carla);
   const ref = await testServer.pay(token, 'convenio', carla.number, 1);
   const { id } = await testServer.disputing(carla, token).opened();
-  await testServer.decide(await testServer.staff('agent', 'agent'), id, 'accept');
-  return { ...carla, second: ref, token };
+  const accept = async () => testServer.decide(await testServer.staff('agent', 'agent'), id, 'accept');
+  return { ...carla, second: ref, token, accept };
+}
+
+/** Whose debt the institution then accepts not to be owed. */
+async function released() {
+  const carla = await disputed();
+  await carla.accept();
+  return carla;
 }
 
 describe('after an agreement was released', () => {
@@ -25,6 +33,23 @@ describe('after an agreement was released', () => {
     expect(voucher?.items).toMatchObject([{ detail: 'Cuota 1 de 6' }]);
     expect(voucher?.quotas).toMatchObject([{ paid: 1, total: 6, pending_amount: null, ended_on: null }]);
     expect(voucher?.follow_up).toMatchObject({ ended: null });
+  });
+
+  it('what another institution has under the same number is as it was', async () => {
+    const { accept } = await disputed();
+    const { db } = testServer.deps;
+    const tables = ['offer', 'debt', 'quota'] as const;
+    const rowsOf = async (table: string) =>
+      (await sql`select * from ${sql.table(table)} where company = 'recupera'`.execute(db)).rows;
+    const theirs = () => Promise.all(tables.map(rowsOf));
+    for (const table of tables)
+      await sql`insert into ${sql.table(table)}
+        select (jsonb_populate_record(own, '{"company": "recupera"}')).* from ${sql.table(table)} own
+         where own.company <> 'recupera'`.execute(db);
+    const before = await theirs();
+    for (const rows of before) expect(rows.length).toBeGreaterThan(1);
+    await accept();
+    expect(await theirs()).toEqual(before);
   });
 
   it('nothing of it is a debt once the institution has taken what it was made on out of its portfolio', async () => {
