@@ -150,7 +150,7 @@ describe('a request to the institution', () => {
     expect(JSON.stringify(data)).not.toMatch(/140000019|quien@correo|8765/);
   });
 
-  it('of the programme shows its debtor, and asked for again after it was closed is open again', async () => {
+  it('of the programme shows its debtor, and asked for again after it was closed is open again, with 48 new hours', async () => {
     const { ask } = await member();
     const [{ id } = { id: '' }] = await open();
     expect((await read(id)).data).toMatchObject({
@@ -163,8 +163,12 @@ describe('a request to the institution', () => {
     expect(await open()).toEqual([]);
     testServer.clock.pass(HOUR / 4);
     await ask();
+    const at = testServer.clock.now().getTime();
     expect(await open()).toMatchObject([
-      { id, received_at: testServer.clock.now().toISOString(), closed_by: null, closing_reason: null },
+      {
+        ...{ id, received_at: new Date(at).toISOString(), due_at: new Date(at + 48 * HOUR).toISOString() },
+        ...{ closed_by: null, closing_reason: null },
+      },
     ]);
   });
 
