@@ -2,6 +2,7 @@ import { MOST_UPLOAD_BYTES } from '#contract/portfolio-load.ts';
 import { smallPortfolio } from '../portfolio/testing/tables.ts';
 import { createUploadTestServer, csvFiles, type Person } from '../testing/portfolio-upload.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { UPLOAD_PROBLEM_TEXTS } from '../texts/portfolio-upload.ts';
 
 const testServer = sharedByTests(createUploadTestServer);
 let agent: Person;
@@ -75,4 +76,15 @@ describe('the bytes of an upload', () => {
     expect(rows).toEqual([{ state: 'discarded' }]);
     expect(await testServer.piecesKept()).toEqual([]);
   });
+});
+
+it('an upload says that its time ran out only where it did, not where a person discarded it', async () => {
+  const load = await testServer.checked(agent, smallPortfolio());
+  await testServer.decide(agent, load.id, 'load.discard');
+  expect((await testServer.last(agent)).problem).toBeNull();
+  await testServer.checked(agent, smallPortfolio());
+  testServer.clock.pass(24 * 60 * 60_000);
+  await testServer.attend();
+  agent = await testServer.enter('agent', 'agent');
+  expect((await testServer.last(agent)).problem).toBe(UPLOAD_PROBLEM_TEXTS.expired);
 });
