@@ -69,7 +69,8 @@ export async function createWebhookTestServer() {
     change: (id: string, body: object, sent: Sent = {}) =>
       post<Changed>(at(changeWebhook.path, id), body, sent),
     list: async (as = key) => (await get<EndpointAnswer[]>(listWebhooks.path, {}, as)).body.data,
-    deliveries: (id: string, as = key) => get<Delivered[]>(at(listDeliveries.path, id), { after: '0' }, as),
+    deliveries: (id: string, as = key, after = '0') =>
+      get<Delivered[]>(at(listDeliveries.path, id), { after }, as),
     /** Parts of a server whose posts end as this says. */
     answering: (post: WebhookSender['post']): Dependencies => ({
       ...testServer.deps,

@@ -1,4 +1,4 @@
-import type { EndpointState } from '#contract/webhooks.ts';
+import { MOST_DELIVERIES, type EndpointState } from '#contract/webhooks.ts';
 import { createWebhookTestServer } from '../testing/webhook-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
@@ -83,4 +83,20 @@ describe('an endpoint', () => {
     await testServer.deliver();
     expect(testServer.positions()).toEqual([1]);
   });
+});
+
+it('the deliveries of an address come a page at a time, and only the last page has no more', async () => {
+  const { data } = await testServer.create();
+  await testServer.deps.pool.query(
+    'insert into webhook_delivery (endpoint_id, position) select $1, generate_series(1, $2::int)',
+    [data.id, MOST_DELIVERIES + 1],
+  );
+  const pages = [];
+  for (const after of ['0', '1', `${MOST_DELIVERIES}`])
+    pages.push(await testServer.deliveries(data.id, undefined, after));
+  expect(pages.map(({ body }) => body)).toMatchObject([
+    { has_more: true, data: { length: MOST_DELIVERIES } },
+    { has_more: false, data: { length: MOST_DELIVERIES } },
+    { has_more: false, data: [{ position: MOST_DELIVERIES + 1 }] },
+  ]);
 });
