@@ -1,9 +1,11 @@
-import { eventually, sandboxForEach } from '../testing/sandbox.ts';
+import { eventually, sandboxForEach, TEST_SETTINGS } from '../testing/sandbox.ts';
 import { openDebitShop, type DebitShop } from '../testing/debit-shop.ts';
 
 const DAY = 24 * 3_600_000;
 
-const sandbox = sandboxForEach();
+const [SHOP] = TEST_SETTINGS.shops;
+const ANOTHER = { ...SHOP, name: 'another', debitApiKey: 'key-of-another-shop' };
+const sandbox = sandboxForEach({ shops: [SHOP, ANOTHER] });
 let at: DebitShop;
 beforeEach(async () => {
   at = await openDebitShop(sandbox);
@@ -47,6 +49,28 @@ describe('the provider in trouble', () => {
     expect((await at.call('POST', '/mandates', another))[0]).toBe(200);
     expect((await at.call('GET', '/charges/charge-0001'))[1].state).toBe('paid');
     expect((await at.call('GET', `/mandates/${id}`))[1].state).toBe('closed');
+  });
+});
+
+describe('another shop', () => {
+  test('neither sees, charges, gives back nor ends what is not its own', async () => {
+    const id = await at.mandate();
+    const order = at.order(id);
+    await at.call('POST', '/charges', order);
+    const key = ANOTHER.debitApiKey;
+    const refund = { reference: 'refund-0001', amount: 1 };
+    const calls: [method: string, path: string, body?: object][] = [
+      ['GET', `/mandates/${id}`],
+      ['DELETE', `/mandates/${id}`],
+      ['POST', '/charges', { ...order, reference: 'charge-0002' }],
+      ['GET', '/charges/charge-0001'],
+      ['POST', '/charges/charge-0001/refunds', refund],
+    ];
+    const said: number[] = [];
+    for (const [method, path, body] of calls) said.push((await at.call(method, path, body, { key }))[0]);
+    expect(said).toEqual([404, 404, 409, 404, 404]);
+    expect((await at.call('GET', `/mandates/${id}`))[1].state).toBe('active');
+    expect((await at.call('GET', '/charges/charge-0002'))[0]).toBe(404);
   });
 });
 

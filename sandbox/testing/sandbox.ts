@@ -68,9 +68,9 @@ export async function startSandbox(settings: Partial<Settings> = {}): Promise<Te
 }
 
 /** One for each test of a file. */
-export function sandboxForEach(): TestSandbox {
+export function sandboxForEach(settings: Partial<Settings> = {}): TestSandbox {
   const sandbox = {} as TestSandbox;
-  beforeEach(async () => void Object.assign(sandbox, await startSandbox()));
+  beforeEach(async () => void Object.assign(sandbox, await startSandbox(settings)));
   afterEach(() => sandbox.close());
   return sandbox;
 }
