@@ -12,7 +12,7 @@ export const WARM_UP = 150;
 
 export type Counted = { statements: number; commits: number };
 
-/** A server that has answered some journeys already, on a PostgreSQL with production's durability. `work` stops it. */
+/** A server that has answered some journeys already, on a PostgreSQL with production's durability. Stopped after `work`, if not by it. */
 export function withJourneys(
   work: (scene: Scene, server: Process) => Promise<Measured[]>,
 ): Promise<Measured[]> {
@@ -20,11 +20,12 @@ export function withJourneys(
     process.env['TEST_DATABASE_URL'] = url;
     return withCluster(async () => {
       const scene = await createScene({ hasOtherTenant: false });
+      const server = await startServer(scene);
       try {
-        const server = await startServer(scene);
         await crowd(WARM_UP, 16, async () => walk(scene, server.origin, await addVisitor(scene)));
         return await work(scene, server);
       } finally {
+        await server.stop();
         await scene.close();
       }
     });
