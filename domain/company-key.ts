@@ -15,6 +15,8 @@ export const RESERVED_KEYS = [
   'payment',
   'saldar',
   'assets',
+  'companies',
+  'images',
 ];
 
 export const CompanyKeySchema = z.string().check(

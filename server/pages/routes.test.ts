@@ -26,14 +26,7 @@ let dist: string;
 let testServer: IdentityTestServer;
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'saldar-dist-'));
-  await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), INDEX);
-  await writeFile(join(dist, 'assets/main-1a2b.js'), 'export {};');
-  await writeFile(join(dist, 'favicon.svg'), '<svg/>');
-  for (const hidden of ['.bill', '.vite', '.companies']) {
-    await mkdir(join(dist, hidden));
-    await writeFile(join(dist, hidden, 'inside.json'), '{"dependencies":{}}');
-  }
   await mkdir(join(dist, 'pages/banco-cordillera'), { recursive: true });
   await mkdir(join(dist, 'pages/_'));
   for (const name of ['404', 'index', 'banco-cordillera', 'banco-cordillera/identity', '_/payment']) {
@@ -197,40 +190,6 @@ describe('a document', () => {
       'x-content-type-options': 'nosniff',
     });
   });
-});
-
-describe('a file of the build', () => {
-  it.each([
-    ['/assets/main-1a2b.js', 'public, max-age=31536000, immutable'],
-    ['/favicon.svg', 'public, max-age=3600'],
-  ])('%s is kept by browsers: %s', async (url, caching) => {
-    const { statusCode, headers } = await get(url);
-    expect([statusCode, headers['cache-control']]).toEqual([200, caching]);
-  });
-
-  it.each(['/assets/main-0000.js', '/assets/', '/assets', '/debts/mach', '/saldar/nada', '/docs/nada/x'])(
-    'that is not there is a 404 in JSON, never a page: %s',
-    async (url) => {
-      const { statusCode, body } = await get(url);
-      expect([statusCode, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND']);
-    },
-  );
-
-  it.each([
-    '/../package.json',
-    '/%2e%2e/package.json',
-    '/assets/..%2f..%2fpackage.json',
-    '/index.html',
-    '/.bill/inside.json',
-    '/.vite/inside.json',
-    '/.companies/inside.json',
-  ])(
-    'is never one outside of it, nor of the build’s own, nor the page without its nonce: %s',
-    async (url) => {
-      const { body } = await get(url);
-      expect(body).not.toMatch(/"dependencies"|csp-nonce" content=""/);
-    },
-  );
 });
 
 describe('a company that is only a redirect', () => {

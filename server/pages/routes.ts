@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '#contract/environment.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
@@ -10,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { announcedMaintenance } from './announced-maintenance.ts';
 import { browserEnvironment } from './browser-environment.ts';
+import { serveBuiltFiles } from './built-files.ts';
 import { readBuiltPages, type BuiltPages } from './built-pages.ts';
 import { contentPolicy } from './content-policy.ts';
 import { forcePixels } from './forced-pixels.ts';
@@ -79,24 +79,6 @@ async function hasReference(
   }
 }
 
-/** Built files: those under /assets/ have a hash in their name and never change. */
-function serveFiles(app: FastifyInstance, root: string): void {
-  void app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    globIgnore: ['**/*.html', '.*/**'],
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const hashed = [...LANGUAGES.map((language) => `${placeOf(language)}assets`), 'institucion'].some(
-        (folder) => path.startsWith(join(root, folder)),
-      );
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-  });
-}
-
 type Page = Extract<PageAnswer, { kind: 'page' }>;
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
@@ -164,7 +146,7 @@ export function servePages(app: FastifyInstance, deps: Dependencies): void {
     readBuiltPages(root, browserEnvironment(deps.config), new URL(deps.config.pagesUrl).host, language);
   const spanish = read(SPANISH);
   if (!spanish) return;
-  serveFiles(app, root);
+  serveBuiltFiles(app, root);
   serveDesk(app, deps, spanish.desk);
   const announced = announcedMaintenance(deps);
   for (const language of LANGUAGES) {
