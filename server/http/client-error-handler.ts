@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { failureBody, Refusal } from './failures.ts';
 import { PROTECTIONS } from './security-headers.ts';
@@ -21,7 +20,7 @@ export function answerBrokenHttp(problem: Error & { code?: string }, socket: Soc
   const correlation = randomUUID();
   const body = JSON.stringify(failureBody(new Refusal(code), correlation));
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `HTTP/1.1 ${status} ${code}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     ...Object.entries(PROTECTIONS).map(([name, value]) => `${name}: ${value}`),

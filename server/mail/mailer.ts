@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import { createTransport } from 'nodemailer';
 
 export type OutgoingMail = {
   /** The same mail has the same id, by which a mailbox recognises a second copy. */
@@ -52,6 +51,7 @@ export function createMailer(smtpUrl: string, patienceMs = PATIENCE_MS): Mailer 
       const silent = new AbortController();
       // A host has the mail before it says so: given up as early as a silent one, it would get the mail once more (RFC 5321 4.5.3.2.6).
       const silence = setTimeout(() => silent.abort(), 2 * patienceMs).unref();
+      const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url: smtpUrl,
         connectionTimeout: patienceMs,

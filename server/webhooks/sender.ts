@@ -1,6 +1,3 @@
-import axios from 'axios';
-import { useAgent } from 'request-filtering-agent';
-
 /** Longer, and a receiver counts as one that did not answer. */
 const PATIENCE_MS = 15_000;
 /** Of an answer's body nothing is read; a receiver that sends more is cut off. */
@@ -24,16 +21,13 @@ type Settings = { readonly networks: readonly string[] };
  * be pointed there afterwards; redirects are not followed. `networks`: CIDRs that are allowed all the same.
  */
 export function createWebhookSender({ networks }: Settings, patienceMs = PATIENCE_MS): WebhookSender {
-  const options = { keepAlive: true, allowIPAddressList: [...networks] };
-  const [httpAgent, httpsAgent] = [
-    useAgent('http://receiver', options),
-    useAgent('https://receiver', options),
-  ];
+  let opened: ReturnType<typeof openClient> | undefined;
   return {
     async post({ url, body, headers }) {
+      const { axios, agents } = await (opened ??= openClient(networks));
       try {
         const { status } = await axios.post(url, body, {
-          ...{ httpAgent, httpsAgent, proxy: false, maxRedirects: 0 },
+          ...{ ...agents, proxy: false, maxRedirects: 0 },
           headers: { 'content-type': 'application/json', 'user-agent': 'Saldar-Webhooks', ...headers },
           signal: AbortSignal.timeout(patienceMs),
           maxContentLength: MOST_BYTES,
@@ -44,13 +38,21 @@ export function createWebhookSender({ networks }: Settings, patienceMs = PATIENC
         });
         return status;
       } catch (problem) {
-        return reasonOf(problem);
+        if (axios.isCancel(problem)) return 'timeout';
+        return String(problem).includes('is not allowed') ? 'refusedAddress' : 'unreachable';
       }
     },
   };
 }
 
-function reasonOf(problem: unknown): 'timeout' | 'unreachable' | 'refusedAddress' {
-  if (axios.isCancel(problem)) return 'timeout';
-  return String(problem).includes('is not allowed') ? 'refusedAddress' : 'unreachable';
+/** Loaded at the first event: a server whose institutions have no receiver needs neither. */
+async function openClient(networks: readonly string[]) {
+  const { default: axios } = await import('axios');
+  const { useAgent } = await import('request-filtering-agent');
+  const options = { keepAlive: true, allowIPAddressList: [...networks] };
+  const [httpAgent, httpsAgent] = [
+    useAgent('http://receiver', options),
+    useAgent('https://receiver', options),
+  ];
+  return { axios, agents: { httpAgent, httpsAgent } };
 }

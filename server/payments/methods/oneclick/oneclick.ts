@@ -1,4 +1,3 @@
-import { Oneclick, Options, TransactionDetail } from 'transbank-sdk';
 import * as z from 'zod/mini';
 import { PROVIDER_MS, type Answer } from '../../method.ts';
 import { isRefusal, refundAnswer, silent, statusOf, wordsOf } from '../transbank.ts';
@@ -35,37 +34,46 @@ export function createOneclick(
   { baseUrl, commerceCode, apiKey, shop }: OneclickSettings,
   timeoutMs = PROVIDER_MS,
 ): CardVault {
-  const options = new Options(commerceCode, apiKey, baseUrl.replace(/\/$/, ''), timeoutMs);
-  const cards = new Oneclick.MallInscription(options);
-  const charges = new Oneclick.MallTransaction(options);
+  const opened = async () => {
+    const { Oneclick, Options, TransactionDetail } = await import('transbank-sdk');
+    const options = new Options(commerceCode, apiKey, baseUrl.replace(/\/$/, ''), timeoutMs);
+    return {
+      cards: new Oneclick.MallInscription(options),
+      charges: new Oneclick.MallTransaction(options),
+      detail: (order: string, amount: number) => [new TransactionDetail(amount, shop, order)],
+    };
+  };
   return {
     field: 'TBK_TOKEN',
     start: async ({ username, email, returnUrl }) =>
-      cards
-        .start(username, email, returnUrl)
+      opened()
+        .then(({ cards }) => cards.start(username, email, returnUrl))
         .then((sent: unknown) => PageSchema.parse(sent))
         .then(({ token, url_webpay: url }) => ({ kind: 'opened', token, url }) as const)
         .catch(silent),
     finish: async (token) =>
-      cards
-        .finish(token)
+      opened()
+        .then(({ cards }) => cards.finish(token))
         .then(enrolledOf)
         .catch((error: unknown) => (isRefusal(error) ? { kind: 'notFinished' } : silent(error))),
     remove: async ({ name, username }) =>
-      cards
-        .delete(name, username)
+      opened()
+        .then(({ cards }) => cards.delete(name, username))
         .then(() => ({ kind: 'removed' }) as const)
         .catch((error: unknown) => (statusOf(error) === 404 ? { kind: 'removed' } : silent(error))),
     charge: async ({ card, buyOrder, amount }) =>
-      charges
-        .authorize(card.username, card.name, buyOrder, [new TransactionDetail(amount, shop, buyOrder)])
+      opened()
+        .then(({ charges, detail }) =>
+          charges.authorize(card.username, card.name, buyOrder, detail(buyOrder, amount)),
+        )
         .then((sent: unknown) => chargeReport(sent, shop))
         .catch(lockedOrSilent),
     status: async ({ buyOrder }) =>
-      charges
-        .status(buyOrder)
+      opened()
+        .then(({ charges }) => charges.status(buyOrder))
         .then((sent: unknown) => chargeReport(sent, shop))
         .catch(absentOrSilent),
-    refund: async ({ buyOrder, amount }) => refundAnswer(charges.refund(buyOrder, shop, buyOrder, amount)),
+    refund: async ({ buyOrder, amount }) =>
+      refundAnswer(opened().then(({ charges }) => charges.refund(buyOrder, shop, buyOrder, amount))),
   };
 }

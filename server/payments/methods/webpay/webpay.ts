@@ -1,4 +1,3 @@
-import { Options, WebpayPlus } from 'transbank-sdk';
 import * as z from 'zod/mini';
 import { PROVIDER_MS, type Answer } from '../../method.ts';
 import { refundAnswer, refundedOf, silent, statusOf, wordsOf } from '../transbank.ts';
@@ -53,18 +52,29 @@ export function createWebpay(
   { baseUrl, commerceCode, apiKey }: WebpaySettings,
   timeoutMs = PROVIDER_MS,
 ): CardProvider {
-  const transaction = new WebpayPlus.Transaction(
-    new Options(commerceCode, apiKey, baseUrl.replace(/\/$/, ''), timeoutMs),
-  );
+  const transactions = async () => {
+    const { Options, WebpayPlus } = await import('transbank-sdk');
+    return new WebpayPlus.Transaction(
+      new Options(commerceCode, apiKey, baseUrl.replace(/\/$/, ''), timeoutMs),
+    );
+  };
   return {
     field: 'token_ws',
     create: ({ buyOrder, sessionId, amount, returnUrl }) =>
-      transaction
-        .create(buyOrder, sessionId, amount, returnUrl)
+      transactions()
+        .then((sdk) => sdk.create(buyOrder, sessionId, amount, returnUrl))
         .then((sent: unknown) => ({ kind: 'opened', ...PageSchema.parse(sent) }) as const)
         .catch(silent),
-    commit: (token) => transaction.commit(token).then(reportOf).catch(lockedOrSilent),
-    status: (token) => transaction.status(token).then(reportOf).catch(silent),
-    refund: (token, amount) => refundAnswer(transaction.refund(token, amount)),
+    commit: (token) =>
+      transactions()
+        .then((sdk) => sdk.commit(token))
+        .then(reportOf)
+        .catch(lockedOrSilent),
+    status: (token) =>
+      transactions()
+        .then((sdk) => sdk.status(token))
+        .then(reportOf)
+        .catch(silent),
+    refund: (token, amount) => refundAnswer(transactions().then((sdk) => sdk.refund(token, amount))),
   };
 }
