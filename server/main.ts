@@ -84,8 +84,8 @@ function createDependencies(
  * @throws ConfigurationError
  */
 async function prepareDatabase(deps: Dependencies): Promise<void> {
-  await migrateToLatest(deps.config.databaseUrl);
-  await Promise.all([checkRights(deps.db, 'server'), checkLimits(deps), compareClocks(deps)]);
+  await Promise.all([migrateToLatest(deps.config.databaseUrl), checkLimits(deps), compareClocks(deps)]);
+  await checkRights(deps.db, 'server');
   await deps.jobs.start();
 }
 
