@@ -23,8 +23,9 @@ export const measure: Measure = ({ rounds }) =>
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const time = { PROVE_CLOCK_AHEAD: String(scene.clock.ahead()) };
-    const env = { ...scene.env, ...releaseOptions(), ...time, PORT: String(port), PUBLIC_URL: origin };
-    const server = startServer(env, [...CLOCK, 'dist-server/main.js']);
+    const release = releaseOptions();
+    const env = { ...scene.env, ...release.env, ...time, PORT: String(port), PUBLIC_URL: origin };
+    const server = startServer(env, [...release.words, ...CLOCK, 'dist-server/main.js']);
     try {
       await server.ready;
       const visit = await createVisitors(scene, origin);

@@ -85,11 +85,11 @@ async function freePort(): Promise<number> {
 
 /** @throws when the program ends, or answers nothing within a minute */
 async function start(file: string, url: string, certificate: string): Promise<Started> {
-  const options = file.startsWith('dist-server/') ? releaseOptions() : {};
+  const { env, words } = file.startsWith('dist-server/') ? releaseOptions() : { env: {}, words: [] };
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, ...options, ...productionOf(url, port, certificate) },
+  const child = spawn(process.execPath, [...words, file], {
+    env: { PATH: process.env.PATH, ...env, ...productionOf(url, port, certificate) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
