@@ -13,7 +13,8 @@ import { withSystem } from '../support/with-browser.ts';
 
 /**
  * Each kind of page as a cheap phone loads it again in a session of its debtor: the book's walks lead there, Lighthouse (mobile,
- * simulated) loads the address in the same browser. Pages of a debtor are closed to search engines, which its SEO score counts as a fault.
+ * simulated) loads the address in the same browser. What is under 100 for performance is its blocking by the clock, in which
+ * a page's tasks wait for the browser's other threads and the server (cases/pages.ts). Pages of a debtor are closed to search engines, which its SEO score counts as a fault.
  */
 const COMPANY = 'banco-cordillera';
 const SCREENS: readonly string[] = [
@@ -73,6 +74,8 @@ function scores(screen: string, audits: readonly Audit[]): Measured[] {
   const of = (figure: keyof Audit) => median(audits.map((one) => one[figure]));
   return [
     { name: `${screen}: performance (99)`, figure: of('performance'), unit: 'of 100' },
+    { name: `${screen}: blocking, its own (50)`, figure: of('ownBlocking'), unit: 'ms' },
+    { name: `${screen}: blocking, by the clock`, figure: of('blocking'), unit: 'ms' },
     { name: `${screen}: accessibility (100)`, figure: of('accessibility'), unit: 'of 100' },
     { name: `${screen}: best practices (100)`, figure: of('bestPractices'), unit: 'of 100' },
     { name: `${screen}: search engines`, figure: of('seo'), unit: 'of 100' },
