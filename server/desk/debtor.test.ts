@@ -78,6 +78,30 @@ describe('a debtor who is searched by RUT', () => {
     expect((await find('222222222')).origins).toEqual([]);
   });
 
+  it('is shown with the amounts that their institution keeps from its debtors', async () => {
+    const put = aPut({ rut: RUT });
+    await addDebtor(testServer.deps.db, put.persona);
+    const debt = testServer.deps.db.updateTable('debt').where('agreement_number', '=', put.agreement);
+    await debt
+      .set({ capital: 300_000, interest: 100_000, late_interest: 60_000, collection_fees: 40_000 })
+      .execute();
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const before = await find();
+    const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
+    try {
+      expect(await find()).toEqual(before);
+    } finally {
+      hidden.restore();
+    }
+    expect(before.origins).toMatchObject([
+      {
+        ...{ amount: 500_000, capital: 300_000, interest: 100_000, late_interest: 60_000 },
+        collection_fees: 40_000,
+      },
+    ]);
+  });
+
   it('is shown which operations are enabled and until when, and what is not offered yet', async () => {
     const put = aPut({ rut: RUT });
     const [offer] = put.persona.offers ?? [];
