@@ -41,6 +41,7 @@ export async function everything(testServer: RichTestServer) {
   const persona = { ...put.persona, rut, name, email: `antes${people}@correo.example`, offers };
   const { debtorId, token } = await testServer.enter(persona);
   const subject = { id: debtorId, company: persona.company, rut };
+  const words = `Esto lo escribió ${people}`;
   const [email, phone] = [`r${people}@correo.example`, `+569${people}`];
   await testServer.call(updateContact, { email, phone, rut, extra }, { token });
   await addPastPayments(testServer.deps.db, persona, 1);
@@ -93,14 +94,14 @@ export async function everything(testServer: RichTestServer) {
     ...{ kind: 'refund', ref, amount: null, reason: 'Se debía igual' },
   });
 
-  const load = { rut, email, phone: '987654321', operation_number: '900100200', message: '' };
+  const load = { rut, email, phone: '987654321', operation_number: '900100200', message: words };
   await testServer.call(requestLoad, { ...load, captcha: 'token', product_type: 'BANCO_CORDILLERA' }, {});
   await testServer.call(joinProgramme, { draw: true }, { token });
-  await testServer.call(requestAboutData, { kind: 'access', message: '' }, { token });
+  await testServer.call(requestAboutData, { kind: 'access', message: words }, { token });
   const doubt = {
     operation_number: `op-${plan.agreement}-1`,
     kind: 'notMine',
-    message: '',
+    message: words,
     receipt: null,
   } as const;
   const disputed = await testServer.call(openDispute, doubt, { token });
@@ -115,6 +116,9 @@ export async function everything(testServer: RichTestServer) {
   });
   const now = testServer.clock.now();
   await testServer.deps.pool.query(`
+    update dispute set given = '${words}', appeal = '${words}',
+      added = jsonb_build_array(jsonb_build_object('on', '2026-11-21', 'words', '${words}', 'files', 1))
+     where debtor_id = '${debtorId}';
     insert into enabling (company, operation_number, executive, reason, until, at)
       values ('${persona.company}', 'op-${put.agreement}-1', 'Marcela Ruiz', 'Lo pidió', '2027-01-31', '${now.toISOString()}');
     insert into reminder (company, debtor_id, items, created_at)
@@ -125,7 +129,8 @@ export async function everything(testServer: RichTestServer) {
     insert into erasure (debtor_id, decided_by, kept, at)
       values ('${debtorId}', 'Marcela Ruiz', '{payments}', '${now.toISOString()}')`);
   await holdDebtor(testServer.deps.db, subject, { by: 'Marcela Ruiz', reason: 'Juicio', now });
-  const contact = [email, phone, `antes${people}@`, `otra${people}@`];
+  // What they wrote in words of their own goes with it.
+  const contact = [email, phone, `antes${people}@`, `otra${people}@`, words];
   return { subject, pdf, contact, person: [rut, name], token };
 }
 
