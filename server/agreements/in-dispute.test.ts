@@ -1,4 +1,4 @@
-import { readAgreement } from '#contract/desk-agreements.ts';
+import { listAgreements, readAgreement } from '#contract/desk-agreements.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aPlan } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -9,16 +9,19 @@ beforeEach(() => testServer.reset());
 
 const SIX = { agreed_quota: 6, expiration_day: 5 };
 
-it('an agreement stands still at the desk while one of its debts is in dispute', async () => {
+it('an agreement stands still at the desk while one of its debts is in dispute, and is none of those whose clock runs out next', async () => {
   const carla = await testServer.inForce(aPlan(), SIX);
+  const agent = await testServer.staff('agent', 'agent');
+  const clocks = async () => (await agent(listAgreements, {})).body.data;
+  expect(await clocks()).toMatchObject([{ id: carla.id }]);
   await testServer.disputing(carla, await testServer.again(carla)).opened();
+  expect(await clocks()).toEqual([]);
   // As after a load without the offer that was signed.
   await testServer.deps.db
     .updateTable('debt')
     .set({ withdrawn_at: testServer.clock.now() })
     .where('agreement_number', '=', carla.agreement)
     .execute();
-  const agent = await testServer.staff('agent', 'agent');
   const { data } = (await agent(readAgreement, { id: carla.id })).body;
   expect(data).toMatchObject({ state: 'inForce', stands_still: true, ends_on: null });
 });
