@@ -7,7 +7,7 @@ const read = (column: keyof typeof parsers, text: string) => {
 };
 
 describe('a field of a portfolio file, at the edges of what it may hold', () => {
-  it.each<[keyof typeof parsers, string, string]>([
+  it.each<readonly [keyof typeof parsers, string, string]>([
     ['maximum_discount_percent', '100', '100'],
     ['maximum_discount_percent', '100,00', '100.00'],
     ['maximum_discount_percent', '100.01', 'percent'],
@@ -19,6 +19,9 @@ describe('a field of a portfolio file, at the edges of what it may hold', () => 
     ['payment_days', '32', 'paymentDays'],
     ['payment_days', '1|01', 'paymentDays'],
     ['payment_days', '0|5', 'paymentDays'],
+    ...['true', 'TRUE', 'si', 'Sí', ' sí ', '1'].map((text) => ['automatable', text, 't'] as const),
+    ...['false', 'False', 'no', 'No', '0', ''].map((text) => ['automatable', text, 'f'] as const),
+    ['automatable', 'quizás', 'yesNo'],
     ['number', '1', '1'],
     ['number', '9999', '9999'],
     ['number', '10000', 'quotaNumber'],
