@@ -55,7 +55,7 @@ it('prints the settlement file of a closed day, byte by byte, and says so where 
   expect((await run('settlement', ...OWN, '--day', '2026-11-26')).code).toBe(1);
 }, 60_000);
 
-it('lists the last settlement files: what each holds, and that none is delivered without an SFTP server', async () => {
+it('lists the last settlement files: what each holds, and that none is delivered without an SFTP server, whose address may be in a file', async () => {
   testServer.clock.set(new Date('2026-12-02T15:00:00Z'));
   const { ref } = await testServer.paid();
   testServer.clock.set(new Date('2026-12-03T15:00:00Z'));
@@ -69,6 +69,15 @@ it('lists the last settlement files: what each holds, and that none is delivered
     ),
   ]);
   expect(said).not.toContain(ref);
+  for (const name of ['SFTP_URL', 'SFTP_URL_FILE']) {
+    const env = { [`BANCO_CORDILLERA__${name}`]: 'sftp://saldar@files.example/in' };
+    const words = ['settlements', ...OWN];
+    const delivered = await runCommand(testServer.deps.config, 'server/cli/institution.ts', words, { env });
+    expect([name, delivered.said.split('\n')[0]]).toEqual([
+      name,
+      expect.stringMatching(/^02-12-2026 .*(?<!sin SFTP)$/),
+    ]);
+  }
   expect((await run('settlements', '--company', 'recupera')).said).not.toContain('500.000');
 }, 60_000);
 
