@@ -40,9 +40,6 @@ export async function describeEvents(db: Db, events: readonly NumberedEvent[]): 
 const AS_OF: Partial<Record<InstitutionEvent, object>> = {
   'agreement.signed': { instalments_number: null },
   'debit.activated': { state: 'active' },
-  'debit.finished': { state: 'finished' },
-  'debit.cancelled': { state: 'cancelled' },
-  'debit.expired': { state: 'expired' },
   'dataRequest.received': { state: 'received' },
   'dataRequest.extended': { state: 'extended' },
 };
