@@ -74,7 +74,7 @@ describe('a session that ends at a step', () => {
   const at = (context: PaymentFlowContext, destination: Destination | null) =>
     updates.interrupted(context, destination);
 
-  it('keeps the step, what was typed and what was chosen, and nothing else of the visit', () => {
+  it('keeps whether a business was identified, the step, what was typed and chosen, and nothing else of the visit', () => {
     const choices = {
       v: 1,
       company: bank.key,
@@ -95,6 +95,7 @@ describe('a session that ends at a step', () => {
     expect(at(visit({ ...known, arrival: { steps } }), 'payment')).toEqual({
       ...emptyContext,
       company: bank,
+      userType: 'pyme',
       arrival,
       interruption: {
         ...{ debtorId: 'debtor-1', destination: 'payment', draft },

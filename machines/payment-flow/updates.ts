@@ -54,6 +54,7 @@ export function interrupted(
     debtorId && destination ? { debtorId, destination, draft, choices: backupOf(context) } : null;
   return {
     ...withoutSession(context),
+    userType: context.userType,
     interruption: interruption ?? context.interruption,
     // An identification for a page that needs no debts asks for less, so the screen must know.
     destination: isBesideDebts(destination) ? destination : null,

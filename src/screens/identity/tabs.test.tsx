@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bank, openFlow } from '#machines/testing/flow.ts';
+import { bank, INTENT, openFlow, person } from '#machines/testing/flow.ts';
 import { field, fill, press, visit } from '../../testing/visit.tsx';
 import Identity from './Identity.tsx';
 
@@ -45,6 +45,21 @@ describe('the tabs', () => {
     expect(tab('PYMES y Empresas')).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByLabelText('Número de serie')).not.toBeInTheDocument();
   });
+
+  it.each(['visitor.goBack', 'session.expired'] as const)(
+    'open on businesses for one that was identified before, after %s',
+    async (type) => {
+      const flow = openFlow();
+      flow.enter({ name: 'identity', company: bank });
+      const identity = { ...person, userType: 'pyme' } as const;
+      flow.send({ type: 'identity.submit', identity, contact: null, intent: INTENT });
+      await flow.until({ contacting: 'entering' });
+      flow.send({ type, now: Date.now() });
+      await flow.until('identifying');
+      visit(Identity, flow, '/banco-cordillera/identity');
+      expect(tab('PYMES y Empresas')).toHaveAttribute('aria-selected', 'true');
+    },
+  );
 
   it('take an old failure with them', async () => {
     open({ verifyIdentity: { status: 'WRONG_DATA', verified: false, message: 'No.' } });
