@@ -17,8 +17,8 @@ describe('the name of a saved card', () => {
     expect(cardName(card('a'), cards)).toBe('Visa terminada en 6623, guardada el 21-11-2026');
   });
 
-  it('is numbered among those that are like it, in the order of the list', () => {
-    const cards = [card('c', '0568'), card('a'), card('b')];
+  it('is numbered among those that are like it and of its day, in the order of the list', () => {
+    const cards = [card('c', '0568'), card('d', '6623', '18/03/2026'), card('a'), card('b')];
     expect([cardName(card('a'), cards), cardName(card('b'), cards)]).toEqual([
       'Visa terminada en 6623, guardada el 21-11-2026 (1)',
       'Visa terminada en 6623, guardada el 21-11-2026 (2)',
