@@ -50,6 +50,12 @@ const COUNTED: Counted[] = [
     ['Venció o vence hasta el X.', 'Vencieron o vencen hasta el X.'],
     ['It was or is due until X.', 'They were or are due until X.'],
   ],
+  [
+    'history.ts filters.shown',
+    (n) => [2026, n, 'X'],
+    ['de enero de 2026', 'de febrero de 2026'],
+    ['of January 2026', 'of February 2026'],
+  ],
   ['rights/page.ts kept.rows', alone, ['1 registro', '2 registros'], ['1 record', '2 records']],
   [
     'rights/disputes.ts chosen',

@@ -17,8 +17,8 @@ const ALIKE = [
 /** The names that share their words with another of the same table. */
 function alikeIn(table: Record<string, unknown>, path: string): string[] {
   const namesOf = Map.groupBy(
-    Object.keys(table).filter((name) => typeof table[name] === 'string'),
-    (name) => table[name],
+    Object.keys(table).filter((name) => ['string', 'function'].includes(typeof table[name])),
+    (name) => String(table[name]),
   );
   const own = [...namesOf.values()].filter(({ length }) => length > 1);
   const inner = Object.entries(table).flatMap(([name, value]) =>
