@@ -5,13 +5,15 @@ import { useDisputes, type DisputeWish } from './rights-disputes.ts';
 import { useHardship } from './rights-hardship.ts';
 import { usePaidDebts } from './rights-paid-debts.ts';
 import { useReminders } from './rights-reminders.ts';
+import { useDebtOrigins } from './use-debt-origins.ts';
+import { useDownload } from './use-download.ts';
 
 let answer: (input?: object) => Promise<unknown> = async () => ({});
 const calls: object = new Proxy({}, { get: () => () => answer() });
 jest.mock('../api/rights-calls.ts', () => ({ createRightsCalls: () => calls }));
 jest.mock('./actors.ts', () => ({
   ...jest.requireActual<object>('./actors.ts'),
-  loadCalls: async () => ({ loadDebts: (input: object) => answer(input) }),
+  loadCalls: async () => ({ loadDebts: (input: object) => answer(input), askOrigins: () => answer() }),
 }));
 
 /** What the flow is sent while a part of the page asks what it shows. */
@@ -28,17 +30,26 @@ const PARTS: Record<string, () => unknown> = {
   'paid debts': usePaidDebts,
   reminders: useReminders,
   hardship: useAskedHardship,
+  'the origin of an amount': useOneOrigin,
+  'a file': useAskedFile,
 };
 function useAskedHardship() {
   const { ask } = useHardship(bank);
   Object.assign(asking, { now: () => ask({ now: 1, monthly: 1 }) });
+}
+function useOneOrigin() {
+  useDebtOrigins(['debt-1']);
+}
+function useAskedFile() {
+  const { start } = useDownload();
+  Object.assign(asking, { now: () => start(async () => (await answer()) as null) });
 }
 const asking: { now?: () => void } = {};
 beforeEach(() => {
   delete asking.now;
 });
 
-describe.each(Object.keys(PARTS))('the part of Mis datos with %s', (name) => {
+describe.each(Object.keys(PARTS))('a part of a page that asks by itself: %s', (name) => {
   it.each([
     [401, 'session.expired'],
     [403, 'access.refused'],
