@@ -100,20 +100,26 @@ describe('The voucher of a down payment', () => {
 });
 
 describe.each([
-  ['a down payment', 'abono_convenio', ['Mientras pagas tu convenio', 'Convenio o pago en cuotas']],
+  ['a down payment', 'abono_convenio', ['Mientras pagas tu convenio', 'Convenio o pago en cuotas'], 1],
   // What the down payment promised was counted from its own day.
-  ['an instalment before the last', 'convenio', ['Convenio o pago en cuotas']],
-] as const)('The regularisation deadlines beside the voucher of %s', (_, product_type, headings) => {
-  it('count from the agreement’s last instalment, and what the down payment promises from no other payment', async () => {
-    await returnFromProvider(paid({ product_type, agreement, follow_up: goesOn }));
-    await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
-    const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText('5 de enero de 2028')).toBeVisible();
-    expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
-      headings,
-    );
-  });
-});
+  ['an instalment before the last', 'convenio', ['Convenio o pago en cuotas'], 0],
+] as const)(
+  'The regularisation deadlines beside the voucher of %s',
+  (_, product_type, headings, promised) => {
+    it('count from the agreement’s last instalment, and what the down payment promises from no other payment', async () => {
+      await returnFromProvider(paid({ product_type, agreement, follow_up: goesOn }));
+      await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
+      const dialog = within(screen.getByRole('dialog'));
+      expect(dialog.getByText('5 de enero de 2028')).toBeVisible();
+      // Since the down payment, and from the first instalment on.
+      expect(dialog.queryAllByText('21 de noviembre de 2026')).toHaveLength(promised);
+      expect(dialog.queryAllByText('5 de febrero de 2027')).toHaveLength(promised);
+      expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+        headings,
+      );
+    });
+  },
+);
 
 describe('The voucher of an instalment', () => {
   it('of an agreement signed here gives the contract again', async () => {
