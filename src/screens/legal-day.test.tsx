@@ -90,3 +90,14 @@ it.each([
     expect(current.map((link) => link.textContent)).toEqual([`Versión del ${day}`]);
   },
 );
+
+it.each([
+  ['terms', '05-05-2025'],
+  ['privacy', '01-12-2026'],
+] as const)('of a day on which only the privacy policy changed, the %s are those of %s', (document, day) => {
+  at('2026-11-30T15:00:00Z');
+  const flow = openFlow();
+  flow.enter({ name: document, company: { ...bank, legalVersions: { terms: [OLD], privacy: [OLD, NEW] } } });
+  visit(Legal, flow, `/?version=${NEW}`);
+  expect(screen.getByText(/^Última actualización/)).toHaveTextContent(day);
+});
