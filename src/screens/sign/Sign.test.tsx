@@ -122,6 +122,18 @@ describe('Signing', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(14);
   });
 
+  it.each([true, false])(
+    'shows the debt in the plan only where the company does: hidden %s',
+    async (hides) => {
+      const company = { ...bank, hideDebtAmount: hides };
+      await visit('sign', { company, debts: [agreement], planChoice: { instalments: 12, paymentDay: 5 } });
+      await userEvent.click(screen.getByRole('button', { name: 'Ver todas las cuotas' }));
+      const dialog = within(screen.getByRole('dialog'));
+      expect(dialog.getByText('$288.000')).toBeVisible();
+      expect(dialog.queryByText('$4.800.000') === null).toBe(hides);
+    },
+  );
+
   it('once done is not asked for again: coming back finds it signed, with the way to the down payment', async () => {
     const flow = await open();
     await accept();
