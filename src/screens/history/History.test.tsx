@@ -216,8 +216,10 @@ describe('where there is nothing to show', () => {
 
   it.each([
     ['CATCH', 'Hubo un problema al buscar tus pagos. Inténtalo más tarde.'],
-    ['NETWORK', 'El servicio de historial de pagos no responde. Inténtalo de nuevo en unos minutos.'],
-    ['UNAVAILABLE', 'El servicio de historial de pagos no responde. Inténtalo de nuevo en unos minutos.'],
+    ...['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'HTTP_502', 'HTTP_503', 'HTTP_504'].map((code) => [
+      code,
+      'El servicio de historial de pagos no responde. Inténtalo de nuevo en unos minutos.',
+    ]),
   ])('a call that failed (%s) says so, and can be made again', async (code, sentence) => {
     await open([failed(code), historyPage(1, 1)]);
     expect(await screen.findByText(sentence)).toBeVisible();
