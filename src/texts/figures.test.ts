@@ -6,6 +6,7 @@ type Counted = [said: string, given: (count: number) => unknown[], spanish: Pair
 type Say = (...given: unknown[]) => unknown;
 
 const alone = (count: number) => [count];
+const listed = (count: number) => [['A', 'B'].slice(0, count)];
 const COUNTED: Counted[] = [
   ['session.ts ends', alone, ['en 1 minuto.', 'en 2 minutos.'], ['in 1 minute.', 'in 2 minutes.']],
   ['offers.ts quotas', alone, ['1 cuota', '2 cuotas'], ['1 instalment', '2 instalments']],
@@ -49,6 +50,18 @@ const COUNTED: Counted[] = [
     (n) => [n, 'X', null],
     ['Venció o vence hasta el X.', 'Vencieron o vencen hasta el X.'],
     ['It was or is due until X.', 'They were or are due until X.'],
+  ],
+  [
+    'offers.ts operations',
+    listed,
+    ['Operación A', 'Operaciones A y B'],
+    ['Operation A', 'Operations A and B'],
+  ],
+  [
+    'rights/paid-debts.ts debt',
+    listed,
+    ['Operación A', 'Operaciones A, B'],
+    ['Operation A', 'Operations A, B'],
   ],
   [
     'history.ts filters.shown',
