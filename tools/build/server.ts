@@ -27,16 +27,19 @@ function commitHere(): string {
   }
 }
 
-/** V8 keeps a text with one character beyond ASCII in twice the memory. */
+/** V8 keeps a text with one character beyond Latin-1 in twice the memory. */
 const inAscii: Plugin = {
   name: 'in-ascii',
   generateBundle(_, bundle) {
-    for (const part of Object.values(bundle))
-      if (part.type === 'chunk')
-        part.code = part.code.replaceAll(
-          /[^\0-\x7f]/g,
-          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-        );
+    for (const part of Object.values(bundle)) {
+      if (part.type !== 'chunk') continue;
+      // Its backslash would make text of the escape.
+      if (/\\[^\0-\x7f]/.test(part.code)) this.error(`${part.fileName} escapes a character beyond ASCII`);
+      part.code = part.code.replaceAll(
+        /[^\0-\x7f]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+    }
   },
 };
 
