@@ -52,7 +52,7 @@ export function createWebpay(
   { baseUrl, commerceCode, apiKey }: WebpaySettings,
   timeoutMs = PROVIDER_MS,
 ): CardProvider {
-  const transactions = async () => {
+  const opened = async () => {
     const { Options, WebpayPlus } = await import('transbank-sdk');
     return new WebpayPlus.Transaction(
       new Options(commerceCode, apiKey, baseUrl.replace(/\/$/, ''), timeoutMs),
@@ -61,20 +61,21 @@ export function createWebpay(
   return {
     field: 'token_ws',
     create: ({ buyOrder, sessionId, amount, returnUrl }) =>
-      transactions()
-        .then((sdk) => sdk.create(buyOrder, sessionId, amount, returnUrl))
+      opened()
+        .then((transaction) => transaction.create(buyOrder, sessionId, amount, returnUrl))
         .then((sent: unknown) => ({ kind: 'opened', ...PageSchema.parse(sent) }) as const)
         .catch(silent),
     commit: (token) =>
-      transactions()
-        .then((sdk) => sdk.commit(token))
+      opened()
+        .then((transaction) => transaction.commit(token))
         .then(reportOf)
         .catch(lockedOrSilent),
     status: (token) =>
-      transactions()
-        .then((sdk) => sdk.status(token))
+      opened()
+        .then((transaction) => transaction.status(token))
         .then(reportOf)
         .catch(silent),
-    refund: (token, amount) => refundAnswer(transactions().then((sdk) => sdk.refund(token, amount))),
+    refund: (token, amount) =>
+      refundAnswer(opened().then((transaction) => transaction.refund(token, amount))),
   };
 }
