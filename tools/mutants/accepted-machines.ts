@@ -23,6 +23,12 @@ export const ACCEPTED_IN_MACHINES: readonly Accepted[] = [
     why: BROUGHT,
   },
   {
+    file: 'machines/hardship/machine.ts',
+    was: "if (!('debts' in owed) || means === null) return {};",
+    becomes: /^if \(/,
+    why: 'Only an answer with debts, to stated means, comes there: the line is for the type checker.',
+  },
+  {
     file: 'machines/payment-start/setup.ts',
     was: "if (!('data' in answer)) throw new Error('paymentStart: no attempt to report');",
     becomes: /^if \(false\) throw |throw new Error\(""\)/,
