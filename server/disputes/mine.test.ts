@@ -32,6 +32,12 @@ describe('what a debtor can dispute', () => {
     expect(await ana.open()).toMatchObject({ status: 'UNKNOWN_DEBT' });
   });
 
+  it('is no debt of another debtor', async () => {
+    const [ana, other] = [await testServer.debtor(), await testServer.debtor(aConvenio())];
+    for (const debtor of [ana, other])
+      expect((await debtor.mine()).debts).toMatchObject([{ operation_number: debtor.operation }]);
+  });
+
   it('is a debt again once its dispute is settled', async () => {
     const ana = await testServer.debtor();
     const { id } = await ana.opened();
@@ -120,6 +126,25 @@ describe('«ya pagué»', () => {
       await testServer.comeBack({ token_ws: page.token });
     }
     expect(await ana.opened({ kind: 'alreadyPaid', receipt: page.ref })).toMatchObject({ state: 'opened' });
+  });
+
+  it('is not closed by a down payment whose instalments are to come', async () => {
+    const carla = await testServer.inForce();
+    const disputing = testServer.disputing(carla, await testServer.again(carla));
+    expect(await disputing.opened({ kind: 'alreadyPaid' })).toMatchObject({ state: 'opened', receipt: null });
+  });
+
+  it('is not closed while the last instalment was only tried', async () => {
+    const luis = await testServer.debtor(aConvenio());
+    await testServer.pay(luis.token, 'convenio', luis.agreement, 2);
+    testServer.clock.pass(11 * DAY);
+    const token = await testServer.again(luis);
+    const debts = [{ id: luis.agreement, selected_quota: 1 }];
+    const page = await testServer.begin(token, { product_type: 'convenio', debts });
+    testServer.gateway.finish(page.token, -1);
+    await testServer.comeBack({ token_ws: page.token });
+    const disputing = testServer.disputing(luis, token);
+    expect(await disputing.opened({ kind: 'alreadyPaid' })).toMatchObject({ state: 'opened', receipt: null });
   });
 
   it('is not closed by a payment whose money is on its way back', async () => {
