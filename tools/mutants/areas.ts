@@ -114,7 +114,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   notifications: folder('server', 'server/notifications', 'server/agreements/delivery.test.ts'),
   'portfolio-upload': folder('server', 'server/portfolio-upload'),
   reconciliation: folder('server', 'server/reconciliation'),
-  refunds: folder('server', 'server/refunds', 'server/desk/refunds.test.ts'),
+  refunds: folder('server', 'server/refunds', 'server/desk/proposals.test.ts', 'server/suspense/*.test.ts'),
   requests: folder('server', 'server/requests'),
   settings: folder('server', 'server/settings'),
   suspense: folder('server', 'server/suspense'),
