@@ -12,7 +12,8 @@ export function codeMail(testServer: () => MailScenes, endLink: string) {
     const registered = { email: 'registered@correo.example' };
     await deps.db.updateTable('debtor').set(registered).where('id', '=', debtorId).execute();
     await call(sendCode, { act: 'signAgreement' }, { token });
-    const { id } = await deps.db.selectFrom('binding_code').select('id').executeTakeFirstOrThrow();
+    const codes = deps.db.selectFrom('binding_code').select('id').where('debtor_id', '=', debtorId);
+    const { id } = await codes.executeTakeFirstOrThrow();
     const expected = {
       to: 'registered@correo.example',
       subject: 'Código para confirmar en Banco Cordillera',

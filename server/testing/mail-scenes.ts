@@ -11,6 +11,7 @@ import { deliverWebhooks } from '../webhooks/deliver.ts';
 import { createEndpoint } from '../webhooks/endpoints.ts';
 import { withAgreements } from './agreement-test-server.ts';
 import { createDebitTestServer } from './debit-test-server.ts';
+import { earlierMails } from './earlier-mails.ts';
 import type { Persona } from './portfolio.ts';
 import { readMail, type MailRead } from './read-mail.ts';
 import { anAutomatable, aPlan, aPut } from './fixtures.ts';
@@ -30,8 +31,7 @@ type Debtor = { debtorId: string; persona: Persona };
 export async function createMailScenes() {
   const debits = await createDebitTestServer({ env: { FRONT_BASE_URL: PAGES } });
   const testServer = { ...debits, ...withAgreements(debits) };
-  /** The mails of a debtor outside the scenes. */
-  const earlier: string[] = [];
+  const others = earlierMails(testServer);
   const at = (instant: string) => testServer.clock.set(new Date(instant));
   const again = ({ debtorId, persona }: Debtor) => testServer.identify(debtorId, persona);
 
@@ -39,7 +39,7 @@ export async function createMailScenes() {
   async function sent(kind: MailKind, instant = '2028-06-01T15:00:00Z'): Promise<MailRead> {
     at(instant);
     const mails = await testServer.deps.db.selectFrom('mail').select('id').where('kind', '=', kind).execute();
-    const rows = mails.filter((row) => !earlier.includes(row.id));
+    const rows = mails.filter((row) => !others.gotEarlier(row.id));
     expect(rows).toHaveLength(1);
     const [{ id } = { id: '' }] = rows;
     await sendMailRow(testServer.deps, id);
@@ -62,18 +62,6 @@ export async function createMailScenes() {
     testServer.gateway.finish(payment.token);
     await testServer.comeBack({ token_ws: payment.token });
     return payment;
-  }
-
-  /** Another debtor, who paid before: no mail of a scene is to them, nor of their payment. */
-  async function paidBefore() {
-    const { debtorId } = await testServer.paid(aPut({ name: 'Eva Soto', email: 'before@correo.example' }));
-    const { db } = testServer.deps;
-    await db
-      .updateTable('contact')
-      .set({ phone: '+56955550000' })
-      .where('debtor_id', '=', debtorId)
-      .execute();
-    earlier.push(...testServer.mailIds);
   }
 
   /** The institution says, while the form is open, that the debt is paid. */
@@ -231,7 +219,7 @@ export async function createMailScenes() {
     ...testServer,
     sent,
     paid,
-    paidBefore,
+    ...others,
     notCharged,
     resent,
     inForce,
