@@ -84,6 +84,18 @@ describe('the history of a debtor whose agreement has lapsed', () => {
     },
   );
 
+  it.each(['offer', 'debt', 'operation', 'quota'] as const)(
+    'says the same once the institution has withdrawn each %s of its portfolio',
+    async (table) => {
+      const debtor = await inForce();
+      await lapse();
+      const said = await lapsedOf(debtor);
+      expect(said).toHaveLength(1);
+      await testServer.deps.db.updateTable(table).set({ withdrawn_at: testServer.clock.now() }).execute();
+      expect(await lapsedOf(debtor)).toEqual(said);
+    },
+  );
+
   it('shows of two first the one that lapsed last', async () => {
     const [one, other] = [aPlan(), aPlan()];
     const offers = [one, other].flatMap(({ persona }) => persona.offers ?? []);
