@@ -2,7 +2,7 @@ import { fetchDebts } from '#contract/debts.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import type { PersonaOffer } from '../testing/portfolio.ts';
-import { aConvenio, aPut } from '../testing/fixtures.ts';
+import { aConvenio, aPut, both } from '../testing/fixtures.ts';
 import { stillOwedOf as inEnglish } from '../texts/en/mail.ts';
 import { stillOwedOf } from '../texts/mail.ts';
 
@@ -30,6 +30,23 @@ async function ofTwo({ parts = 1, other = aPut() } = {}) {
     return answer.status === 'success' ? answer.in_review : answer.message;
   };
   return { ...debtor, other, inReview };
+}
+
+const MISTAKEN = { kind: 'wrongAmount', message: 'Es menos' } as const;
+
+/** Offers stand in the order of their numbers: the first of these comes after the second. */
+function laterFirst() {
+  const [together, alone, payable] = [aPut(), aPut(), aPut()];
+  return [alone, together, payable] as const;
+}
+
+/** The same offer, of two operations. */
+function twice({ persona, ...fixture }: ReturnType<typeof aPut>) {
+  const offers = (persona.offers ?? []).map((offer) => ({
+    ...offer,
+    parts: [...offer.parts, ...offer.parts],
+  }));
+  return { ...fixture, persona: { ...persona, offers } };
 }
 
 describe('a disputed debt beside others', () => {
@@ -74,6 +91,25 @@ describe('a disputed debt beside others', () => {
     await debts.where('agreement_number', '=', ana.other.agreement).execute();
     expect(await title()).toMatchObject({ title: `En revisión: operación ${ana.operation}` });
   });
+
+  it.each(['before', 'after'] as const)(
+    'is named once with an accepted debt of its offer, also where an offer %s it holds that debt alone',
+    async (place) => {
+      const [alone, together, payable] = place === 'before' ? [aPut(), aPut(), aPut()] : laterFirst();
+      const wide = twice(together);
+      const ana = await testServer.debtor(both(both(alone, wide), payable));
+      const [accepted, open] = [1, 2].map((part) => `op-${together.agreement}-${part}`);
+      const debts = testServer.deps.db.updateTable('debt').set({ operation_number: accepted ?? '' });
+      await debts.where('agreement_number', '=', alone.agreement).execute();
+      const { id } = await ana.opened({ ...MISTAKEN, operation_number: accepted ?? '' });
+      await testServer.decide(agent, id, 'accept', 300_000);
+      await ana.opened({ ...MISTAKEN, operation_number: open ?? '' });
+      const answer = await testServer.call(fetchDebts, {}, { token: await testServer.again(ana) });
+      expect(answer).toMatchObject({
+        in_review: [{ title: `En revisión: operaciones ${open} y ${accepted}` }],
+      });
+    },
+  );
 
   it('of a debtor who is refused is paid as before, and not named', async () => {
     const ana = await ofTwo();
