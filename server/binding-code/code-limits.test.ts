@@ -1,5 +1,6 @@
 import { createCodeTestServer, type CodeTestServer } from '../testing/code-test-server.ts';
 import { sendCode } from '#contract/binding-code.ts';
+import { CODE_MINUTES, MOST_CODES, MOST_WRONG_CODES } from '#domain/binding-code.ts';
 import { requestOf } from '../testing/identity-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
@@ -59,6 +60,36 @@ describe('codes of one debtor that are not confirmed', () => {
     for (let i = 0; i < 6; i++) expect(await sendFrom(visitor, '127.0.0.1')).toBe('success');
     expect(await sendFrom(other, '127.0.0.1')).toBe('success');
   });
+
+  const sendTo = (session: Visitor) => testServer.sendTo(session, 'signAgreement');
+  async function guess(session: Visitor, tries: number) {
+    const statuses: unknown[] = [];
+    for (let i = 0; i < tries; i++)
+      statuses.push((await testServer.confirm(session, 'signAgreement', 'none')).body['status']);
+    return statuses;
+  }
+  it.each([
+    ['a code that is over', 1, 0, CODE_MINUTES],
+    ['codes that are over', 2, 0, CODE_MINUTES],
+    ['guesses at a code that is over', 1, MOST_WRONG_CODES - 1, CODE_MINUTES],
+    ['a code that was lost', 1, 0, 0],
+    ['guesses at a code that was lost', 1, MOST_WRONG_CODES - 1, 0],
+  ])(
+    'are all ended by a confirmation in their session: after %s a debtor begins anew',
+    async (_, codes, guesses, minutes) => {
+      const visitor = await testServer.entered();
+      const session = await testServer.enterAgain(visitor);
+      for (let i = 0; i < codes; i++) await sendTo(session);
+      await guess(session, guesses);
+      pass(minutes * MINUTE);
+      expect((await testServer.proveMail(session, 'signAgreement')).body).toEqual({ status: 'success' });
+      expect((await sendTo(session)).body).toMatchObject({ status: 'success', codes_left: MOST_CODES - 1 });
+      const wrong = Array<string>(MOST_WRONG_CODES - 1).fill('WRONG_CODE');
+      expect(await guess(session, MOST_WRONG_CODES)).toEqual([...wrong, 'NO_TRIES_LEFT']);
+      for (let i = 1; i < 6; i++) expect(await sendFrom(visitor, '127.0.0.1')).toBe('success');
+      expect(await sendFrom(visitor, '127.0.0.1')).toMatchObject({ code: 'TOO_MANY_CODES' });
+    },
+  );
 
   it.each([
     ['had its own', 0],
