@@ -69,8 +69,8 @@ async function snapshot(pool: Pool, company: string): Promise<Snapshot> {
   return tables;
 }
 
-/** Only the row that matters: what a payment is made of is not this test's business. */
-async function holdQuota(
+/** Puts a payment on a quota. Only the row that matters: what a payment is made of is not this test's business. */
+export async function holdQuota(
   pool: Pool,
   company: string,
   debtId: string,
