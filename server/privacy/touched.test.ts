@@ -137,15 +137,23 @@ describe('debtors that a leak concerns', () => {
     );
   });
 
-  it('is also who was in the portal when it began, or asked for an instalment load', async () => {
-    const [visitor, asker] = [await debtor(), await debtor()];
-    await write(`${ROWS.visit(visitor, BEFORE)}; update session set expires_at = '${AFTER}'`);
+  it.each([
+    ['is who', 'had a visit until later', 'visit', `expires_at = '${AFTER}'`],
+    ['is who', 'logged out in it', 'visit', `expires_at = '${AFTER}', ended_at = '${SINCE}'`],
+    ['is not who', 'had logged out', 'visit', `expires_at = '${AFTER}', ended_at = '${BEFORE}'`],
+    ['is who', 'had a payment under way', 'payment', `settled_at = null, state = 'confirming'`],
+    ['is who', 'had a payment that ended later', 'payment', `settled_at = '${AFTER}'`],
+  ] as const)('%s came before it and %s', async (is, _, touch, end) => {
+    const table = touch === 'visit' ? 'session' : touch;
+    await write(`${ROWS[touch](await debtor(), BEFORE)}; update ${table} set ${end}`);
+    expect((await touched()).map(({ touches }) => touches)).toEqual(is === 'is who' ? [[touch]] : []);
+  });
+
+  it('is also who asked for an instalment load', async () => {
+    const asker = await debtor();
     await write(`insert into load_request (id, company, rut, operation_number, email, phone, message, created_at)
       values (gen_random_uuid(), '${BANK}', '${asker.rut}', '', '', '', '', '${INSIDE}')`);
-    expect((await touched()).map(({ rut, touches }) => [rut, touches])).toEqual([
-      [visitor.rut, ['visit']],
-      [asker.rut, ['request']],
-    ]);
+    expect((await touched()).map(({ rut, touches }) => [rut, touches])).toEqual([[asker.rut, ['request']]]);
   });
 
   it.each(LOOKED)(
