@@ -30,3 +30,18 @@ it('the command names what is strange and what was never seen, and an empty log 
   await plant('delete from payment_event; delete from payment');
   expect((await run()).code).toBe(2);
 }, 60_000);
+
+it('the command replays from the midnight of a day in Santiago on', async () => {
+  await plant('delete from payment_event; delete from payment');
+  // Half past eleven in the evening of the twentieth.
+  testServer.clock.set(new Date('2026-11-21T02:30:00Z'));
+  await testServer.paid();
+  expect(await run('--since', '2026-11-20')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('paymentAttempt: 1 history,'),
+  });
+  expect(await run('--since', '2026-11-21')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('There is no history to replay'),
+  });
+}, 60_000);
