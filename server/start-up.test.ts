@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { createPool, limitsOf } from './database/connect.ts';
 import type { Database } from './database/schema.ts';
 import { createTestDatabase } from './testing/database.ts';
-import { checkClock, checkLimits, wordsAtStart } from './start-up.ts';
+import { checkClock, checkLimits, compareClocks, wordsAtStart } from './start-up.ts';
 
 it.each([
   ['1970-01-01T00:00:00Z', false],
@@ -37,6 +37,20 @@ it.each([
 
 it('prints all it knows of a fault of the portal', () => {
   expect(wordsAtStart(new TypeError('no function'))).toMatch(/^TypeError: no function\n +at /);
+});
+
+it('is warned of where its clock is over a minute from the database’s, ahead or behind', async () => {
+  const database = await createTestDatabase();
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(database.url, 1) }) });
+  const warned: unknown[] = [];
+  for (const seconds of [-3600, -90, -30, 30, 90, 3600]) {
+    const clock = { now: () => new Date(Date.now() + seconds * 1000) };
+    const warn = (facts: { seconds: number }) => warned.push(Math.round(facts.seconds / 10) * 10);
+    await compareClocks({ db, clock, log: { warn } as never });
+  }
+  expect(warned).toEqual([-3600, -90, 90, 3600]);
+  await db.destroy();
+  await database.drop();
 });
 
 describe('a server whose statements may take 15 s', () => {
