@@ -73,15 +73,23 @@ it.each<[Dispute['state'], string[]]>([
   ['appealPartly', [...paying, 'sernac']],
   ['appealRefused', [...paying, 'sernac']],
   ['withdrawn', paying],
-])('a dispute that is %s says of what is asked and owed: %j', (state, lines) => {
-  shown = { ...everything, state };
-  render(page());
+])(
+  'a dispute that is %s says of what is asked and owed: %j, and where else help is free once its answer is late',
+  (state, lines) => {
+    shown = { ...everything, state };
+    const { rerender } = render(page());
+    expect(said()).toEqual(lines);
+    shown = { ...shown, overdue: true };
+    rerender(page());
+    expect(said()).toEqual([...lines.filter((line) => line !== 'sernac'), 'sernac']);
+  },
+);
+
+/** Which of the lines stand on the page. */
+function said(): string[] {
   const texts = screen.getAllByText((_, element) => element?.tagName === 'P').map((p) => p.textContent);
-  const said = Object.entries(LINES).flatMap(([name, line]) =>
-    texts.some((one) => line.test(one)) ? [name] : [],
-  );
-  expect(said).toEqual(lines);
-});
+  return Object.entries(LINES).flatMap(([name, line]) => (texts.some((one) => line.test(one)) ? [name] : []));
+}
 
 const page = (state: object | null = null) => (
   <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
