@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,37 +7,61 @@ import { ACCEPTED } from './accepted.ts';
 import { AREAS, type Area } from './areas.ts';
 import { judge, type Judgement, type Report } from './judge.ts';
 import { linesOf, readPart } from './part.ts';
+import { isQueryTree, makeQueryTree, switchesIn } from './query-tree.ts';
 import { inGroups } from '../test/jest-groups.mjs';
 import { withCluster } from '../reliability/support/database.ts';
 
 /**
- * `npm run mutants -- [--part=K/N] [AREA|FILE…]`: mutation testing by StrykerJS, by hand only. An area is one of
+ * `npm run mutants -- [--queries] [--part=K/N] [AREA|FILE…]`: mutation testing by StrykerJS, by hand only. An area is one of
  * tools/mutants/areas.ts, a FILE (or FILE:FROM-UNTIL, in lines) belongs to one; without a name all areas are tried, which takes
  * hours. A part is every Nth ten lines of an area. Ends with 1 when a score is under the floor, when a survivor has no reason in
  * tools/mutants/accepted.ts, or when, all of a file having been tried, a reason is outdated.
+ *
+ * With `--queries` the conditions of the server's queries are taken out one at a time instead, in a copy of the project
+ * (query-tree.ts); a part is then every Nth of them. Ends with 1 under the floor; survivors have no list of reasons.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(root);
 /** Of 100; issue "Money and truth", 6. */
 const SCORE_FLOOR = 90;
 const FOLDER = '.saldar/mutants';
+/** The switches of queries are literals. */
+const ALL_BUT_LITERALS =
+  'ArithmeticOperator ArrayDeclaration ArrowFunction AssignmentOperator BlockStatement ConditionalExpression EqualityOperator LogicalOperator MethodExpression ObjectLiteral OptionalChaining Regex StringLiteral UnaryOperator UpdateOperator'.split(
+    ' ',
+  );
 mkdirSync(FOLDER, { recursive: true });
 
 const { values, positionals: names } = parseArgs({
-  options: { part: { type: 'string' } },
+  options: { part: { type: 'string' }, queries: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const part = values.part === undefined ? undefined : readPart(values.part);
-for (const [name, files] of chosen(names.length > 0 ? names : Object.keys(AREAS))) {
+if (values.queries && !isQueryTree(root)) process.exitCode = tryInTree(join(root, FOLDER, 'queries'));
+else
+  for (const [name, files] of chosen(names.length > 0 ? names : Object.keys(AREAS)))
+    await tryArea(name, files);
+
+/** The same command in a copy of the project; ends as it does. */
+function tryInTree(folder: string): number {
+  makeQueryTree(root, folder);
+  const command = [join(folder, 'tools/mutants/main.ts'), ...process.argv.slice(2)];
+  return spawnSync(process.execPath, [...process.execArgv, ...command], { stdio: 'inherit' }).status ?? 1;
+}
+
+async function tryArea(name: string, files: string[] | null): Promise<void> {
   const area = AREAS[name];
   if (!area) throw new Error(`${name} is no area of tools/mutants/areas.ts.`);
   const wanted = files ?? area.mutate;
-  const run = () => mutate(name, { ...area, mutate: part ? linesOf(part, wanted) : wanted });
+  const mutated = () => (part ? linesOf(part, wanted) : wanted);
+  const switched = () => switchesIn(root, area.folder, part);
+  const run = () => mutate(name, { ...area, mutate: values.queries ? switched() : mutated() });
   const judgement = judge(await (area.project === 'server' ? withCluster(run) : run()), ACCEPTED);
-  if (part) judgement.outdated = [];
+  if (part || values.queries) judgement.outdated = [];
   print(name, judgement);
   const { score, unexplained, outdated } = judgement;
-  if ((!files && score < SCORE_FLOOR) || unexplained.length > 0 || outdated.length > 0) process.exitCode = 1;
+  const isUnexplained = unexplained.length > 0 && !values.queries;
+  if ((!files && score < SCORE_FLOOR) || isUnexplained || outdated.length > 0) process.exitCode = 1;
 }
 
 /** The areas meant, each with the files it is narrowed to. */
@@ -75,6 +99,7 @@ function settingsOf(name: string, area: Area, report: string) {
     plugins: ['@stryker-mutator/jest-runner', join(root, 'tools/mutants/ignorer.mjs')],
     ignorers: ['for-readers'],
     mutate: area.mutate,
+    ...(values.queries && { mutator: { excludedMutations: ALL_BUT_LITERALS } }),
     ignorePatterns: ['.saldar', '!.saldar/test-groups', 'dist', 'book', 'e2e', 'test-results'],
     tempDirName: join(FOLDER, `sandbox-${name}`),
     // Other work on the machine must not look like a mutant that never ends.

@@ -1,0 +1,159 @@
+import ts from 'typescript';
+
+/**
+ * StrykerJS changes no query: a condition is an argument, or a line of an SQL text. Here each one is wrapped so that a literal `true`
+ * decides whether it is asked for; StrykerJS negates the literal, and the query runs without that condition, or in no order.
+ */
+
+/** The literal that decides, and its mark. */
+const SWITCH = '/*asked*/true';
+const METHODS = new Set(['where', 'whereRef', 'on', 'onRef', 'having', 'orderBy']);
+
+export type Switched = {
+  readonly text: string;
+  /** Where the literals are, as LINE:COLUMN-LINE:COLUMN of StrykerJS. */
+  readonly ranges: readonly string[];
+};
+
+/** A file with each condition of its queries behind a switch. */
+export function withSwitches(path: string, text: string): Switched {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const switched = text.slice(0, source.getStart()) + rewritten(source);
+  const ranges = switched
+    .split('\n')
+    .flatMap((line, at) =>
+      [...line.matchAll(/(?<=\/\*asked\*\/)true/g)].map(
+        ({ index }) => `${at + 1}:${index}-${at + 1}:${index + 4}`,
+      ),
+    );
+  return { text: switched, ranges };
+}
+
+/** The text of a node with every query in it rewritten. */
+function rewritten(node: ts.Node): string {
+  return changed(node) ?? copied(node);
+}
+
+function copied(node: ts.Node): string {
+  const { text } = node.getSourceFile();
+  let [out, at] = ['', node.getStart()];
+  const visit = (child: ts.Node): void => {
+    const change = changed(child);
+    if (change === null) return ts.forEachChild(child, visit);
+    out += text.slice(at, child.getStart()) + change;
+    at = child.getEnd();
+  };
+  ts.forEachChild(node, visit);
+  return out + text.slice(at, node.getEnd());
+}
+
+function changed(node: ts.Node): string | null {
+  if (ts.isCallExpression(node)) return ofBuilder(node);
+  const isSql = ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql';
+  return isSql ? ofTemplate(node) : null;
+}
+
+/** `query.where(…)` of the query builder. */
+function ofBuilder({ expression: callee, arguments: args }: ts.CallExpression): string | null {
+  if (!ts.isPropertyAccessExpression(callee) || ts.isIdentifier(callee.expression)) return null;
+  const name = callee.name.text;
+  if (!METHODS.has(name) || args.length === 0 || (name === 'on' && args.length !== 3)) return null;
+  const call = `${name}(${args.map(rewritten).join(', ')})`;
+  return `${rewritten(callee.expression)}.$call((query) => ${SWITCH} ? query.${call} : query)`;
+}
+
+/** A substitution of a template while its text is read: what stands between these is no SQL. */
+const [OPEN, CLOSE] = ['⟦', '⟧'];
+
+function ofTemplate({ template, typeArguments }: ts.TaggedTemplateExpression): string {
+  const { text } = template.getSourceFile();
+  const [head, spans] = ts.isNoSubstitutionTemplateLiteral(template)
+    ? [text.slice(template.getStart() + 1, template.getEnd() - 1), []]
+    : [text.slice(template.head.getStart() + 1, template.head.getEnd() - 2), template.templateSpans];
+  const rest = spans.map(({ expression, literal }) => {
+    const ends = ts.isTemplateTail(literal) ? 1 : 2;
+    return OPEN + rewritten(expression) + CLOSE + text.slice(literal.getStart() + 1, literal.getEnd() - ends);
+  });
+  const types = typeArguments ? `<${typeArguments.map((type) => type.getText()).join(', ')}>` : '';
+  const sql = switchedSql(withoutComments([head, ...rest].join('')));
+  return `sql${types}\`${sql.replaceAll(OPEN, '${').replaceAll(CLOSE, '}')}\``;
+}
+
+/** A comment would swallow what is put behind it. */
+const withoutComments = (sql: string) =>
+  sql.replaceAll(/('[^']*')|--.*$/gm, (_, text: string | undefined) => text ?? '');
+
+type Token = { readonly at: number; readonly word: string };
+
+/** Words in small letters, brackets and commas; texts and substitutions are left out. */
+function tokensOf(sql: string): Token[] {
+  const tokens: Token[] = [];
+  let depth = 0;
+  for (const { 0: word, index: at } of sql.matchAll(/'[^']*'|[⟦⟧(),]|[a-z_][\w.]*/gi)) {
+    if (word === CLOSE) depth -= 1;
+    if (word === OPEN) depth += 1;
+    else if (depth === 0 && word !== CLOSE && !word.startsWith("'"))
+      tokens.push({ at, word: word.toLowerCase() });
+  }
+  return tokens;
+}
+
+/** What a condition ends before, at its own depth of brackets. */
+const ENDS = new Set(
+  'and or where order group limit union returning for on join left inner cross as then when else end having window from select using set values except intersect offset'.split(
+    ' ',
+  ),
+);
+
+function switchedSql(sql: string): string {
+  const tokens = tokensOf(sql);
+  let [out, at] = ['', 0];
+  for (const [index, { at: start, word }] of tokens.entries()) {
+    if (start < at || !['and', 'where', 'on', 'having'].includes(word)) continue;
+    if (word === 'and' ? isOfBetween(tokens, index) : tokens[index + 1]?.word === 'conflict') continue;
+    const end = endOf(tokens, index);
+    // One side of an `or` is no condition of its own.
+    if (end?.word === 'or') continue;
+    const from = start + word.length;
+    const condition = sql.slice(from, end?.at);
+    const inner = switchedSql(condition.trim());
+    if (inner === '') continue;
+    const blank = /\s*$/.exec(condition)?.[0] ?? '';
+    out += sql.slice(at, word === 'and' ? start : from);
+    out +=
+      word === 'and'
+        ? `${OPEN}${SWITCH} ? sql\`and ${inner}\` : sql\`\`${CLOSE}${blank}`
+        : ` ${OPEN}${SWITCH} ? sql\`${inner}\` : sql\`true\`${CLOSE}${blank}`;
+    at = end?.at ?? sql.length;
+  }
+  return out + sql.slice(at);
+}
+
+/** The `and` of `between … and …`. */
+function isOfBetween(tokens: readonly Token[], index: number): boolean {
+  const before = tokens.slice(0, index).reverse();
+  const found = before.find(({ word }) => ['between', 'and', 'where', 'or', 'on', 'select'].includes(word));
+  return found?.word === 'between';
+}
+
+/** The token before which the condition after this one ends; none: it ends with the text. */
+function endOf(tokens: readonly Token[], index: number): Token | undefined {
+  let [depth, cases, isBetween] = [0, 0, false];
+  for (const token of tokens.slice(index + 1)) {
+    const { word } = token;
+    if (word === '(') depth += 1;
+    else if (word === ')') depth -= 1;
+    if (depth < 0) return token;
+    if (depth > 0) continue;
+    if (word === 'between') isBetween = true;
+    else if (word === 'and' && isBetween) isBetween = false;
+    else if (word === 'case') cases += 1;
+    else if (word === 'end' && cases > 0) cases -= 1;
+    else if (cases === 0 && (word === ',' || ENDS.has(word)) && !isDistinct(tokens, token)) return token;
+  }
+  return undefined;
+}
+
+/** The `from` of `is distinct from`. */
+const isDistinct = (tokens: readonly Token[], token: Token) =>
+  token.word === 'from' && tokens[tokens.indexOf(token) - 1]?.word === 'distinct';
