@@ -17,6 +17,11 @@ beforeEach(() => testServer.reset());
 const order = (ref: string, amount: number | null = null) =>
   refundMoney(testServer.deps, { ref, ...OPERATOR, amount });
 
+async function stateOfProposal({ id }: { id: string }): Promise<string | undefined> {
+  const found = testServer.deps.db.selectFrom('payment_proposal').select('state');
+  return (await found.where('payment_id', '=', id).executeTakeFirst())?.state;
+}
+
 describe('refunds beside those of other payments', () => {
   it('count only what went back of their own payment', async () => {
     const { suspense } = testServer;
@@ -38,6 +43,21 @@ describe('refunds beside those of other payments', () => {
     ]);
   });
 
+  it('in part give the rest back on the day that was promised of their own payment', async () => {
+    const { suspense } = testServer;
+    await suspense.waiting();
+    testServer.clock.pass(2 * DAY);
+    const { ref, id } = await suspense.waiting();
+    const { money } = (await testServer.status(ref)).data;
+    expect(money).toMatchObject({ until: '30/11/2026' });
+    await order(ref, 200_000);
+    await suspense.pass(0);
+    await suspense.pass(5 * DAY);
+    expect(await suspense.refunds(id)).toMatchObject([{ amount: 200_000 }]);
+    await suspense.pass(4 * DAY);
+    expect(await suspense.refunds(id)).toMatchObject([{ amount: 200_000 }, { amount: 300_000 }]);
+  });
+
   it('are made of the payment whose proposal was approved, while another proposal waits', async () => {
     const [agent, supervisor] = [
       await testServer.enter('agent', 'agent'),
@@ -55,6 +75,9 @@ describe('refunds beside those of other payments', () => {
       await testServer.suspense.pass(0);
       const amounts = await Promise.all(payments.map(({ id }) => testServer.suspense.refunds(id)));
       expect(amounts.map((refunds) => refunds.length)).toEqual(at === 1 ? [0, 1] : [1, 1]);
+      expect(await Promise.all(payments.map(stateOfProposal))).toEqual(
+        at === 1 ? ['proposed', 'carriedOut'] : ['carriedOut', 'carriedOut'],
+      );
     }
   });
 });
