@@ -38,6 +38,28 @@ describe('a code', () => {
     expect(codeMails()).toHaveLength(1);
   });
 
+  it('is good only in its own session and for its own act, and wrong ones count there alone', async () => {
+    testServer.ask({ acts: ['signAgreement', 'changeContact'] });
+    const [visitor, other] = [await testServer.ACTS.signAgreement(), await testServer.ACTS.signAgreement()];
+    const codes: string[] = [];
+    for (const [who, act] of [
+      [visitor, 'signAgreement'],
+      [visitor, 'changeContact'],
+      [other, 'signAgreement'],
+    ] as const) {
+      await testServer.sendTo(who, act);
+      codes.push(await testServer.readCode());
+    }
+    const [own = '', ofAct = '', ofOther = ''] = codes;
+    for (const wrong of [ofAct, ofOther])
+      expect((await testServer.confirm(visitor, 'signAgreement', wrong)).body).not.toEqual({
+        status: 'success',
+      });
+    for (let tries = 0; tries < 5; tries += 1) await testServer.confirm(other, 'signAgreement', own);
+    expect((await testServer.confirm(visitor, 'signAgreement', own)).body).toEqual({ status: 'success' });
+    expect((await testServer.confirm(visitor, 'changeContact', ofAct)).body).toEqual({ status: 'success' });
+  });
+
   it('that was sent before a secret was exchanged is still good after it', async () => {
     const visitor = await testServer.ACTS.signAgreement();
     await testServer.sendTo(visitor, 'signAgreement');

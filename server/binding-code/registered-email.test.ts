@@ -39,6 +39,18 @@ describe('the registered mail', () => {
     expect(await registered(await fromPortfolio(null))).toBeNull();
   });
 
+  it('is never that of another debtor, present or replaced', async () => {
+    const other = await fromPortfolio('otra@correo.cl');
+    for (const email of ['antigua@otro.cl', 'nueva@otro.cl']) {
+      await type(other, email);
+      pass(40);
+    }
+    const [known, unknown] = [await fromPortfolio(REGISTERED), await fromPortfolio(null)];
+    expect([await registered(known), await registered(unknown)]).toEqual([REGISTERED, null]);
+    await type(other, 'ultima@otro.cl');
+    expect([await registered(known), await registered(unknown)]).toEqual([REGISTERED, null]);
+  });
+
   it('is none that was typed less than thirty days ago, in this session or another', async () => {
     const [known, unknown] = [await fromPortfolio(REGISTERED), await fromPortfolio(null)];
     for (const visitor of [known, unknown]) await type(visitor, 'nueva@correo.cl');

@@ -30,3 +30,12 @@ it('an operation is taken back by the last word of its institution, whatever ano
   expect(await order('recupera', null)).toBeNull();
   expect(await order('banco-cordillera', null)).toBeNull();
 });
+
+it('an operation is taken back by what was said of it, whatever is said of another one later', async () => {
+  const [one, other] = [await young(), await young()];
+  expect(await one('banco-cordillera', '2026-11-30')).toBeNull();
+  expect(await other('banco-cordillera', null)).toMatchObject({ code: 'notEnabled' });
+  expect(await other('banco-cordillera', '2026-11-30')).toBeNull();
+  expect(await other('banco-cordillera', null)).toBeNull();
+  expect(await one('banco-cordillera', null)).toBeNull();
+});

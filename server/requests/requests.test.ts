@@ -188,6 +188,23 @@ describe('the accompaniment programme', () => {
     expect(await said()).toMatchObject([{ given: true }, { given: false }, { given: true }]);
   });
 
+  it('keeps what each debtor says of the draw, whatever another one says', async () => {
+    const token = await enter();
+    await query(`insert into programme_request (id, company, debtor_id, session_id, draw, created_at)
+      select gen_random_uuid(), company, id, (select id from session limit 1), true, now()
+        from debtor where company = '${BANK.key}' and rut <> '${ANA.rut}' limit 1`);
+    await testServer.send(joinProgramme, { draw: true }, { token });
+    await testServer.send(leaveDraw, {}, { token });
+    expect(
+      await query('select rut, draw from programme_request join debtor b on b.id = debtor_id order by draw'),
+    ).toEqual([
+      { rut: ANA.rut, draw: false },
+      { rut: expect.any(String), draw: true },
+    ]);
+    const said = await query("select given from consent where kind = 'draw' order by id");
+    expect(said).toEqual([{ given: true }, { given: false }]);
+  });
+
   it('is for who identified', async () => {
     expect(await testServer.send(joinProgramme, { draw: true })).toMatchObject({ status: 401 });
   });
