@@ -4,7 +4,7 @@ import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { withCards } from '../testing/with-cards.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { listOpenPayments } from './list.ts';
-import { confirmRefund, refundMoney } from './orders.ts';
+import { closePayment, confirmRefund, refundMoney } from './orders.ts';
 
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
 
@@ -37,6 +37,22 @@ describe('an order about one payment, beside those of other debtors', () => {
     expect(await confirmRefund(testServer.deps, { ref: lost.ref, ...OPERATOR, happened: true })).toBeNull();
     expect(await suspense.refunds(lost.id)).toEqual([{ amount: 200_000, state: 'refunded' }]);
     expect(await suspense.refunds(sending.id)).toEqual([{ amount: 100_000, state: 'sending' }]);
+  });
+
+  it('finds nothing to close of a payment without a case, and no refund or case of another one', async () => {
+    const booked = await testServer.paid();
+    const refused = await suspense.waiting();
+    testServer.clock.pass(1000);
+    const waiting = await suspense.waiting();
+    testServer.gateway.trouble('refund', 'refuse');
+    await order(refused.ref);
+    await suspense.pass(0);
+    expect(await closePayment(testServer.deps, { ref: booked.ref, ...OPERATOR })).toBe('nothingOpen');
+    const listed = await listOpenPayments(testServer.deps.db);
+    expect(listed.map(({ ref, refund, cases }) => ({ ref, refund, cases }))).toEqual([
+      { ref: refused.ref, refund: 'refused', cases: ['debtChanged', 'refundRefused'] },
+      { ref: waiting.ref, refund: null, cases: ['debtChanged'] },
+    ]);
   });
 
   it('finds only what is open of the debtor whose RUT is asked for', async () => {
