@@ -62,6 +62,16 @@ describe('a payment whose page was left unfinished', () => {
     expect(await books(ref)).toMatchObject({ state: 'expired', holds: ['released'] });
   });
 
+  it('is given up while the outcome of another payment is unknown, of which an answer is awaited', async () => {
+    const { ref, session } = await testServer.atTheProvider();
+    const other = await testServer.atTheProvider();
+    testServer.gateway.trouble('commit', 'fault');
+    await testServer.comeBack({ token_ws: other.token });
+    expect(await abandon(ref, session)).toEqual(FREE);
+    expect(await books(ref)).toMatchObject({ state: 'cancelled', holds: ['released'] });
+    expect(await books(other.ref)).toMatchObject({ state: 'unknown', holds: ['held'] });
+  });
+
   it('can be given up by its own debtor only', async () => {
     const { ref } = await testServer.atTheProvider();
     const { session: other } = await testServer.atTheProvider();
