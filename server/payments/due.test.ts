@@ -64,6 +64,16 @@ describe('a payment whose browser never came back', () => {
     expect(testServer.gateway.asked).not.toContain('commit');
   });
 
+  it('is not committed either when another visitor came back from the page of their own payment', async () => {
+    const { ref, token } = await testServer.atTheProvider();
+    testServer.gateway.finish(token);
+    const other = await testServer.paid();
+    for (const at of [30_000, 90_000]) await after(at);
+    expect(await books(ref)).toMatchObject({ state: 'redirected', holds: ['held'] });
+    expect(await books(other.ref)).toMatchObject(PAID);
+    expect(testServer.gateway.charges()).toHaveLength(1);
+  });
+
   it('does not become unknown because a question during its page got no answer', async () => {
     const { ref } = await testServer.atTheProvider();
     testServer.gateway.trouble('status', 'fault');
@@ -123,6 +133,19 @@ it('a visitor who comes back while the outcome is unknown does not make its sche
   await testServer.comeBack({ token_ws: token });
   // The quarter of an hour after it became unknown, or the end of the page of a visitor who is back.
   expect(await after(4 * MINUTE)).toBe(0);
+  expect(await after(MINUTE)).toBe(1);
+});
+
+it('a payment of another debtor does not make the schedule of an unknown one begin anew', async () => {
+  await testServer.atTheProvider();
+  testServer.gateway.trouble('commit', ...Array<'fault'>(3).fill('fault'));
+  for (const passes of [PAGE_OVER, 30_000, 1.5 * MINUTE]) expect(await after(passes)).toBe(1);
+  testServer.clock.pass(2.5 * MINUTE);
+  await testServer.paid();
+  testServer.gateway.trouble('commit', ...Array<'fault'>(3).fill('fault'));
+  expect(await after(MINUTE / 2)).toBe(1);
+  // A quarter of an hour after it became unknown.
+  expect(await after(9 * MINUTE)).toBe(0);
   expect(await after(MINUTE)).toBe(1);
 });
 
