@@ -139,6 +139,24 @@ describe('automatic debits of two debtors of an institution', () => {
       'charging',
     ]);
   });
+
+  it('are not said to be paid because another debtor paid instalments of the same numbers', async () => {
+    testServer.debits.bank.decides = 'paid';
+    const eva = await testServer.active(EVA());
+    for (const at of ['2026-11-21T15:10:00Z', '2026-12-04T12:00:00Z', '2027-01-04T12:00:00Z'])
+      await testServer.roundAt(at);
+    const ana = await testServer.active(ANA());
+    await testServer.deps.db
+      .updateTable('offer')
+      .set({ withdrawn_at: testServer.clock.now() })
+      .where('agreement_number', '=', ana.agreement)
+      .execute();
+    await testServer.round();
+    expect([await testServer.stateOf(ana.ref), await testServer.stateOf(eva.ref)]).toEqual([
+      'cancelled',
+      'finished',
+    ]);
+  });
 });
 
 describe('a debtor who asks for automatic debits all day', () => {
