@@ -4,7 +4,7 @@ import { claimAgain, deliverSettlements } from './deliver.ts';
 import { closeDays } from './settlement.ts';
 import type { SftpFolder } from './sftp.ts';
 
-const [OWN, DAY] = ['banco-cordillera', '2026-11-24'];
+const [OWN, DAY, NEXT] = ['banco-cordillera', '2026-11-24', '2026-11-25'];
 const testServer = sharedByTests(createPaymentTestServer);
 
 /** A round in which this institution alone has a server of its own. */
@@ -14,16 +14,20 @@ const round = (put: SftpFolder['put']) => {
   return deliverSettlements({ ...deps, outside: { ...deps.outside, sftpFolders } });
 };
 
-/** By company, how its file of the day stands. */
+/** By company and day, how its file stands. */
 async function standing() {
   const rows = await testServer.deps.db
     .selectFrom('settlement_file')
-    .select(['company', 'sftp_tries', 'sftp_due_at', 'sftp_at', 'sftp_failure'])
-    .where('day', '=', DAY)
+    .select(['company', 'day', 'sftp_tries', 'sftp_due_at', 'sftp_at', 'sftp_failure'])
     .execute();
-  return new Map(rows.map(({ company, ...stands }) => [company, stands]));
+  return new Map(rows.map(({ company, day, ...stands }) => [`${company} ${day}`, stands]));
 }
 
+/** The next day's file, which was tried before and rests until later. */
+const RESTING = {
+  ...{ sftp_tries: 2, sftp_due_at: new Date('2026-11-26T18:00:00Z'), sftp_at: null },
+  sftp_failure: 'no such folder',
+};
 const UNTRIED = { sftp_tries: 0, sftp_due_at: null, sftp_at: null, sftp_failure: null };
 
 describe('the settlement file of an institution', () => {
@@ -37,16 +41,29 @@ describe('the settlement file of an institution', () => {
     [
       'is to be sent once more by a person',
       () => claimAgain(testServer.deps.db, { company: OWN, day: DAY }, testServer.clock.now()),
-      { sftp_tries: 1, sftp_due_at: new Date('2026-11-25T15:05:00Z') },
+      { sftp_tries: 1, sftp_due_at: new Date('2026-11-26T15:05:00Z') },
     ],
-  ])('that %s leaves those of others of that day as they were', async (_, act, expected) => {
+  ])('that %s leaves its other days and the days of others as they were', async (_, act, expected) => {
     await testServer.reset();
-    testServer.clock.set(new Date('2026-11-25T15:00:00Z'));
-    await closeDays(testServer.deps);
+    for (const day of [25, 26]) {
+      testServer.clock.set(new Date(`2026-11-${day}T15:00:00Z`));
+      await closeDays(testServer.deps);
+    }
+    await testServer.deps.db
+      .updateTable('settlement_file')
+      .set(RESTING)
+      .where('company', '=', OWN)
+      .where('day', '=', NEXT)
+      .execute();
     await act();
-    const { [OWN]: own, ...others } = Object.fromEntries(await standing());
+    const {
+      [`${OWN} ${DAY}`]: own,
+      [`${OWN} ${NEXT}`]: next,
+      ...others
+    } = Object.fromEntries(await standing());
     expect(own).toMatchObject(expected);
-    const expectedOfOthers = Object.keys(others).map((company) => [company, UNTRIED]);
+    expect(next).toEqual(RESTING);
+    const expectedOfOthers = Object.keys(others).map((file) => [file, UNTRIED]);
     expect(Object.entries(others)).toEqual(expectedOfOthers);
     expect(expectedOfOthers.length).toBeGreaterThan(0);
   });
