@@ -105,6 +105,17 @@ describe('the disputes at a desk', () => {
     });
   });
 
+  it('name their own debtor, beside those of others', async () => {
+    for (const [name, rut] of [
+      ['Ana Rojas', '111111111'],
+      ['Luis Vera', '222222222'],
+      ['Zoe Lagos', '333333333'],
+    ] as const) {
+      const { id } = await (await testServer.debtor(aPut({ name, rut }))).opened();
+      expect(await read(id)).toMatchObject({ name, rut });
+    }
+  });
+
   it('name no debtor who was erased', async () => {
     const ana = await testServer.debtor();
     const { id } = await ana.opened();
