@@ -102,6 +102,19 @@ describe('an automatic debit of an institution', () => {
     expect(await shown()).toBeNull();
   });
 
+  it('is shown with the debts that it charges, and with no other debt or agreement', async () => {
+    const carla = await withAgreements(testServer).inForce();
+    await failed(anAutomatable({ rut: '111111111' }));
+    const { persona } = anAutomatable({ rut: '222222222' });
+    await testServer.enter(persona);
+    const ask = await deskOf(testServer)('agent', 'read-only', persona.company);
+    const debitsOf = async (rut: string) =>
+      ((await ask(findDebtor, { rut })).body.data as DeskDebtor).offers.map(({ debit }) => debit);
+    expect(await debitsOf('111111111')).toEqual(['active']);
+    expect(await debitsOf('222222222')).toEqual([null]);
+    expect((await ask(readAgreement, { id: carla.id })).body.data.debit).toBeNull();
+  });
+
   it('is seen by people of its institution alone', async () => {
     const { persona } = await failed();
     const other = persona.company === 'recupera' ? 'banco-cordillera' : 'recupera';
