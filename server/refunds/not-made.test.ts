@@ -171,6 +171,18 @@ describe('a refund that the provider does not make', () => {
     });
   });
 
+  it('of a rest leaves the day on which the first part went back', async () => {
+    const { ref } = await suspense.waiting();
+    expect(await refundMoney(testServer.deps, { ref, ...OPERATOR, amount: 200_000 })).toBeNull();
+    await suspense.pass(0);
+    testServer.gateway.trouble('refund', 'refuse');
+    testServer.clock.pass(DAY);
+    await order(ref);
+    await suspense.pass(0);
+    const { money } = (await testServer.status(ref)).data;
+    expect(money).toMatchObject({ returned: 200_000, returned_on: '21/11/2026' });
+  });
+
   it('nor says anything about for a week is for a person', async () => {
     const { id, ref } = await suspense.waiting();
     testServer.gateway.trouble('status', ...Array.from({ length: 30 }, () => 'fault' as const));

@@ -48,6 +48,12 @@ describe('an order about one payment, beside those of other debtors', () => {
     await order(refused.ref);
     await suspense.pass(0);
     expect(await closePayment(testServer.deps, { ref: booked.ref, ...OPERATOR })).toBe('nothingOpen');
+    const moneyOf = async ({ ref }: { ref: string }) => (await testServer.status(ref)).data.money ?? null;
+    expect([await moneyOf(booked), await moneyOf(refused), await moneyOf(waiting)]).toMatchObject([
+      null,
+      { standing: 'returning' },
+      { standing: 'assigning' },
+    ]);
     const listed = await listOpenPayments(testServer.deps.db);
     expect(listed.map(({ ref, refund, cases }) => ({ ref, refund, cases }))).toEqual([
       { ref: refused.ref, refund: 'refused', cases: ['debtChanged', 'refundRefused'] },
