@@ -22,6 +22,7 @@ export function earlierMails({ deps, clock, mailIds, mails, paid }: Needs) {
     await deps.db.updateTable('debtor').set({ name: 'Eva Soto' }).execute();
     const contact = { email: 'before@correo.example', phone: '+56955550000' };
     await deps.db.updateTable('contact').set(contact).execute();
+    await deps.db.updateTable('former_notice').set({ email: contact.email }).execute();
     await deps.db.deleteFrom('reminder_day').execute();
     const sent = await deps.db.selectFrom('mail').select('id').execute();
     earlier.push(...sent.map(({ id }) => id));
