@@ -52,7 +52,7 @@ async function voucherOf({ ref }: { ref: string }): Promise<Expected> {
       'Cuotas de la tarjeta': 'Sin cuotas',
       'Código de verificación': code.match(/.{4}/g)?.join('-') ?? '',
     },
-    figures: [`${PORTAL}/verificar`, `${PORTAL}/success?ref=${ref}`, HELP],
+    figures: ['$500.000', `${PORTAL}/verificar`, `${PORTAL}/success?ref=${ref}`, HELP],
     files: [`comprobante-${ref}.pdf`],
   };
 }
@@ -132,7 +132,7 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
       subject: `Contactar al cliente del convenio ${number}`,
       title: 'Contactar a más tardar el 25 de noviembre de 2026',
       rows: { ...person, Teléfono: '+56987654321', 'Oferta de origen': agreement, Convenio: number, ...PLAN },
-      figures: [PORTAL],
+      figures: ['25 de noviembre de 2026', PORTAL],
       files: [],
     };
     return [await testServer.sent('executive'), expected];
@@ -179,7 +179,7 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
   programme: async () => {
     await testServer.joined(true);
     const title = 'Recibimos tu solicitud al programa PRO';
-    const figures = ['6 meses', '$150.000', '48 horas', PORTAL, HELP];
+    const figures = ['48 horas', '6 meses', '$150.000', '48 horas', PORTAL, HELP];
     const expected = { to: 'present@correo.example', subject: title, title, rows: {}, figures, files: [] };
     return [await testServer.sent('programme'), expected];
   },

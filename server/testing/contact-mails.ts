@@ -11,7 +11,7 @@ export function contactMails(testServer: () => MailScenes, endLink: string) {
         subject: 'Cambiaron tus datos de contacto en Banco Cordillera',
         title: 'Cambiamos tus datos de contacto',
         rows: { Entidad: 'Banco Cordillera', 'Fecha y hora': '23-11-2026 23:30' },
-        figures: ['ayuda@banco-cordillera.example', endLink],
+        figures: ['ayuda@banco-cordillera.example', 'ayuda@banco-cordillera.example', endLink],
         files: [],
       };
       return [await testServer().sent('contactChanged'), expected];

@@ -40,7 +40,7 @@ export const institutionMails = (
       subject: 'Nueva solicitud al programa PRO',
       title: 'Responder dentro de 48 horas',
       rows: { ...person, 'Sorteo mensual': 'No participa' },
-      figures: [PORTAL],
+      figures: ['48 horas', PORTAL],
       files: [],
     };
     return [await testServer().sent('programmeTeam'), expected];

@@ -12,10 +12,10 @@ export type MailRead = {
   readonly subject: string;
   readonly title: string;
   readonly rows: Readonly<Record<string, string>>;
-  /** Every amount, date, term, address and link of its paragraphs and footer, in their order. */
+  /** Every amount, date, term, address and link of its preview, paragraphs and footer, in their order. */
   readonly figures: readonly string[];
   readonly files: readonly string[];
-  /** Its paragraphs and footer, as they are. */
+  /** Its preview, greeting, paragraphs and footer, as they are. */
   readonly words: string;
 };
 
@@ -36,18 +36,20 @@ export function readMail({
   const unlike = linesApart(text, html);
   if (unlike.length > 0) throw new Error(`Not the same in HTML: ${unlike.join('\n')}`);
   const [, head = '', ...blocks] = text.split('\n\n');
+  const [greeting = '', title = ''] = head.split('\n');
   const tables = blocks.map(rowsOf);
   const paragraphs = blocks.filter((_, index) => tables[index] === null);
+  const spoken = [previewOf(html), greeting, ...paragraphs];
   return {
     from: `${from.name} <${from.address}>`,
     replyTo,
     to,
     subject,
-    title: head.split('\n')[1] ?? '',
+    title,
     rows: Object.fromEntries(tables.flatMap((rows) => rows ?? [])) as Record<string, string>,
-    figures: paragraphs.flatMap((paragraph) => paragraph.match(FIGURE) ?? []),
+    figures: spoken.flatMap((paragraph) => paragraph.match(FIGURE) ?? []),
     files: attachments.map(({ filename }) => filename),
-    words: paragraphs.join('\n'),
+    words: spoken.join('\n'),
   };
 }
 
@@ -72,15 +74,23 @@ const SIGNS: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&amp;': '&',
 };
+const withSigns = (html: string) =>
+  html.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (sign) => SIGNS[sign] ?? sign);
+
+/** What a mailbox shows beside the subject. */
+function previewOf(html: string): string {
+  const [, preview = ''] = /<div style="display:none[^>]*>([^<]*)</.exec(html) ?? [];
+  return withSigns(preview).trim();
+}
+
 const withoutBlanks = (words: string) => words.replaceAll(/[\s:]/g, '');
 
 /** Lines of a mail's text that its HTML does not have; one that its HTML has beside them, too. */
 function linesApart(text: string, html: string): string[] {
   const [, page = ''] = html.split(/<div style="display:none[^<]*<\/div>/);
-  const shown = page
-    .replaceAll(/<a\s[^>]*?href="([^"]*)"[^>]*>([^<]*)<\/a\s*>/g, '$2 $1')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (sign) => SIGNS[sign] ?? sign);
+  const shown = withSigns(
+    page.replaceAll(/<a\s[^>]*?href="([^"]*)"[^>]*>([^<]*)<\/a\s*>/g, '$2 $1').replaceAll(/<[^>]+>/g, ' '),
+  );
   const lines = text.split('\n').filter((line) => line !== '');
   const rest = lines.reduce((left, line) => left.replace(withoutBlanks(line), ''), withoutBlanks(shown));
   const missing = lines.filter((line) => !withoutBlanks(shown).includes(withoutBlanks(line)));
