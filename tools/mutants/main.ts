@@ -7,25 +7,27 @@ import { ACCEPTED } from './accepted.ts';
 import { AREAS, type Area } from './areas.ts';
 import { judge, type Judgement, type Report } from './judge.ts';
 import { linesOf, readPart } from './part.ts';
-import { isQueryTree, makeQueryTree, switchesIn } from './query-tree.ts';
+import { switchedIn } from './switches.ts';
+import { isSwitchTree, makeSwitchTree, SWITCHED, switchesIn, type Behind } from './switch-tree.ts';
 import { inGroups } from '../test/jest-groups.mjs';
 import { withCluster } from '../reliability/support/database.ts';
 
 /**
- * `npm run mutants -- [--queries] [--part=K/N] [AREA|FILE…]`: mutation testing by StrykerJS, by hand only. An area is one of
+ * `npm run mutants -- [--queries|--values] [--part=K/N] [AREA|FILE…]`: mutation testing by StrykerJS, by hand only. An area is one of
  * tools/mutants/areas.ts, a FILE (or FILE:FROM-UNTIL, in lines) belongs to one; without a name all areas are tried, which takes
  * hours. A part is every Nth ten lines of an area. Ends with 1 when a score is under the floor, when a survivor has no reason in
  * tools/mutants/accepted.ts, or when, all of a file having been tried, a reason is outdated.
  *
- * With `--queries` the conditions of the server's queries are taken out one at a time instead, in a copy of the project
- * (query-tree.ts); a part is then every Nth of them. Ends with 1 under the floor; survivors have no list of reasons.
+ * With `--queries` the conditions of the server's queries are taken out one at a time instead, with `--values` each value is
+ * replaced by another one of its type (other-values.ts), in a copy of the project; a part is then every Nth of them. Ends with 1
+ * under the floor; survivors have no list of reasons.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(root);
 /** Of 100; issue "Money and truth", 6. */
 const SCORE_FLOOR = 90;
 const FOLDER = '.saldar/mutants';
-/** The switches of queries are literals. */
+/** Switches are literals. */
 const ALL_BUT_LITERALS =
   'ArithmeticOperator ArrayDeclaration ArrowFunction AssignmentOperator BlockStatement ConditionalExpression EqualityOperator LogicalOperator MethodExpression ObjectLiteral OptionalChaining Regex StringLiteral UnaryOperator UpdateOperator'.split(
     ' ',
@@ -33,18 +35,20 @@ const ALL_BUT_LITERALS =
 mkdirSync(FOLDER, { recursive: true });
 
 const { values, positionals: names } = parseArgs({
-  options: { part: { type: 'string' }, queries: { type: 'boolean', default: false } },
+  options: { part: { type: 'string' }, queries: { type: 'boolean' }, values: { type: 'boolean' } },
   allowPositionals: true,
 });
 const part = values.part === undefined ? undefined : readPart(values.part);
-if (values.queries && !isQueryTree(root)) process.exitCode = tryInTree(join(root, FOLDER, 'queries'));
+const behind = SWITCHED.find((kind) => values[kind]);
+if (behind && !isSwitchTree(root)) process.exitCode = tryInTree(behind);
 else
   for (const [name, files] of chosen(names.length > 0 ? names : Object.keys(AREAS)))
     await tryArea(name, files);
 
 /** The same command in a copy of the project; ends as it does. */
-function tryInTree(folder: string): number {
-  makeQueryTree(root, folder);
+function tryInTree(kind: Behind): number {
+  const folder = join(root, FOLDER, kind);
+  makeSwitchTree(root, folder, kind);
   const command = [join(folder, 'tools/mutants/main.ts'), ...process.argv.slice(2)];
   return spawnSync(process.execPath, [...process.execArgv, ...command], { stdio: 'inherit' }).status ?? 1;
 }
@@ -53,14 +57,14 @@ async function tryArea(name: string, files: string[] | null): Promise<void> {
   const area = AREAS[name];
   if (!area) throw new Error(`${name} is no area of tools/mutants/areas.ts.`);
   const wanted = files ?? area.mutate;
-  const mutated = () => (part ? linesOf(part, wanted) : wanted);
-  const switched = () => switchesIn(root, area.folder, part);
-  const run = () => mutate(name, { ...area, mutate: values.queries ? switched() : mutated() });
+  const chosen = behind ? switchesIn(root, area.folder, part) : part ? linesOf(part, wanted) : wanted;
+  if (chosen.length === 0) return console.log(`${name}: nothing to change`);
+  const run = () => mutate(name, { ...area, mutate: chosen });
   const judgement = judge(await (area.project === 'server' ? withCluster(run) : run()), ACCEPTED);
-  if (part || values.queries) judgement.outdated = [];
+  if (part || behind) judgement.outdated = [];
   print(name, judgement);
   const { score, unexplained, outdated } = judgement;
-  const isUnexplained = unexplained.length > 0 && !values.queries;
+  const isUnexplained = unexplained.length > 0 && !behind;
   if ((!files && score < SCORE_FLOOR) || isUnexplained || outdated.length > 0) process.exitCode = 1;
 }
 
@@ -99,7 +103,7 @@ function settingsOf(name: string, area: Area, report: string) {
     plugins: ['@stryker-mutator/jest-runner', join(root, 'tools/mutants/ignorer.mjs')],
     ignorers: ['for-readers'],
     mutate: area.mutate,
-    ...(values.queries && { mutator: { excludedMutations: ALL_BUT_LITERALS } }),
+    ...(behind && { mutator: { excludedMutations: ALL_BUT_LITERALS } }),
     ignorePatterns: ['.saldar', '!.saldar/test-groups', 'dist', 'book', 'e2e', 'test-results'],
     tempDirName: join(FOLDER, `sandbox-${name}`),
     // Other work on the machine must not look like a mutant that never ends.
@@ -114,8 +118,10 @@ function settingsOf(name: string, area: Area, report: string) {
 }
 
 function print(name: string, { mutants, killed, score, survivors, unexplained, outdated }: Judgement): void {
-  for (const { file, line, was, becomes, isCovered } of unexplained)
-    console.log(`${file}:${line}${isCovered ? '' : ' (no test comes here)'}\n  - ${was}\n  + ${becomes}`);
+  for (const { file, line, was, becomes, isCovered } of unexplained) {
+    const change = behind ? `  ${switchedIn(becomes)}` : `  - ${was}\n  + ${becomes}`;
+    console.log(`${file}:${line}${isCovered ? '' : ' (no test comes here)'}\n${change}`);
+  }
   for (const { file, was, becomes } of outdated)
     console.log(
       `accepted.ts explains what is killed or gone: ${String(file)}\n  - ${String(was)}\n  + ${String(becomes)}`,

@@ -1,6 +1,6 @@
-import { withSwitches } from './query-conditions.ts';
+import { conditionsIn } from './query-conditions.ts';
 
-const switched = (text: string) => withSwitches('query.ts', text);
+const switched = (text: string) => conditionsIn('query.ts', text);
 const ON = '/*asked*/true';
 
 describe('the switches of a query', () => {

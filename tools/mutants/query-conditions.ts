@@ -1,51 +1,21 @@
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { rewritten, switchedFile, SWITCH, type Switched } from './switches.ts';
 
 /**
- * StrykerJS changes no query: a condition is an argument, or a line of an SQL text. Here each one is wrapped so that a literal `true`
- * decides whether it is asked for; StrykerJS negates the literal, and the query runs without that condition, or in no order.
+ * StrykerJS changes no query: a condition is an argument, or a line of an SQL text. Here each one has a switch that decides whether
+ * it is asked for: without it the query runs without that condition, or in no order.
  */
 
-/** The literal that decides, and its mark. */
-const SWITCH = '/*asked*/true';
 const METHODS = new Set(['where', 'whereRef', 'on', 'onRef', 'having', 'orderBy']);
 
-export type Switched = {
-  readonly text: string;
-  /** Where the literals are, as LINE:COLUMN-LINE:COLUMN of StrykerJS. */
-  readonly ranges: readonly string[];
-};
+/** Reads a file with each condition of its queries behind a switch. */
+export const withoutConditions = () => (path: string) => conditionsIn(path, readFileSync(path, 'utf8'));
 
-/** A file with each condition of its queries behind a switch. */
-export function withSwitches(path: string, text: string): Switched {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const switched = text.slice(0, source.getStart()) + rewritten(source);
-  const ranges = switched
-    .split('\n')
-    .flatMap((line, at) =>
-      [...line.matchAll(/(?<=\/\*asked\*\/)true/g)].map(
-        ({ index }) => `${at + 1}:${index}-${at + 1}:${index + 4}`,
-      ),
-    );
-  return { text: switched, ranges };
-}
+export const conditionsIn = (path: string, text: string): Switched =>
+  switchedFile(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true), changed);
 
-/** The text of a node with every query in it rewritten. */
-function rewritten(node: ts.Node): string {
-  return changed(node) ?? copied(node);
-}
-
-function copied(node: ts.Node): string {
-  const { text } = node.getSourceFile();
-  let [out, at] = ['', node.getStart()];
-  const visit = (child: ts.Node): void => {
-    const change = changed(child);
-    if (change === null) return ts.forEachChild(child, visit);
-    out += text.slice(at, child.getStart()) + change;
-    at = child.getEnd();
-  };
-  ts.forEachChild(node, visit);
-  return out + text.slice(at, node.getEnd());
-}
+const asked = (node: ts.Node) => rewritten(node, changed);
 
 function changed(node: ts.Node): string | null {
   if (ts.isCallExpression(node)) return ofBuilder(node);
@@ -58,8 +28,8 @@ function ofBuilder({ expression: callee, arguments: args }: ts.CallExpression): 
   if (!ts.isPropertyAccessExpression(callee) || ts.isIdentifier(callee.expression)) return null;
   const name = callee.name.text;
   if (!METHODS.has(name) || args.length === 0 || (name === 'on' && args.length !== 3)) return null;
-  const call = `${name}(${args.map(rewritten).join(', ')})`;
-  return `${rewritten(callee.expression)}.$call((query) => ${SWITCH} ? query.${call} : query)`;
+  const call = `${name}(${args.map(asked).join(', ')})`;
+  return `${asked(callee.expression)}.$call((query) => ${SWITCH} ? query.${call} : query)`;
 }
 
 /** A substitution of a template while its text is read: what stands between these is no SQL. */
@@ -72,7 +42,7 @@ function ofTemplate({ template, typeArguments }: ts.TaggedTemplateExpression): s
     : [text.slice(template.head.getStart() + 1, template.head.getEnd() - 2), template.templateSpans];
   const rest = spans.map(({ expression, literal }) => {
     const ends = ts.isTemplateTail(literal) ? 1 : 2;
-    return OPEN + rewritten(expression) + CLOSE + text.slice(literal.getStart() + 1, literal.getEnd() - ends);
+    return OPEN + asked(expression) + CLOSE + text.slice(literal.getStart() + 1, literal.getEnd() - ends);
   });
   const types = typeArguments ? `<${typeArguments.map((type) => type.getText()).join(', ')}>` : '';
   const sql = switchedSql(withoutComments([head, ...rest].join('')));

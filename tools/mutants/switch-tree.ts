@@ -1,31 +1,38 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { withSwitches } from './query-conditions.ts';
+import { withoutConditions } from './query-conditions.ts';
+import { withOtherValues } from './other-values.ts';
 
-/** In a tree whose queries have switches: where these are, by file. */
-const SWITCHES = 'query-switches.json';
-/** What the server's queries are in; a migration is history, and a testing folder no product. */
-const isMutated = (file: string) =>
-  /^server\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\/|\/migrations\//.test(file);
+/** In a tree with switches: where these are, by file. */
+const SWITCHES = 'switches.json';
+/** A migration is history, and a testing folder no product. */
+const isProduct = (file: string) =>
+  /^(?:contract|domain|machines|server|src)\/.*\.tsx?$/.test(file) &&
+  !/\.test\.tsx?$|\/testing\/|\/migrations\//.test(file);
 
-export const isQueryTree = (root: string): boolean => existsSync(join(root, SWITCHES));
+export const SWITCHED = ['queries', 'values'] as const;
+/** What is behind the switches: the conditions of queries, or values that could be mixed up. */
+export type Behind = (typeof SWITCHED)[number];
 
-/** Copies the project's files to a folder, each condition of a query behind a switch there (query-conditions.ts). */
-export function makeQueryTree(root: string, folder: string): void {
+export const isSwitchTree = (root: string): boolean => existsSync(join(root, SWITCHES));
+
+/** Copies the project's files to a folder, those of the product with their switches. */
+export function makeSwitchTree(root: string, folder: string, behind: Behind): void {
   rmSync(folder, { recursive: true, force: true });
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
+  const withSwitches = { queries: withoutConditions, values: withOtherValues }[behind](root);
   const files = listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
   const switches: Record<string, readonly string[]> = {};
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    if (!isMutated(file)) cpSync(join(root, file), join(folder, file));
+    if (!isProduct(file)) cpSync(join(root, file), join(folder, file));
     else {
-      const { text, ranges } = withSwitches(file, readFileSync(join(root, file), 'utf8'));
+      const { text, ranges } = withSwitches(join(root, file));
       writeFileSync(join(folder, file), text);
       switches[file] = ranges;
     }
