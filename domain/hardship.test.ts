@@ -7,7 +7,7 @@ import { waysWithin } from './hardship.ts';
 import type { OfferType } from './product.ts';
 
 const rules = { today: TODAY, terms: bank.terms };
-const offer = (type: OfferType, ...debts: Debt[]): Offer => ({ key: type, type, debts });
+const offer = (type: OfferType, ...debts: Debt[]): Offer => ({ key: `${type} 7`, type, debts });
 /** 3.000.000 owed, a million forgiven, a tenth at once: 1.800.000 in 6 to 36 instalments. */
 const plan = (limits: Partial<NonNullable<Debt['planLimits']>> = {}) =>
   offer(
@@ -35,7 +35,11 @@ describe('a debtor who cannot pay it all', () => {
   ])('with %j is shown the shortest plan that fits, of %d instalments', (means, instalments) => {
     expect(waysWithin([plan()], means, rules)).toMatchObject({
       ways: [
-        { kind: 'plan', offerKey: 'abono_convenio', plan: { choice: { instalments }, downPayment: 200_000 } },
+        {
+          kind: 'plan',
+          offerKey: 'abono_convenio 7',
+          plan: { choice: { instalments }, downPayment: 200_000 },
+        },
       ],
       least: null,
     });
@@ -58,7 +62,7 @@ describe('a debtor who cannot pay it all', () => {
   });
 
   it.each([
-    [{ now: 3000, monthly: 0 }, [{ kind: 'whole', offerKey: 'put', amount: 3000 }]],
+    [{ now: 3000, monthly: 0 }, [{ kind: 'whole', offerKey: 'put 7', amount: 3000 }]],
     [{ now: 2999, monthly: 9000 }, []],
   ])('with %j is shown the whole payment where it fits: %j', (means, ways) => {
     expect(waysWithin([put], means, rules).ways).toEqual(ways);
@@ -69,7 +73,7 @@ describe('a debtor who cannot pay it all', () => {
     [{ now: 1000, monthly: 0 }, true],
     [{ now: 999, monthly: 999 }, false],
   ])('with %j may pay the first instalment that is due: %p', (means, may) => {
-    const way = { kind: 'instalment', offerKey: 'convenio', amount: 1000, dueDate: TODAY, isLate: false };
+    const way = { kind: 'instalment', offerKey: 'convenio 7', amount: 1000, dueDate: TODAY, isLate: false };
     expect(waysWithin([convenio], means, rules).ways).toEqual(may ? [way] : []);
   });
 
@@ -86,7 +90,7 @@ describe('a debtor who cannot pay it all', () => {
     expect(ways).toEqual([
       {
         kind: 'instalment',
-        offerKey: 'convenio',
+        offerKey: 'convenio 7',
         amount,
         dueDate: amount === 700 ? first : second,
         isLate: false,
