@@ -46,11 +46,11 @@ export function scriptDebits(api: FastifyInstance, state: SandboxState) {
     bank,
     decide,
     spoil,
-    /** The debtor or the bank decides about a mandate. */
-    become(id: string, to: MandateState): void {
+    /** The debtor or the bank decides about a mandate, of an account that ends in these digits. */
+    become(id: string, to: MandateState, digits = '5678'): void {
       const mandate = mandates.get(id);
       if (!mandate) throw new Error(`The provider knows no ${id}.`);
-      const account = to === 'rejected' ? {} : { bank: 'Banco Lenga', account: '5678' };
+      const account = to === 'rejected' ? {} : { bank: 'Banco Lenga', account: digits };
       mandates.put(id, { ...mandate, ...account, state: to });
     },
     mandates: () => mandates.all(),

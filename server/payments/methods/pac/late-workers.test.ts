@@ -3,6 +3,7 @@ import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 import { attendActive } from './charge.ts';
 import { lookAtMandate } from './look-at-mandate.ts';
 import { readDebitBy } from './rows.ts';
+import { sendCharge } from './send-charge.ts';
 
 const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
@@ -33,6 +34,29 @@ describe('a worker that has read a debit before its debtor ended it', () => {
     testServer.debits.trouble('mandate', 'fault');
     await lookAtMandate(testServer.deps, before);
     expect(await read(ref)).toEqual(ended);
+  });
+});
+
+describe('a worker that was late with a charge', () => {
+  it('leaves the next charge of the debit to be ordered', async () => {
+    const { ref, charge } = await testServer.charging();
+    const before = await read(ref);
+    testServer.debits.decide(charge, 'noFunds');
+    await testServer.sendCallback({ type: 'charge.failed', reference: charge });
+    testServer.debits.trouble('order', 'fault');
+    await testServer.roundAt('2026-11-23T12:00:00Z');
+    await sendCharge(testServer.deps, before);
+    await testServer.roundAt('2026-11-23T12:10:00Z');
+    expect(testServer.debits.charges()).toMatchObject([{ state: 'failed' }, { state: 'pending' }]);
+  });
+
+  it('or was cut off after it orders it once', async () => {
+    const { ref } = await testServer.charging();
+    const due_at = testServer.clock.now();
+    await testServer.deps.db.updateTable('automatic_debit').set({ due_at }).where('ref', '=', ref).execute();
+    await testServer.round();
+    expect(testServer.debits.asked.filter((call) => call === 'order')).toHaveLength(1);
+    expect((await read(ref)).due_at).toBeNull();
   });
 });
 
