@@ -32,12 +32,18 @@ export function scriptTransfers(api: FastifyInstance, state: SandboxState) {
     become(id: string, to: SessionState): void {
       sessions.put(id, { ...find(id), ...account, state: to });
     },
-    /** Money arrives; what is the whole amount before the end of a session pays it. Answers the transfer's id. */
-    arrive(id: string, amount = find(id).amount): string {
+    /** Money arrives; what is the whole amount before the end of a session pays it. Answers the transfer's id. `digits` end the account that it comes from. */
+    arrive(id: string, amount = find(id).amount, digits = account.account): string {
       const session = find(id);
       const transfer = { id: `${id}-${session.transfers.length + 1}`, amount, at: state.clock() };
       const coming = [transfer];
-      sessions.put(id, sessionAt(approve(session, account, coming) ?? { ...session, coming }, transfer.at));
+      sessions.put(
+        id,
+        sessionAt(
+          approve(session, { ...account, account: digits }, coming) ?? { ...session, coming },
+          transfer.at,
+        ),
+      );
       return transfer.id;
     },
     /** The debtor's bank takes a transfer back. */

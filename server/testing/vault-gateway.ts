@@ -46,14 +46,14 @@ export function scriptVault(api: FastifyInstance, state: SandboxState) {
 
   return {
     ...script,
-    /** The visitor finishes the form; the issuer accepts with 0. */
-    fillIn(token: string, decided = 0): void {
+    /** The visitor finishes the form with a card that ends in these digits; the issuer accepts with 0. */
+    fillIn(token: string, decided = 0, lastFour = '6623'): void {
       const enrolment = enrolments.get(token);
       if (!enrolment) throw new Error(`The vault knows no ${token}.`);
       enrolments.put(token, {
         ...enrolment,
         form: decided === 0 ? 'approved' : 'declined',
-        card: { lastFour: '6623', cardType: 'Visa', paymentType: 'VN', chargeCode: 0 },
+        card: { lastFour, cardType: 'Visa', paymentType: 'VN', chargeCode: 0 },
         authorizationCode: state.names.number(CODE_DIGITS),
         decidedAt: state.clock(),
       });
