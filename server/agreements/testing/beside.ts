@@ -38,15 +38,15 @@ export async function createBesideTestServer() {
     await testServer.comeBack({ token_ws: token });
   }
   /** Of the first operation of the debt. */
-  async function dispute(debtor: Debtor): Promise<string> {
-    const words = { kind: 'notMine', message: 'No la pedí', receipt: null } as const;
-    const body = { operation_number: `op-${debtor.agreement}-1`, ...words };
+  async function dispute(debtor: Debtor, kind: 'notMine' | 'wrongAmount' = 'notMine'): Promise<string> {
+    const words = { message: 'No la pedí', receipt: null };
+    const body = { operation_number: `op-${debtor.agreement}-1`, kind, ...words };
     const answer = await testServer.call(openDispute, body, { token: await again(debtor) });
     if (answer.status !== 'success') throw new Error(answer.status);
     return answer.data.id;
   }
-  async function decide(id: string, event: DisputeDecision): Promise<void> {
-    const body = { event, reason: 'Revisamos el contrato', amount: null };
+  async function decide(id: string, event: DisputeDecision, amount: number | null = null): Promise<void> {
+    const body = { event, reason: 'Revisamos el contrato', amount };
     const { body: answer } = await (await desk())(decideDispute, body, { params: { id } });
     if (answer.status !== 'success') throw new Error(answer.status);
   }
