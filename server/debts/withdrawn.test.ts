@@ -1,6 +1,7 @@
 import { fetchDebts } from '#contract/debts.ts';
 import type { ProductType } from '#domain/product.ts';
 import type { PersonaOffer } from '../testing/portfolio.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
@@ -53,4 +54,13 @@ it('of an agreement of which the institution has withdrawn a quota alone the oth
   expect(await testServer.call(fetchDebts, {}, { token })).toMatchObject({
     offers: [{ quotas_detail: [{ amount_to_pay: 10_000 }] }],
   });
+});
+
+it('of a debtor that the institution has withdrawn nothing can be paid in a session that is open', async () => {
+  const { persona, everything } = aPut();
+  const { debtorId, token } = await testServer.enter(persona);
+  await testServer.prepare(token, everything);
+  const gone = { withdrawn_at: testServer.clock.now() };
+  await testServer.deps.db.updateTable('debtor').set(gone).where('id', '=', debtorId).execute();
+  await expect(testServer.prepare(token, everything)).rejects.toThrow('refused');
 });
