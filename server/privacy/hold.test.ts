@@ -1,5 +1,6 @@
 import { aPut } from '../testing/fixtures.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
+import type { Persona } from '../testing/portfolio.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { findSubject } from './export.ts';
 import { holdDebtor, listHolds, releaseDebtor } from './hold.ts';
@@ -8,8 +9,9 @@ const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
 
 /** A debtor under a legal hold. */
-async function held(name: string, company = 'banco-cordillera') {
-  const { persona } = aPut({ name, company });
+async function held(name: string, more: Partial<Persona> = {}) {
+  const { persona } = aPut({ name, ...more });
+  const { company } = persona;
   await testServer.enter(persona);
   const subject = await findSubject(testServer.deps.db, company, persona.rut);
   if (!subject) throw new Error('no debtor');
@@ -20,8 +22,8 @@ async function held(name: string, company = 'banco-cordillera') {
 }
 
 it('The legal holds in force of an institution are listed, the oldest first, with their debtor, reason and day', async () => {
-  const [luis, eva, ana] = [await held('Luis'), await held('Eva'), await held('Ana')];
-  await held('Otro', 'recupera');
+  const [luis, eva, ana] = [await held('Luis', { rut: '200000003' }), await held('Eva'), await held('Ana')];
+  await held('Otro', { company: 'recupera' });
   await releaseDebtor(testServer.deps.db, eva.subject, testServer.clock.now());
   const row = (name: string, { subject: { rut }, since }: typeof luis) => ({
     number: expect.any(Number) as number,
