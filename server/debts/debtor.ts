@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Company } from '#domain/company.ts';
 import type { Db } from '../database/schema.ts';
+import { isFulfilledHere } from './paid-here.ts';
 import { isPastDueAt } from './past-due.ts';
 
 type DebtorRow = {
@@ -25,11 +26,7 @@ export async function readDebtor(
              select from operation op
               where op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
                 and ${isPastDueAt('op', company, at)}
-                -- what an agreement signed here has paid is owed no more, before a load says so too
-                and not exists (
-                  select from debt d
-                    join agreement a on a.company = d.company and a.agreement_number = d.agreement_number
-                   where d.company = op.company and d.operation_number = op.operation_number and a.state = 'fulfilled')
+                and not ${isFulfilledHere}
            ) as "hasEligibleDebts"
       from debtor b
       left join contact c on c.debtor_id = b.id

@@ -3,14 +3,20 @@ import type { Company } from '#domain/company.ts';
 import type { Db } from '../database/schema.ts';
 import { isPastDueAt } from './past-due.ts';
 
+/** Of an operation `op`: what an agreement signed here has paid is owed no more, before a load says so too. */
+export const isFulfilledHere = sql`exists (
+  select from debt d
+    join agreement a on a.company = d.company and a.agreement_number = d.agreement_number
+   where d.company = op.company and d.operation_number = op.operation_number and a.state = 'fulfilled')`;
+
 /**
  * Whether everything still overdue in the portfolio has been paid here: the portfolio is updated only by a later import (§9
- * "Payment booked"). An operation is paid by an offer without open quotas. The down payment of an agreement to be made and
- * payments of a lapsed one pay no operation.
+ * "Payment booked"). An operation is paid by an offer without open quotas, or by a fulfilled agreement: its instalments stand under
+ * one operation for all of them. The down payment of an agreement to be made and payments of a lapsed one pay no operation.
  */
 export async function hasPaidAllHere(db: Db, company: Company, debtorId: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ isPaid: boolean | null }>`
-    select bool_and(exists (
+    select bool_and(${isFulfilledHere} or exists (
              select from offer o
                join debt d on d.company = o.company and d.agreement_number = o.agreement_number
                join payment_quota pq on pq.company = d.company and pq.debt_id = d.debt_id and pq.hold = 'paid'
