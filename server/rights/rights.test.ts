@@ -33,6 +33,11 @@ async function pass(days: number) {
   testServer.clock.pass(days * DAY);
   agent = await testServer.enter('agent', 'agent');
 }
+/** The requests as their debtor reads them, who is identified again. */
+async function read(debtorId: string) {
+  const token = await testServer.identify(debtorId, aPut({ rut: RUT }).persona);
+  return (await testServer.call(fetchMyData, {}, { token })).requests;
+}
 const mails = async () =>
   (
     await testServer.deps.db
@@ -112,7 +117,7 @@ describe('a request about data', () => {
   });
 
   it('is given thirty more days once, until its last day', async () => {
-    const { id } = await asked();
+    const { id, debtorId } = await asked();
     await pass(30);
     expect((await decide(id, 'extend')).body).toMatchObject({
       status: 'success',
@@ -121,6 +126,9 @@ describe('a request about data', () => {
     expect((await decide(id, 'extend')).body).toMatchObject({ status: 'REFUSED' });
     await pass(31);
     expect((await agent(listDataRequests, {})).body.open).toMatchObject([{ id, overdue: true }]);
+    expect(await read(debtorId)).toMatchObject([
+      { overdue: true, due_on: '2027-01-20', agency_by: '2027-03-03' },
+    ]);
   });
 
   it('a day after its term is late, cannot be extended, and the debtor may go to the Agencia', async () => {
@@ -128,8 +136,7 @@ describe('a request about data', () => {
     await pass(31);
     expect((await agent(listDataRequests, {})).body.open).toMatchObject([{ id, overdue: true }]);
     expect((await decide(id, 'extend')).body).toMatchObject({ status: 'REFUSED' });
-    const token = await testServer.identify(debtorId, aPut({ rut: RUT }).persona);
-    expect((await testServer.call(fetchMyData, {}, { token })).requests).toMatchObject([
+    expect(await read(debtorId)).toMatchObject([
       { overdue: true, due_on: '2026-12-21', agency_by: '2027-02-03' },
     ]);
     expect((await decide(id, 'answer')).body).toMatchObject({ status: 'success' });
