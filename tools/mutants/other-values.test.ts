@@ -34,6 +34,7 @@ describe('a value is read in the place of the next one of its type', () => {
       ['debt.discount|debt.total'],
     ],
     ['a field alone of its type: none', 'const f = (debt: Debt) => debt.isPaid;', []],
+    ['a field beside one without a name: none', "const f = (x: { at: string; '*': string }) => x.at;", []],
     ['an argument', 'const f = (one: string, two: string) => g(one);', ['one|two']],
     ['what is declared later: none', 'const f = (one: string) => { g(one); const two = ""; };', []],
     ['a field of its own name', 'const f = (one: string, two: string) => ({ one });', ['one|two']],

@@ -55,7 +55,9 @@ function ofField(checker: ts.TypeChecker, node: ts.PropertyAccessExpression, cha
   if (isAssigned(node) || ts.isOptionalChain(parent) || !ts.isIdentifier(node.name)) return null;
   if (ts.isExpressionWithTypeArguments(parent)) return null;
   const owner = checker.getNonNullableType(checker.getTypeAtLocation(node.expression));
-  const fields = checker.getPropertiesOfType(owner).filter((field) => !isOfLibrary(field));
+  const fields = checker
+    .getPropertiesOfType(owner)
+    .filter((field) => /^\w+$/.test(field.name) && !isOfLibrary(field));
   const other = nextOf(fields, node.name.text, (field) =>
     isLike(checker, checker.getTypeOfSymbolAtLocation(field, node), checker.getTypeAtLocation(node)),
   );
