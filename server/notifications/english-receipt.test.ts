@@ -60,7 +60,12 @@ describe('the receipt of a debtor who reads English', () => {
         'Instalments of the card': 'No instalments',
         'Verification code': code,
       },
-      figures: [`${PAGES}/verificar`, `${PAGES}/success?ref=${ref}`, 'ayuda@banco-cordillera.example'],
+      figures: [
+        '$500.000',
+        `${PAGES}/verificar`,
+        `${PAGES}/success?ref=${ref}`,
+        'ayuda@banco-cordillera.example',
+      ],
       files: [`receipt-${ref}.pdf`],
       words: expect.any(String) as string,
     });

@@ -11,14 +11,17 @@ const testServer = sharedByTests(createAgreementTestServer);
 const suspense = withSuspense(testServer);
 beforeEach(() => testServer.reset());
 
+type Charged = Pick<Awaited<ReturnType<AgreementTestServer['inForce']>>, 'debtorId' | 'persona' | 'number'>;
+
 /** Charged for so many instalments that were paid elsewhere just then, which the institution takes back. */
 async function charged(
-  { debtorId, persona, number }: Awaited<ReturnType<AgreementTestServer['inForce']>>,
+  { debtorId, persona, number }: Charged,
   run: number,
+  product_type: 'convenio' | 'abono_convenio' = 'convenio',
 ) {
   const session = await testServer.identify(debtorId, persona);
   const debts = [{ id: number, selected_quota: run }];
-  const { ref, token } = await testServer.begin(session, { product_type: 'convenio', debts });
+  const { ref, token } = await testServer.begin(session, { product_type, debts });
   testServer.gateway.finish(token);
   testServer.gateway.become(token, 'AUTHORIZED');
   await suspense.payElsewhere(number);
@@ -34,7 +37,24 @@ const stateOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-describe('money in suspense for the instalments of an agreement', () => {
+describe('money in suspense for an agreement', () => {
+  it('that is assigned to its down payment brings it into force, and names that payment', async () => {
+    const carla = await testServer.carla();
+    await testServer.sign(carla.token, carla.agreement, SIX);
+    const ref = await charged({ ...carla, number: carla.agreement }, 1, 'abono_convenio');
+    expect(await testServer.historyOf(carla.agreement)).toEqual([['contract.signed → signed']]);
+    expect(await assignMoney(testServer.deps, { ref, ...OPERATOR })).toBeNull();
+    const made = testServer.deps.db
+      .selectFrom('agreement')
+      .innerJoin('payment', 'payment.id', 'agreement.payment_id')
+      .select(['payment.ref', 'agreement.state', 'agreement.due_on']);
+    expect(await made.execute()).toEqual([{ ref, state: 'inForce', due_on: '2027-05-07' }]);
+    const mails = await suspense.mails();
+    expect(mails.some((text) => text.startsWith(`Tu convenio de pago ${carla.agreement}-C1 quedó`))).toBe(
+      true,
+    );
+  });
+
   it('that is assigned to the first moves the day on which the agreement lapses', async () => {
     const carla = await testServer.inForce(undefined, SIX);
     testServer.clock.set(new Date('2027-02-03T15:00:00Z'));
