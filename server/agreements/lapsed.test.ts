@@ -53,6 +53,20 @@ async function lapse() {
   await endDueAgreements(testServer.deps);
 }
 
+it('a debtor whose agreement has lapsed and who is offered another one reads in its contract the number that it will have', async () => {
+  const { debtorId, persona, agreement } = await inForce();
+  await lapse();
+  const { db } = testServer.deps;
+  const [asked] = await db.selectFrom('quota').selectAll().where('debt_id', '=', `${agreement}-1`).execute();
+  if (!asked) throw new Error('the offer asked for nothing');
+  const next = { ...asked, number: 2, due_date: '2027-06-30', paid_on: null };
+  await db.insertInto('quota').values(next).execute();
+  await db.updateTable('offer').set({ expires_on: '2027-06-30' }).execute();
+  const token = await testServer.identify(debtorId, persona);
+  const { data } = await testServer.render(token, agreement, { agreed_quota: 6, expiration_day: 5 });
+  expect(data?.template_rendered).toContain(`${agreement}-C2`);
+});
+
 describe('the history of a debtor whose agreement has lapsed', () => {
   it('says what was paid of it, when it ended, and to which debt the money is applied, beside others that lapsed', async () => {
     await testServer.inForce(undefined, { agreed_quota: 6, expiration_day: 5 });
