@@ -1,5 +1,7 @@
 import type { DisputeDecision } from '#contract/desk-disputes.ts';
+import { openDispute } from '#contract/disputes.ts';
 import { disputed } from '../testing/dispute-mails.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { createMailScenes } from '../testing/mail-scenes.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
@@ -35,6 +37,24 @@ describe('the mail of an answer to a disagreement', () => {
     expect({ appeal: words.includes('puedes apelar una vez'), elsewhere: words.includes('SERNAC') }).toEqual(
       ways,
     );
+  });
+
+  it('names the payment that had paid the debt: its receipt, its amount and its day in Santiago', async () => {
+    testServer.clock.set(new Date('2026-11-22T02:34:00Z'));
+    const { agreement, persona, debtorId, ref, token } = await testServer.atTheProvider(aPut());
+    testServer.gateway.finish(token);
+    await testServer.comeBack({ token_ws: token });
+    const wish = {
+      operation_number: `op-${agreement}-1`,
+      kind: 'alreadyPaid',
+      message: 'Está pagada',
+    } as const;
+    const identified = { token: await testServer.identify(debtorId, persona) };
+    await testServer.call(openDispute, { ...wish, receipt: null }, identified);
+    expect((await testServer.sent('disputeAnswered')).rows).toEqual({
+      ...{ Operación: wish.operation_number, Dijiste: 'Ya la pagué' },
+      ...{ Comprobante: ref, Pagaste: '$500.000', 'Fecha del pago': '21-11-2026' },
+    });
   });
 
   it('says that nothing is owed where the debt is not its debtor’s', async () => {
