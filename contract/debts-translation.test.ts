@@ -9,6 +9,11 @@ import { debtFromWire, debtToWire, signedPlanFromWire, signedPlanToWire } from '
 const day = fc.integer({ min: -4000, max: 4000 }).map((days) => addDays(TODAY, days));
 const debts: fc.Arbitrary<Debt> = fc
   .record({
+    ...{ id: fc.uuid(), agreementNumber: fc.uuid(), receiver: fc.uuid(), receiverTagId: fc.uuid() },
+    operationNumbers: fc.array(fc.uuid(), { minLength: 1 }),
+    ...{ isAutomatable: fc.boolean(), isExternal: fc.boolean() },
+    ...{ quotasPaid: fc.nat(), quotasTotal: fc.nat(), lastQuotaPaid: fc.option(fc.nat()) },
+    maximumDiscountPercent: fc.integer({ min: 0, max: 100 }),
     productType: fc.constantFrom(...PRODUCT_TYPES),
     expirationDate: fc.option(day),
     lastPaymentDate: fc.option(day),

@@ -94,6 +94,19 @@ describe('an order at the desk', () => {
     expect(await orders()).toHaveLength(2);
   });
 
+  it.each([
+    ['refunded', true],
+    ['notRefunded', false],
+  ])('by command that a refund was %s stands so in the timeline', async (kind, happened) => {
+    const ref = await unanswered();
+    expect(await confirmRefund(testServer.deps, { ref, ...OPERATOR, happened })).toBeNull();
+    const { timeline } = await read(ref);
+    expect(timeline.filter(({ of }: { of: string }) => of === 'order')).toMatchObject([
+      { kind: 'refund' },
+      { kind, amount: 500_000, order: OPERATOR },
+    ]);
+  });
+
   it('by command of one person, or of one person twice, is refused by the database', async () => {
     const { ref } = await testServer.suspense.waiting();
     const alone = { ...OPERATOR, second: ' marcela  RUIZ' };
