@@ -12,6 +12,10 @@ beforeEach(() => testServer.reset());
 
 const DAY = 24 * 3_600_000;
 
+/** What the public page says of a certificate: its number, and its debtor by a masked RUT. */
+const NAMED = (number: string, words: string) =>
+  new RegExp(`^El certificado ${number}, a nombre del RUT \\d\\d\\.\\*{3}\\.\\*{3}-[\\dK], ${words}`);
+
 describe('a certificate of payment', () => {
   it('says field by field who paid which debt, how much and when, until when it is valid and who signs', async () => {
     const { number, pdf, agreement, persona, issued_on, valid_until } = await testServer.certified(
@@ -90,7 +94,7 @@ describe('a certificate of payment', () => {
   });
 
   it('is not confirmed any more once its payment is being given back, nor after', async () => {
-    const { ref, code } = await testServer.certified();
+    const { ref, code, number } = await testServer.certified();
     await testServer.giveBack(ref);
     expect((await testServer.verify(code)).certificate).toMatchObject({ state: 'withdrawn' });
     await testServer.pass(DAY);
@@ -102,16 +106,30 @@ describe('a certificate of payment', () => {
     expect((await testServer.verify(code)).certificate).toMatchObject({ state: 'withdrawn' });
     // Nor is it called one that ran out.
     testServer.clock.set(new Date('2027-01-05T15:00:00Z'));
-    expect((await testServer.verify(code)).certificate).toMatchObject({ state: 'withdrawn' });
+    expect((await testServer.verify(code)).certificate).toMatchObject({
+      state: 'withdrawn',
+      message: expect.stringMatching(NAMED(number, 'ya no se confirma. Un pago en que se basaba no')),
+    });
   });
 
-  it('is valid through its last day in Santiago and no longer', async () => {
-    const { code } = await testServer.certified();
-    const stateOf = async () => (await testServer.verify(code)).certificate?.state;
-    testServer.clock.set(new Date('2026-12-22T02:59:00Z'));
-    expect(await stateOf()).toBe('valid');
-    testServer.clock.set(new Date('2026-12-22T03:01:00Z'));
-    expect(await stateOf()).toBe('expired');
+  it('is valid through its last day in Santiago and no longer, in words that name it, its RUT and that day', async () => {
+    const { code, number } = await testServer.certified();
+    const on = async (instant: string) => {
+      testServer.clock.set(new Date(instant));
+      const { date, certificate } = await testServer.verify(code);
+      return { date, state: certificate?.state, message: certificate?.message };
+    };
+    const paid = 'certifica que una deuda quedó pagada por completo';
+    expect(await on('2026-12-22T02:59:00Z')).toEqual({
+      ...{ date: '21/11/2026', state: 'valid' },
+      message: expect.stringMatching(
+        NAMED(number, `${paid}. Es válido hasta el 21 de diciembre de 2026`),
+      ) as string,
+    });
+    expect(await on('2026-12-22T03:01:00Z')).toEqual({
+      ...{ date: '21/11/2026', state: 'expired' },
+      message: expect.stringMatching(NAMED(number, `${paid}. Venció el 21 de diciembre de 2026`)) as string,
+    });
   });
 
   it('is valid for its institution’s number of days from the day in Santiago, and signed by its signatory', async () => {

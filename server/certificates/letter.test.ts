@@ -35,7 +35,8 @@ describe('the letter to a creditor who is late', () => {
       '10 de diciembre de 2026',
       'Señores Banco Cordillera S.A., RUT 99.990.101-8',
       'Avenida Los Cóndores 1500, piso 12, Las Condes, Santiago · datos@banco-cordillera.example',
-      `RUT ${formatRut(persona.rut)}`,
+      `Soy Ana Rojas, RUT ${formatRut(persona.rut)}. El`,
+      `__ Ana Rojas, RUT ${formatRut(persona.rut)}`,
       'El 21 de noviembre de 2026 terminé de pagar',
       'Ese plazo terminó el 1 de diciembre de 2026.',
     ])
