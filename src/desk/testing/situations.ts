@@ -80,6 +80,10 @@ const PAYMENTS = {
     ...{ ...nothing, ...travelled, state: 'unknown', standing: null, authorisation: null, discount: 0 },
     money: { charged: 0, waiting: 0, booked: 0, returned: 0 },
   }),
+  'a payment of which nothing is booked, with a discount': payment({
+    discount: 750_000,
+    money: { ...FILLED.payment.payment.money, booked: 0 },
+  }),
   'a payment to which all happened': payment({ ...nothing, ...eventful }),
   'a payment of a person who was forgotten': payment({ rut: '', name: '' }),
   'a payment whose refund is under way': payment({ ...nothing, refunds: [{ ...refund, way: underWay }] }),
