@@ -6,10 +6,12 @@ import { withOtherValues } from './other-values.ts';
 
 /** In a tree with switches: where these are, by file. */
 const SWITCHES = 'switches.json';
-/** A migration is history, and a testing folder no product. */
-const isProduct = (file: string) =>
-  /^(?:contract|domain|machines|server|src)\/.*\.tsx?$/.test(file) &&
-  !/\.test\.tsx?$|\/testing\/|\/migrations\//.test(file);
+/** What is changed; a migration is history, and a testing folder no product. */
+const CHANGED = {
+  queries: /^server\/.*\.ts$/,
+  values: /^(?:contract|domain|machines|server|src)\/.*\.tsx?$/,
+};
+const KEPT = /\.test\.tsx?$|\/testing\/|\/migrations\//;
 
 export const SWITCHED = ['queries', 'values'] as const;
 /** What is behind the switches: the conditions of queries, or values that could be mixed up. */
@@ -30,7 +32,7 @@ export function makeSwitchTree(root: string, folder: string, behind: Behind): vo
   const switches: Record<string, readonly string[]> = {};
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    if (!isProduct(file)) cpSync(join(root, file), join(folder, file));
+    if (!CHANGED[behind].test(file) || KEPT.test(file)) cpSync(join(root, file), join(folder, file));
     else {
       const { text, ranges } = withSwitches(join(root, file));
       writeFileSync(join(folder, file), text);
