@@ -22,19 +22,12 @@ const agreementsOf = async (id: string) =>
     number: string;
   }[];
 
-/** A debt of another institution under a number that is another debt's here. */
-const addElsewhere = (debt_id: string, agreement_number: string, operation_number: string) =>
-  testServer.deps.db
-    .insertInto('debt')
-    .values({ company: 'recupera', debt_id, agreement_number, operation_number, amount: 1 })
-    .execute();
-
 describe('an agreement that a dispute ends', () => {
   it('is the only one that ends, and only what was paid of it goes back, beside others of its number, debtor and institution', async () => {
     const luis = { ...(await testServer.carla(numbered('A', aConvenio({ rut: '222222222' })))), number: 'A' };
     const rosa = await testServer.inForce(plan('B', { rut: '333333333', company: 'recupera' }), SIX);
-    await addElsewhere('other', 'D', 'op-B-1');
-    await addElsewhere('A-1', 'B-C1', 'op-A-1');
+    await testServer.addElsewhere('other', 'D', 'op-B-1');
+    await testServer.addElsewhere('A-1', 'B-C1', 'op-A-1');
     const carla = await testServer.carla(both(plan('B'), plan('D')));
     await testServer.sign(carla.token, 'B', SIX);
     testServer.on('2026-11-24');

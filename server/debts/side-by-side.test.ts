@@ -81,17 +81,10 @@ describe('a debtor with nothing to pay reads that all was paid here', () => {
   });
 });
 
-/** A debt of the other institution under numbers that stand for others here. */
-const addElsewhere = (debt_id: string, agreement_number: string, operation_number: string) =>
-  testServer.deps.db
-    .insertInto('debt')
-    .values({ company: 'recupera', debt_id, agreement_number, operation_number, amount: 1 })
-    .execute();
-
 describe('a debt that is disputed', () => {
   it('takes from a debtor what was made of it, and none of the other debts, which end on their own day', async () => {
     const rosa = await testServer.inForce(numbered('B', aPlan(ELSEWHERE)), SIX);
-    await addElsewhere('other', 'C', 'op-B-1');
+    await testServer.addElsewhere('other', 'C', 'op-B-1');
     const ana = await testServer.inForce(
       [numbered('B', aPut()), numbered('C', aPut()), numbered(rosa.number, aConvenio())].reduce(
         both,

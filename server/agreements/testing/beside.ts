@@ -50,5 +50,11 @@ export async function createBesideTestServer() {
     const { body: answer } = await (await desk())(decideDispute, body, { params: { id } });
     if (answer.status !== 'success') throw new Error(answer.status);
   }
-  return { ...testServer, again, on, desk, payInstalments, openPage, decline, dispute, decide };
+  /** A debt of the other institution under numbers that stand for others here. */
+  const addElsewhere = (debt_id: string, agreement_number: string, operation_number: string) =>
+    testServer.deps.db
+      .insertInto('debt')
+      .values({ company: 'recupera', debt_id, agreement_number, operation_number, amount: 1 })
+      .execute();
+  return { ...testServer, addElsewhere, again, on, desk, payInstalments, openPage, decline, dispute, decide };
 }
