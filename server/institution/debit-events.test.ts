@@ -1,20 +1,13 @@
 import { cancelDebit } from '#contract/debit.ts';
 import { createDebitTestServer } from '../testing/debit-test-server.ts';
+import { heardEvents } from '../testing/heard-events.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { askDue } from '../payments/due.ts';
-import { describeEvents } from './describe.ts';
-import { numberEvents, readEvents } from './events.ts';
-
-const COMPANY = 'banco-cordillera';
 
 const testServer = sharedByTests(createDebitTestServer);
 afterEach(() => testServer.reset());
 
-async function heard() {
-  const { db } = testServer.deps;
-  await numberEvents(db, COMPANY);
-  return describeEvents(db, await readEvents(db, COMPANY, { after: 0 }));
-}
+const heard = () => heardEvents(testServer.deps.db);
 
 it('an institution hears once that a debit is active, and of each charge as of any payment', async () => {
   const { ref, mandate, agreement, persona, charge } = await testServer.charging();

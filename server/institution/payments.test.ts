@@ -6,9 +6,8 @@ import { assignMoney, refundMoney } from '../suspense/orders.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { heardEvents } from '../testing/heard-events.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
-import { describeEvents } from './describe.ts';
-import { numberEvents, readEvents } from './events.ts';
 
 const COMPANY = 'banco-cordillera';
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal' };
@@ -29,11 +28,7 @@ async function ask(query: Record<string, string> = {}, company = COMPANY) {
   return { statusCode: answer.statusCode, ...answer.json<Page>() };
 }
 const refsOf = ({ data }: Page) => data.map(({ payment }) => payment.ref);
-async function heard(): Promise<EventAnswer[]> {
-  const { db } = testServer.deps;
-  await numberEvents(db, COMPANY);
-  return describeEvents(db, await readEvents(db, COMPANY, { after: 0 }));
-}
+const heard = (): Promise<EventAnswer[]> => heardEvents(testServer.deps.db);
 
 describe('the payments of an institution', () => {
   it('are those that were charged, with the facts of the feed and where their money is now', async () => {

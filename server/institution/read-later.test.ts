@@ -2,20 +2,14 @@ import { decideDataRequest, type DataRequestDecision } from '#contract/desk-data
 import { requestAboutData } from '#contract/rights.ts';
 import { endDueAgreements } from '../agreements/due.ts';
 import { createDisputeTestServer, WHY } from '../testing/dispute-test-server.ts';
+import { heardEvents } from '../testing/heard-events.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { aPlan } from '../testing/fixtures.ts';
-import { describeEvents } from './describe.ts';
-import { numberEvents, readEvents } from './events.ts';
 
-const COMPANY = 'banco-cordillera';
 const testServer = sharedByTests(createDisputeTestServer);
 beforeEach(() => testServer.reset());
 
-async function heard() {
-  const { db } = testServer.deps;
-  await numberEvents(db, COMPANY);
-  return describeEvents(db, await readEvents(db, COMPANY, { after: 0 }));
-}
+const heard = () => heardEvents(testServer.deps.db);
 const staff = () => testServer.staff('agent', 'agent');
 
 type Step = () => Promise<unknown>;

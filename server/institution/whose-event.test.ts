@@ -1,19 +1,15 @@
 import { requestAboutData } from '#contract/rights.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
 import { anAutomatable, aPlan } from '../testing/fixtures.ts';
+import { heardEvents } from '../testing/heard-events.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
-import { describeEvents } from './describe.ts';
-import { numberEvents, readEvents } from './events.ts';
 
-const COMPANY = 'banco-cordillera';
 const testServer = sharedByTests(createDisputeTestServer);
 beforeEach(() => testServer.reset());
 
 /** Of each event, its kind and whose it is. */
 async function heard() {
-  const { db } = testServer.deps;
-  await numberEvents(db, COMPANY);
-  const events = await describeEvents(db, await readEvents(db, COMPANY, { after: 0 }));
+  const events = await heardEvents(testServer.deps.db);
   return events.map(({ kind, data }) => [
     kind,
     'payment' in data ? data.payment.rut : 'rut' in data ? data.rut : undefined,

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { decideDataRequest, listDataRequests, readDataRequest } from '#contract/desk-data-requests.ts';
 import { fetchMyData } from '#contract/rights.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
-import { describeEvents } from '../institution/describe.ts';
-import { numberEvents, readEvents } from '../institution/events.ts';
 import { holdDebtor } from '../privacy/hold.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createRightsTestServer } from '../testing/rights-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { heardEvents } from '../testing/heard-events.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const RUT = '111111111';
@@ -172,9 +171,7 @@ describe('a request about data', () => {
     const { id, persona } = await asked();
     await decide(id, 'extend');
     await decide(id, 'refuse');
-    const { db } = testServer.deps;
-    await numberEvents(db, persona.company);
-    const events = await describeEvents(db, await readEvents(db, persona.company, { after: 0 }));
+    const events = await heardEvents(testServer.deps.db, persona.company);
     expect(events.filter(({ kind }) => kind.startsWith('dataRequest'))).toMatchObject([
       { kind: 'dataRequest.received', data: { request_id: id, due_on: '2026-12-21' } },
       { kind: 'dataRequest.extended', data: { request_id: id, due_on: '2027-01-20' } },

@@ -1,10 +1,9 @@
-import { describeEvents } from '../../../institution/describe.ts';
-import { numberEvents, readEvents } from '../../../institution/events.ts';
 import { abandonPayment, fetchPaymentMethods, startPayment } from '#contract/payment.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createPaymentTestServer } from '../../../testing/payment-test-server.ts';
 import { aPut } from '../../../testing/fixtures.ts';
 import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-test-server.ts';
+import { heardEvents } from '../../../testing/heard-events.ts';
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(() => createPaymentTestServer({ offersTransfers: true }));
@@ -79,9 +78,7 @@ describe('a payment by bank transfer', () => {
       card_last_digits: null,
       bank_account: 'Banco Lenga •••• 5678',
     });
-    await numberEvents(testServer.deps.db, 'banco-cordillera');
-    const events = await readEvents(testServer.deps.db, 'banco-cordillera', { after: 0 });
-    expect(await describeEvents(testServer.deps.db, events)).toMatchObject([
+    expect(await heardEvents(testServer.deps.db)).toMatchObject([
       { data: { payment: { ref, authorisation: '00001234', paid_with: 'Banco Lenga •••• 5678' } } },
     ]);
   });
@@ -90,9 +87,7 @@ describe('a payment by bank transfer', () => {
     const { token } = await at.atTheBank();
     for (const amount of [500_000, 500_000]) testServer.transfers.arrive(token, amount);
     await at.comeBack(token);
-    const { db } = testServer.deps;
-    await numberEvents(db, 'banco-cordillera');
-    const events = await describeEvents(db, await readEvents(db, 'banco-cordillera', { after: 0 }));
+    const events = await heardEvents(testServer.deps.db);
     const payment = { authorisation: '00001234', paid_with: 'Banco Lenga •••• 5678' };
     expect(events).toMatchObject([
       { kind: 'money.received', data: { payment } },
