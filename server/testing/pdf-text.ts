@@ -61,6 +61,22 @@ function linesOf(
   ];
 }
 
+/** All that a PDF says: of itself, how far from the left each page begins, and what a reader that speaks is given. */
+export async function readPdf(pdf: Buffer): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const info = (await document.getMetadata()).info as Readonly<Record<string, unknown>>;
+  const facts = ['Title', 'Author', 'Language', 'CreationDate'].map(
+    (name) => `${name}: ${String(info[name])}`,
+  );
+  const pages = await pagesOf(pdf);
+  const outline = pages.flatMap(({ items, tree }) => {
+    const first = items.find((item) => 'str' in item && item.str.trim() !== '');
+    const left = first && 'str' in first ? Math.round(first.transform[4] ?? 0) : 0;
+    return [`-- a page from ${left}`, ...linesOf(tree, textsOf(items), '')];
+  });
+  return [...facts, ...outline, ''].join('\n');
+}
+
 /** The text of each piece of marked content, by its id. */
 function textsOf(items: readonly Item[]): Map<string, string> {
   const texts = new Map<string, string>();

@@ -13,6 +13,19 @@ export async function transcriptOf({ answers, mails }: PaymentTestServer): Promi
   return renumbered(`${[...calls, ...letters].join('\n\n')}\n`);
 }
 
+/** What a file says (`readPdf`) without its random parts. */
+export const fileTranscript = (said: string): string =>
+  renumbered(
+    scrubbedText(said)
+      .replaceAll(/\d{8}-[\dA-F]{8}$/gm, '<number>')
+      .replaceAll(CELL, withoutReference),
+  );
+
+const CELL = /(?<=\/T[DH]: )[\w-]+ ?[\w-]*$/gm;
+
+/** A cell is too narrow for a reference. */
+const withoutReference = (cell: string) => (cell.replace(' ', '').length === 22 ? '<ref>' : cell);
+
 /** Agreements are numbered through all tests of a process; here from one on. */
 function renumbered(text: string): string {
   const seen: string[] = [];
