@@ -55,7 +55,7 @@ export const institutionMails = (
         Dirección: 'https://receiver.example/events',
         Apagada: '21-11-2026 23:35',
         Motivo: 'La dirección contestó que ya no existe (HTTP 410).',
-        'Avisos que esperan': '2',
+        'Avisos que esperan': '3',
       },
       figures: [PORTAL],
       files: [],

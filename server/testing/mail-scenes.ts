@@ -115,7 +115,7 @@ export async function createMailScenes() {
     return debtor;
   }
 
-  /** The receiver of an institution's address takes one event, and answers to the next that it is gone; another one waits. */
+  /** The receiver of an institution's address takes one event, and answers to the next that it is gone; two others wait behind it. */
   async function webhookOff() {
     const { outside } = testServer.deps;
     const company = 'banco-cordillera';
@@ -128,8 +128,7 @@ export async function createMailScenes() {
     await createEndpoint(testServer.deps, company, randomUUID(), wish);
     await paid();
     await deliverWebhooks(answering(200));
-    await paid();
-    await paid();
+    for (let events = 0; events < 3; events += 1) await paid();
     at('2026-11-22T02:35:00Z');
     await deliverWebhooks(answering(410));
   }
