@@ -124,12 +124,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
   requests: folder('server', 'server/requests'),
   settings: folder('server', 'server/settings'),
   suspense: folder('server', 'server/suspense'),
+  letters: folder('server', 'server/texts', 'server/notifications/{read-back,in-english}.test.ts'),
   webhooks: folder('server', 'server/webhooks', 'server/institution/events.test.ts'),
   api: folder('rules', 'src/api'),
   // What is in domain/companies is the demo's data, not a rule.
   domain: without(folder('rules', 'domain'), 'domain/companies/**'),
   ...Object.fromEntries(machines),
   'desk-screens': folder('ui', 'src/desk'),
+  flow: folder('ui', 'src/flow'),
+  texts: folder('rules', 'src/texts', 'tools/texts/*.test.ts'),
+  ui: folder('ui', 'src/ui'),
   screens: folder('ui', 'src/screens'),
   machines: {
     ...{ project: 'rules', folder: 'machines', mutate: ['machines/*.ts', '!**/*.test.ts'] },
