@@ -42,7 +42,16 @@ describe('a value is read in the place of the next one of its type', () => {
     [
       'a column',
       "db.selectFrom('debt').select('id').where('due_on', '<', 'id');",
-      ["'id'|'key as id'", "'due_on'|'paid_on'"],
+      ["'id'|'key as id'", "'due_on'|'paid_on'", "'<'|'<='"],
+    ],
+    ['a case that is asked about', "const f = (at: 'a' | 'b' | 'c') => at === 'b';", ["'b'|'c'"]],
+    ['a case that is passed on', "declare const h: (at: 'a' | 'b') => void; h('b');", ["'b'|'a'"]],
+    ['what a type says: none', "type At = 'a' | 'b'; const f = (at: At): at is 'a' => true;", []],
+    ['any text: none', "declare const h: (at: string) => void; h('b');", []],
+    [
+      'the edge of a query',
+      "db.selectFrom('debt').where('due_on', '<=', today);",
+      ["'due_on'|'paid_on'", "'<='|'<'"],
     ],
     [
       'a column of a table with a short name',

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { columnsOf, nextOf, otherColumn, type Columns } from './columns.ts';
+import { otherMember } from './members.ts';
 import { rewritten, switchedFile, SWITCH, type Change, type Switched } from './switches.ts';
 
 /**
- * The field of another name, the variable beside it, the next column, a text of the same shape: what a tired engineer mixes up, and
- * neither StrykerJS nor the type checker notices. Each value has a switch that decides between it and the next one of the same type
+ * The field of another name, the variable beside it, the next column, another case, a text of the same shape: what a tired engineer
+ * mixes up, and neither StrykerJS nor the type checker notices. Each value has a switch that decides between it and the next one of the same type
  * in the place where it is read.
  */
 export function withOtherValues(root: string): (path: string) => Switched {
@@ -33,7 +34,7 @@ function otherValues(checker: ts.TypeChecker, columns: Columns): Change {
       return other && `${node.name.text}: ${either(node.name.text, other)}`;
     }
     if (ts.isStringLiteral(node)) {
-      const other = otherColumn(columns, node);
+      const other = otherColumn(columns, node) ?? otherMember(checker, node);
       return other && either(node.getText(), other);
     }
     if (!ts.isIdentifier(node) || !isRead(node)) return null;
