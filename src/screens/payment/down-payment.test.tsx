@@ -118,6 +118,29 @@ describe('A high amount', () => {
   });
 });
 
+describe('An amount over what banks let through in a day', () => {
+  const company = { ...bank, terms: { ...bank.terms, dailyOnlineLimit: 500 } };
+  const SPLIT = /pagar menos cuotas hoy y volver mañana/;
+
+  it.each(['convenio', 'put_wf', 'ciclo_1'] as const)(
+    'of a %s can be split over two days',
+    async (productType) => {
+      await visit('payment', { company, debts: [makeDebt('d', 1, { productType })] });
+      await userEvent.click(screen.getByRole('checkbox', { name: /^Cuota 1/ }));
+      expect(screen.getByText(SPLIT)).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['single payment', { debts: [put] }],
+    ['down payment', {}],
+  ])('of a %s cannot: the limit is said alone', async (_, more) => {
+    await open({ company, ...more });
+    expect(screen.getByText(/hasta \$500 al día/)).toBeVisible();
+    expect(screen.queryByText(SPLIT)).toBeNull();
+  });
+});
+
 describe('Before paying', () => {
   it('a reminder says what to have at hand and when it is booked', async () => {
     await visit('payment', { debts: [put] });
