@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { columnsOf, nextOf, otherColumn, type Columns } from './columns.ts';
 import { otherMember } from './members.ts';
+import { isSql, rewrittenSql } from './sql-template.ts';
+import { withOtherWords } from './sql-words.ts';
 import { rewritten, switchedFile, SWITCH, type Change, type Switched } from './switches.ts';
 
 /**
@@ -27,6 +29,7 @@ export function otherValuesOf(program: ts.Program): (path: string) => Switched {
 
 function otherValues(checker: ts.TypeChecker, columns: Columns): Change {
   const change: Change = (node) => {
+    if (isSql(node)) return rewrittenSql(node, substituted, (sql) => withOtherWords(sql, columns));
     if (ts.isPropertyAccessExpression(node)) return ofField(checker, node, change);
     if (ts.isShorthandPropertyAssignment(node)) {
       const variable = checker.getShorthandAssignmentValueSymbol(node);
@@ -41,6 +44,8 @@ function otherValues(checker: ts.TypeChecker, columns: Columns): Change {
     const other = otherVariable(checker, node, checker.getSymbolAtLocation(node));
     return other && either(node.text, other);
   };
+  const substituted = (node: ts.Expression) =>
+    node.getText() === 'SANTIAGO' ? either('SANTIAGO', "'UTC'") : rewritten(node, change);
   return change;
 }
 

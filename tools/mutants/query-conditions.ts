@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { CLOSE, isSql, OPEN, rewrittenSql } from './sql-template.ts';
 import { rewritten, switchedFile, SWITCH, type Switched } from './switches.ts';
 
 /**
@@ -19,8 +20,7 @@ const asked = (node: ts.Node) => rewritten(node, changed);
 
 function changed(node: ts.Node): string | null {
   if (ts.isCallExpression(node)) return ofBuilder(node);
-  const isSql = ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql';
-  return isSql ? ofTemplate(node) : null;
+  return isSql(node) ? rewrittenSql(node, asked, switchedSql) : null;
 }
 
 /** `query.where(…)` of the query builder. */
@@ -31,27 +31,6 @@ function ofBuilder({ expression: callee, arguments: args }: ts.CallExpression): 
   const call = `${name}(${args.map(asked).join(', ')})`;
   return `${asked(callee.expression)}.$call((query) => ${SWITCH} ? query.${call} : query)`;
 }
-
-/** A substitution of a template while its text is read: what stands between these is no SQL. */
-const [OPEN, CLOSE] = ['⟦', '⟧'];
-
-function ofTemplate({ template, typeArguments }: ts.TaggedTemplateExpression): string {
-  const { text } = template.getSourceFile();
-  const [head, spans] = ts.isNoSubstitutionTemplateLiteral(template)
-    ? [text.slice(template.getStart() + 1, template.getEnd() - 1), []]
-    : [text.slice(template.head.getStart() + 1, template.head.getEnd() - 2), template.templateSpans];
-  const rest = spans.map(({ expression, literal }) => {
-    const ends = ts.isTemplateTail(literal) ? 1 : 2;
-    return OPEN + asked(expression) + CLOSE + text.slice(literal.getStart() + 1, literal.getEnd() - ends);
-  });
-  const types = typeArguments ? `<${typeArguments.map((type) => type.getText()).join(', ')}>` : '';
-  const sql = switchedSql(withoutComments([head, ...rest].join('')));
-  return `sql${types}\`${sql.replaceAll(OPEN, '${').replaceAll(CLOSE, '}')}\``;
-}
-
-/** A comment would swallow what is put behind it. */
-const withoutComments = (sql: string) =>
-  sql.replaceAll(/('[^']*')|--.*$/gm, (_, text: string | undefined) => text ?? '');
 
 type Token = { readonly at: number; readonly word: string };
 
