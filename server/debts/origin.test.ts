@@ -1,6 +1,7 @@
 import { fetchDebtOrigin } from '#contract/debt-origin.ts';
+import { fetchDebts } from '#contract/debts.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
-import { aConvenio, aPlan, aPut, both } from '../testing/fixtures.ts';
+import { aConvenio, aPlan, aPut, both, inTwo } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(() => createAgreementTestServer({ writesPast: true }));
@@ -129,12 +130,34 @@ describe('where the amount of a debt comes from', () => {
     const debtor = await testServer.inForce(plan);
     await say(plan.agreement, { creditor: 'Banco Aromo' });
     const debts = testServer.deps.db.updateTable('debt').where('agreement_number', '=', plan.agreement);
-    await debts.set({ withdrawn_at: new Date(testServer.clock.now().getTime() + 1) }).execute();
-    const { data } = await ask(debtor.token, debtor.number);
-    expect(data).toMatchObject([
-      { debt_id: debtor.number, agreed_on: '2026-11-21', parts: [{ creditor: 'Banco Aromo' }] },
-    ]);
-    expect(data[0]?.parts).toHaveLength(1);
+    const operations = testServer.deps.db.updateTable('operation');
+    const signed = testServer.clock.now().getTime();
+    for (const withdrawn_at of [signed, signed + 1].map((time) => new Date(time))) {
+      await operations.set({ withdrawn_at }).execute();
+      await debts.set({ withdrawn_at }).execute();
+      const { data } = await ask(debtor.token, debtor.number);
+      expect(data).toMatchObject([
+        { debt_id: debtor.number, agreed_on: '2026-11-21', parts: [{ creditor: 'Banco Aromo' }] },
+      ]);
+      expect(data[0]?.parts).toHaveLength(1);
+    }
+  });
+
+  it('and its operations stand in the order of the numbers of their debts, whenever a load brought each', async () => {
+    const convenio = inTwo(aConvenio());
+    const { token } = await testServer.enter(convenio.persona);
+    const [last, first] = [`${convenio.agreement}-2`, `${convenio.agreement}-0`];
+    for (const table of ['debt', 'quota'] as const)
+      await testServer.deps.db
+        .updateTable(table)
+        .set({ debt_id: first })
+        .where('company', '=', 'banco-cordillera')
+        .where('debt_id', '=', last)
+        .execute();
+    const operations = [`op-${convenio.agreement}-2`, `op-${convenio.agreement}-1`];
+    const { data } = await ask(token, convenio.agreement);
+    expect(data[0]?.parts.map((part) => part.operation_number)).toEqual(operations);
+    expect(await testServer.call(fetchDebts, {}, { token })).toMatchObject({ offers: [{ operations }] });
   });
 
   it('has no amounts where the institution keeps them to itself', async () => {
