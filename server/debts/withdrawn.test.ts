@@ -36,16 +36,24 @@ it.each(['put', 'convenio'] as const)(
   },
 );
 
-it('of an agreement whose operation alone the institution has withdrawn that part is old enough for nothing', async () => {
-  const persona = { company: 'banco-cordillera', rut: '111111111', offers: [inTwoParts('convenio')] };
-  const { token } = await testServer.enter(persona);
-  await testServer.deps.pool.query(
-    "update operation set withdrawn_at = now() where operation_number = 'op-A1-2'",
-  );
-  expect(await testServer.call(fetchDebts, {}, { token })).toMatchObject({
-    offers: [{ operations: ['op-A1-1'], quotas_detail: [{ amount_to_pay: 10_000 }] }],
-  });
-});
+it.each([
+  [
+    'convenio',
+    'left out',
+    { offers: [{ operations: ['op-A1-1'], quotas_detail: [{ amount_to_pay: 10_000 }] }] },
+  ],
+  ['put', 'not there, and so nothing of it is offered', { status: 'NOT_OFFERS' }],
+] as const)(
+  'of a %s whose operation alone the institution has withdrawn that part is %s',
+  async (type, _, answer) => {
+    const persona = { company: 'banco-cordillera', rut: '111111111', offers: [inTwoParts(type)] };
+    const { token } = await testServer.enter(persona);
+    await testServer.deps.pool.query(
+      "update operation set withdrawn_at = now() where operation_number = 'op-A1-2'",
+    );
+    expect(await testServer.call(fetchDebts, {}, { token })).toMatchObject(answer);
+  },
+);
 
 it('of an agreement of which the institution has withdrawn a quota alone the others are offered', async () => {
   const persona = { company: 'banco-cordillera', rut: '111111111', offers: [inTwoParts('convenio')] };
