@@ -171,4 +171,17 @@ describe('the days on which the clocks of a debt stood still', () => {
     await appealing.act(id, 'dispute.appeal');
     expect(await daysOf(ana)).toEqual(['2026-11-21', '2026-11-22', '2026-11-24']);
   });
+
+  it('lengthen an offer by one each, also where they begin late in the evening of its last day', async () => {
+    const ana = await testServer.debtor();
+    // 23:59 of 21 December in Santiago.
+    await at('2026-12-22T02:59:00Z');
+    const { id } = await testServer.disputing(ana, await testServer.again(ana)).opened();
+    await at('2026-12-23T15:00:00Z');
+    await testServer.decide(agent, id, 'askMore');
+    await testServer.disputing(ana, await testServer.again(ana)).act(id, 'dispute.giveMore');
+    await testServer.decide(agent, id, 'refuse');
+    const answer = await testServer.call(fetchDebts, {}, { token: await testServer.again(ana) });
+    expect(answer).toMatchObject({ offers: [{ expiration_date: '24/12/2026' }] });
+  });
 });
