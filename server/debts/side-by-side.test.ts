@@ -116,6 +116,32 @@ describe('a debt that is disputed', () => {
   });
 });
 
+/** A load makes an offer that was signed last longer, with another quota to pay. */
+async function loadMoreOf(agreement: string) {
+  const here = { company: 'banco-cordillera' };
+  const { db } = testServer.deps;
+  const quota = { debt_id: `${agreement}-1`, number: 2, due_date: '2027-12-15', amount: 1_000 };
+  await db
+    .insertInto('quota')
+    .values({ ...here, ...quota })
+    .execute();
+  const offer = db.updateTable('offer').set({ expires_on: '2027-12-31' }).where('company', '=', here.company);
+  await offer.where('agreement_number', '=', agreement).execute();
+}
+
+it('an agreement takes the place of its offer, also of what a load adds to that, until it lapses', async () => {
+  const eva = await testServer.inForce(numbered('D', aPlan(ANA)), SIX);
+  const luis = await testServer.inForce(numbered('E', aPlan(ROSA)), SIX);
+  for (const number of ['D', 'E']) await loadMoreOf(number);
+  expect(await shown(eva)).toEqual(['convenio D-C1 6']);
+  testServer.on('2027-02-05');
+  await testServer.payInstalments(eva, 6);
+  expect(await whyNot(eva)).toEqual(PAID_HERE);
+  testServer.on('2027-06-10');
+  expect(await endDueAgreements(testServer.deps)).toBe(1);
+  expect(await shown(luis)).toEqual(['abono_convenio E 1']);
+});
+
 it('the page of debts has the address of its own debtor, and the origin of a debt only the debts it was made of', async () => {
   const rosa = await testServer.inForce(numbered('B', aPlan(ELSEWHERE)), SIX);
   const convenio = numbered(rosa.number, aConvenio());
@@ -130,6 +156,11 @@ it('the page of debts has the address of its own debtor, and the origin of a deb
   await testServer.pay(ana.token, 'abono_convenio', 'D', 1);
   expect(await debtsOf(ana)).toMatchObject({ user_data: { email: 'a***@c***.example' } });
   expect(await debtsOf(rosa)).toMatchObject({ user_data: { email: 'r***@c***.example' } });
+  const luis = await testServer.carla(numbered('E', aPut({ rut: '333333333', email: null })));
+  expect(await debtsOf(luis)).toMatchObject({ user_data: { email: null } });
+  const known = testServer.deps.db.updateTable('debtor').set({ email: 'luis@banco.example' });
+  await known.where('rut', '=', '333333333').execute();
+  expect(await debtsOf(luis)).toMatchObject({ user_data: { email: 'l***@b***.example' } });
   expect(await originOf(ana, 'B')).toEqual([[null, 'op-B-1']]);
   expect(await originOf(ana, 'B-C1')).toEqual([[null, 'op-B-C1-1']]);
   expect(await originOf(ana, 'D-C1')).toEqual([['2026-11-21', 'op-D-1']]);
