@@ -24,11 +24,13 @@ const setOverdue = (company: string, overdue_since: string) =>
   testServer.deps.db.updateTable('operation').set({ overdue_since }).where('company', '=', company).execute();
 
 it.each([
-  ['NOT_DEBTS', '2026-11-20'],
-  ['NOT_OFFERS', '2025-01-01'],
+  ['NOT_DEBTS', '2026-05-26'],
+  ['NOT_OFFERS', '2026-05-25'],
 ] as const)(
-  'that there is nothing to pay is answered as %s by the debtor’s operations here alone',
+  'that there is nothing to pay is answered as %s by the debtor’s operations here alone, overdue since %s',
   async (status, overdueSince) => {
+    // Late in the evening of 21 November in Santiago.
+    testServer.clock.set(new Date('2026-11-22T02:59:00Z'));
     const { persona } = aPut();
     const { token } = await testServer.enter(persona);
     await setOverdue(persona.company, overdueSince);
