@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts';
 import { createRounds } from '../jobs/poller.ts';
 import { openCase } from '../ledger/case-files.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
+import { refundMoney } from '../suspense/orders.ts';
 import { scraperOf } from '../testing/scraper.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { until } from '../testing/until.ts';
@@ -78,9 +79,14 @@ describe('the figures', () => {
   });
 
   it('say how many pesos are held in suspense, until they went back, and when giving them back is late', async () => {
-    await suspense.waiting();
+    const { ref } = await suspense.waiting();
     await portal.paid();
-    expect(await read('saldar_suspense_pesos')).toEqual({ [`{company="${BANK}"}`]: 500_000 });
+    const held = (pesos: number) => ({ [`{company="${BANK}"}`]: pesos });
+    expect(await read('saldar_suspense_pesos')).toEqual(held(500_000));
+    const order = { ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó de más', amount: 200_000 };
+    expect(await refundMoney(portal.deps, order)).toBeNull();
+    await suspense.pass(0);
+    expect(await read('saldar_suspense_pesos')).toEqual(held(300_000));
     portal.clock.pass(10 * DAY);
     const late = (await read('saldar_work_late_seconds'))['{work="suspense"}'] ?? 0;
     expect(late).toBeGreaterThan(DAY / 1000);
