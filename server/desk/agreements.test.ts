@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import {
   findAgreements,
   listAgreements,
   readAgreement,
   type AgreementLine,
+  type DeskInstalment,
 } from '#contract/desk-agreements.ts';
 import { listActions } from '#contract/desk.ts';
 import { endDueAgreements } from '../agreements/due.ts';
@@ -44,12 +46,22 @@ describe('an agreement at the desk', () => {
     expect(data.instalments[0]).toMatchObject({ number: 1, standing: 'open', paid_on: null });
   });
 
-  it('in force says what is paid, what is late and the day on which it lapses', async () => {
+  it('in force says what is paid, what is under way, what is late and the day on which it lapses', async () => {
     const { id, ref, number, debtorId, persona } = await testServer.inForce(undefined, SIX);
+    // Their order is that of their numbers, whatever their amounts.
+    await sql`update quota set amount = amount + case number when 1 then 7 when 6 then -7 else 0 end
+      where debt_id = ${`${number}-1`}`.execute(testServer.deps.db);
     await goTo('2027-02-05T15:00:00Z');
     await testServer.pay(await testServer.identify(debtorId, persona), 'convenio', number, 1);
     await goTo('2027-03-05T15:00:00Z');
-    expect((await read(id)).data.instalments[1]).toMatchObject({ due_on: '2027-03-05', standing: 'open' });
+    const second = async () => (await read(id)).data.instalments[1];
+    expect(await second()).toMatchObject({ due_on: '2027-03-05', standing: 'open' });
+    const page = await testServer.begin(await testServer.identify(debtorId, persona), {
+      ...{ product_type: 'convenio', debts: [{ id: number, selected_quota: 1 }] },
+    });
+    expect(await second()).toMatchObject({ standing: 'underWay' });
+    testServer.gateway.finish(page.token, -1);
+    await testServer.comeBack({ token_ws: page.token });
     await goTo('2027-03-08T15:00:00Z');
     const { data } = await read(id);
     expect(data).toMatchObject({
@@ -58,16 +70,16 @@ describe('an agreement at the desk', () => {
       ends_on: '2027-06-04',
     });
     expect(
-      data.instalments.map((one: { due_on: string; standing: string; paid_on: string | null }) => [
-        ...[one.due_on, one.standing, one.paid_on],
+      (data.instalments as DeskInstalment[]).map((one) => [
+        ...[one.number, one.due_on, one.amount, one.standing, one.paid_on],
       ]),
     ).toEqual([
-      ['2027-02-05', 'paid', '2027-02-05'],
-      ['2027-03-05', 'late', null],
-      ['2027-04-05', 'open', null],
-      ['2027-05-05', 'open', null],
-      ['2027-06-05', 'open', null],
-      ['2027-07-05', 'open', null],
+      [1, '2027-02-05', 432_007, 'paid', '2027-02-05'],
+      [2, '2027-03-05', 432_000, 'late', null],
+      [3, '2027-04-05', 432_000, 'open', null],
+      [4, '2027-05-05', 432_000, 'open', null],
+      [5, '2027-06-05', 432_000, 'open', null],
+      [6, '2027-07-05', 431_993, 'open', null],
     ]);
     const states = Object.fromEntries(
       data.chart.map(({ name, is }: { name: string; is: string }) => [name, is]),
