@@ -237,6 +237,7 @@ describe('an automatic debit of such an agreement', () => {
     const [mandate] = testServer.debits.mandates().slice(-1);
     testServer.debits.become(mandate?.id ?? '', 'active');
     await testServer.back(mandate?.id ?? '');
+    await testServer.round(); // now it waits for the first due day
     const { id } = await testServer.disputing(carla, await testServer.again(carla)).opened();
     await testServer.decide(agent, id, 'accept');
     await testServer.round();
