@@ -110,7 +110,7 @@ export async function readInstalments(
            q."isHeld"
       from agreement a
       join (
-        select q.company, q.debt_id, q.number, q.due_date, q.amount, q.withdrawn_at,
+        select q.company, q.number, q.due_date, q.amount, q.withdrawn_at,
                coalesce(q.paid_on, (min(p.settled_at) at time zone ${SANTIAGO})::date) as "paidOn",
                coalesce(bool_or(pq.hold in ('held', 'waiting')), false) as "isHeld"
           from quota q

@@ -37,6 +37,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'server/portfolio/agreed.test.ts',
     'server/disputes/collection.test.ts',
     'server/binding-code/binding-acts.test.ts',
+    'server/desk/agreements.test.ts',
+    'server/history/down-payment.test.ts',
   ),
   'automatic-debit': folder(
     'server',
@@ -58,7 +60,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'tools/reliability/traces/journey.test.ts',
   ),
   certificates: folder('server', 'server/certificates', 'server/receipts/verify.test.ts'),
-  debts: folder('server', 'server/debts', 'server/disputes/{collection,held-back}.test.ts'),
+  debts: folder(
+    'server',
+    'server/debts',
+    'server/disputes/{collection,held-back}.test.ts',
+    'server/enabling/enabling.test.ts',
+    'server/agreements/due-days.test.ts',
+  ),
   desk: folder(
     'server',
     'server/desk',
