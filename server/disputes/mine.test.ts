@@ -56,6 +56,40 @@ describe('what a debtor can dispute', () => {
   });
 });
 
+describe('a debtor’s disputes', () => {
+  it('stand with the newest first, each with the product of its own debt and the day in Santiago of its payment', async () => {
+    const { fixture, other } = ofTwo();
+    const ana = await testServer.debtor(fixture);
+    const { db } = testServer.deps;
+    const second = `op-${other}-1`;
+    const nameProduct = (product: string, number: string) =>
+      db.updateTable('operation').set({ product }).where('operation_number', '=', number).execute();
+    await nameProduct('Tarjeta', ana.operation);
+    await nameProduct('Consumo', second);
+    // Another institution calls a debt of its own by the same number.
+    const elsewhere = { company: 'recupera', rut: '444444444', product: 'Hipotecario' };
+    for (const operation_number of [ana.operation, second])
+      await db
+        .insertInto('operation')
+        .values({ ...elsewhere, operation_number, overdue_since: null })
+        .execute();
+    expect((await ana.mine()).debts.map(({ product }) => product).sort()).toEqual(['Consumo', 'Tarjeta']);
+    await ana.opened({ operation_number: second });
+    testServer.clock.set(new Date('2026-11-22T02:34:00Z'));
+    const ref = await testServer.pay(await testServer.again(ana), 'put', ana.agreement, 1);
+    const later = testServer.disputing(ana, await testServer.again(ana));
+    await later.opened({ kind: 'alreadyPaid' });
+    expect((await ana.mine()).disputes).toMatchObject([
+      {
+        operation_number: ana.operation,
+        product: 'Tarjeta',
+        receipt: { ref, amount: 500_000, on: '2026-11-21' },
+      },
+      { operation_number: second, product: 'Consumo', receipt: null },
+    ]);
+  });
+});
+
 describe('a dispute that was not answered', () => {
   it('is late from the day after the last one to answer, not on that day', async () => {
     const ana = await testServer.debtor();
