@@ -94,4 +94,19 @@ describe('the history of a debtor', () => {
     await withSuspense(testServer).waiting(aPut());
     expect(await read()).toEqual(expected);
   });
+
+  it('shows a payment once where its institution reports it under its order, a fee taken off', async () => {
+    const debtor = await debtorOf(85_000, 1);
+    const ref = await pay(debtor.token, debtor.agreement);
+    const before = await historyOf(debtor);
+    const { db } = testServer.deps;
+    const payment = db.selectFrom('payment').select('buy_order').where('ref', '=', ref);
+    const { buy_order: reference } = await payment.executeTakeFirstOrThrow();
+    await addPastPayments(db, debtor.persona, 1, {
+      ...{ operation_number: `op-${debtor.agreement}-1`, number: 2, amount: 84_000, paid_on: '2026-11-23' },
+      ...{ payment_id: 'booked', reference },
+    });
+    expect(await historyOf(debtor)).toEqual(before);
+    expect(before).toContainEqual(expect.objectContaining({ fee: 2, ref, amount: 85_000 }));
+  });
 });
