@@ -52,3 +52,23 @@ it('a start beside two payments that hold its quotas leads to the one that was b
   const started = await testServer.call(startPayment, wish, { token });
   expect(started).toMatchObject({ status: 'IN_PROGRESS', data: { ref: begun.ref, amount: 60_000 } });
 });
+
+it('a start leads to the page that stands open only where it is the same selection, not another of the same amount', async () => {
+  const { agreements, ...fixture } = aPutInQuotas();
+  const { token } = await testServer.enter(fixture.persona);
+  const select = (...quotas: number[]) => ({
+    product_type: 'put_wf',
+    debts: quotas.map((selected_quota, index) => ({ id: agreements[index] ?? '', selected_quota })),
+  });
+  const twoOfOne = select(2);
+  const begun = await testServer.begin(token, twoOfOne);
+  const startAgain = async (selection: typeof twoOfOne) => {
+    const { quote_id } = await testServer.prepare(token, selection);
+    return testServer.call(startPayment, { quote_id, payment_method: 'webpay' }, { token });
+  };
+  expect(await startAgain(twoOfOne)).toMatchObject({ status: 'success', data: { ref: begun.ref } });
+  expect(await startAgain(select(1, 1))).toMatchObject({
+    status: 'IN_PROGRESS',
+    data: { ref: begun.ref, amount: 120_000 },
+  });
+});
