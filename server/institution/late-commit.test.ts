@@ -60,10 +60,28 @@ it('a charge of a transaction that commits late is listed after the payments tha
   const { next: before } = await refsAfter(0);
   const slow = await testServer.atTheProvider(aPut());
   const late = await db.startTransaction().execute();
-  await writeEntry(late, slow.id, 'payment', new Date(), paymentEntry(500_000, 0));
+  await writeEntry(late, slow.id, 'payment', testServer.clock.now(), paymentEntry(500_000, 0));
   const quick = await testServer.paid(aPut());
   const meanwhile = await refsAfter(before);
   expect(meanwhile.refs).toEqual([quick.ref]);
   await late.commit().execute();
   expect((await refsAfter(meanwhile.next)).refs).toEqual([slow.ref]);
+});
+
+it('payments of a day are all listed where the first of them was committed after the others, and nothing was charged the day before', async () => {
+  const { db } = testServer.deps;
+  const DAY = '2026-11-25';
+  const refsOfDay = async () => {
+    const { data } = await readPayments(db, COMPANY, { after: '0', from: DAY, until: DAY });
+    return data.map(({ payment }) => payment.ref);
+  };
+  testServer.clock.set(new Date(`${DAY}T15:00:00Z`));
+  const slow = await testServer.atTheProvider(aPut());
+  const late = await db.startTransaction().execute();
+  await writeEntry(late, slow.id, 'payment', testServer.clock.now(), paymentEntry(500_000, 0));
+  testServer.clock.pass(1_000);
+  const quick = await testServer.paid(aPut());
+  expect(await refsOfDay()).toEqual([quick.ref]);
+  await late.commit().execute();
+  expect(await refsOfDay()).toEqual([quick.ref, slow.ref]);
 });

@@ -34,12 +34,14 @@ export async function readPayments(
   return { data, next: data.at(-1)?.position ?? after, has_more: found.length > limit };
 }
 
-/** A position before which no charge of that time on stands; so a month far from the beginning is not looked for from the beginning. */
-async function firstSince(db: Db, company: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ before: number | null }>`
-    select position - 1 as before from institution_event
-     where company = ${company} and entry_id is not null and at >= ${since} order by at limit 1`.execute(db);
-  return rows[0]?.before ?? 0;
+/** The position of the last money event before that time, so that a month far from the beginning is not looked for from the beginning. */
+async function lastBefore(db: Db, company: string, time: Date): Promise<number> {
+  const { rows } = await sql<{ position: number | null }>`
+    select position from institution_event
+     where company = ${company} and entry_id is not null and at < ${time} order by at desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.position ?? 0;
 }
 
 type Range = Omit<RequestOf<typeof listPayments>, 'after' | 'limit'> & { after: number; limit: number };
@@ -49,7 +51,8 @@ async function readRows(
   company: string,
   { after, limit, from, until, order, ref }: Range,
 ): Promise<Row[]> {
-  const first = from === undefined ? 0 : await firstSince(db, company, startOfDay(addDays(from, -1)));
+  // A charge that was committed late stands after later ones; among those a whole day apart that does not happen.
+  const earlier = from === undefined ? 0 : await lastBefore(db, company, startOfDay(addDays(from, -1)));
   // Only what is asked for: a filter that is there and empty would keep the planner from the indexes.
   const filters = [
     ...(from === undefined ? [] : [sql`e.at >= ${startOfDay(from)}`]),
@@ -69,7 +72,7 @@ async function readRows(
                coalesce(-sum(amount) filter (where account = 'providerClearing' and amount < 0), 0)::bigint as returned,
                coalesce(sum(amount) filter (where account = 'discount'), 0)::bigint as discount
           from ledger_line where entry_id in (select id from ledger_entry where payment_id = p.id)) m
-     where ${sql.join([sql`e.company = ${company} and e.position > ${Math.max(after, first)}`, ...filters], sql` and `)}
+     where ${sql.join([sql`e.company = ${company} and e.position > ${Math.max(after, earlier)}`, ...filters], sql` and `)}
        and not exists (select from ledger_entry before where before.payment_id = p.id and before.id < l.id)
      order by e.position limit ${limit}::bigint`.execute(db);
   return rows;
