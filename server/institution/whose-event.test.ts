@@ -7,33 +7,29 @@ import { sharedByTests } from '../testing/shared-by-tests.ts';
 const testServer = sharedByTests(createDisputeTestServer);
 beforeEach(() => testServer.reset());
 
-/** Of each event, its kind and whose it is. */
-async function heard() {
-  const events = await heardEvents(testServer.deps.db);
-  return events.map(({ kind, data }) => [
-    kind,
-    'payment' in data ? data.payment.rut : 'rut' in data ? data.rut : undefined,
-  ]);
-}
-
-it('an institution reads in each event the RUT of its own debtor, beside the same events of others', async () => {
+it('an institution reads in each event the RUT and the numbers of its own debtor, beside the same events of others', async () => {
   const expected = [];
   for (const [signing, charged] of [
     ['111111111', '222222222'],
     ['333333333', '444444444'],
     ['555555555', '666666666'],
   ] as const) {
-    await testServer.inForce(aPlan({ rut: signing }));
-    for (const kind of ['agreement.signed', 'agreement.formalised', 'money.received'])
-      expected.push([kind, signing]);
-    await testServer.active(anAutomatable({ rut: charged }));
-    expected.push(['debit.activated', charged]);
-    const disputing = await testServer.debtor();
-    await disputing.opened();
-    expected.push(['dispute.opened', disputing.persona.rut]);
-    const { token } = disputing;
-    await testServer.call(requestAboutData, { kind: 'access', message: '' }, { token });
-    expected.push(['dataRequest.received', disputing.persona.rut]);
+    const { id, agreement, number } = await testServer.inForce(aPlan({ rut: signing }));
+    const signed = { rut: signing, agreement_id: id, agreement_number: agreement };
+    expected.push({ kind: 'agreement.signed', data: { ...signed, instalments_number: null } });
+    expected.push({ kind: 'agreement.formalised', data: { ...signed, instalments_number: number } });
+    expected.push({ kind: 'money.received', data: { payment: { rut: signing } } });
+    const { ref } = await testServer.active(anAutomatable({ rut: charged }));
+    expected.push({ kind: 'debit.activated', data: { rut: charged, ref } });
+    const { persona, operation, token, opened } = await testServer.debtor();
+    const { rut } = persona;
+    const { id: dispute_id } = await opened();
+    const disputed = { rut, dispute_id, operation_number: operation, kind: 'notMine', state: 'opened' };
+    expected.push({ kind: 'dispute.opened', data: disputed });
+    const asked = await testServer.call(requestAboutData, { kind: 'access', message: '' }, { token });
+    if (asked.status !== 'success') throw new Error(asked.status);
+    const { id: request_id, kind, state, due_on } = asked.data;
+    expected.push({ kind: 'dataRequest.received', data: { rut, request_id, kind, state, due_on } });
   }
-  expect(await heard()).toEqual(expected);
+  expect(await heardEvents(testServer.deps.db)).toMatchObject(expected);
 });
