@@ -147,10 +147,10 @@ describe('a file that a person sends again', () => {
     jest
       .spyOn(testServer.deps.outside, 'sftpFolders')
       .mockImplementation((company) => (company === 'banco-cordillera' ? { put } : undefined));
-  const failed = (tries = 2) =>
+  const failed = (tries = 2, dueAt = '2026-11-26T16:00:00Z') =>
     testServer.deps.db
       .updateTable('settlement_file')
-      .set({ sftp_tries: tries, sftp_due_at: new Date('2026-11-26T16:00:00Z') })
+      .set({ sftp_tries: tries, sftp_due_at: new Date(dueAt) })
       .where('day', '=', DAY)
       .execute();
   const resend = async (ask: Ask, key: string = randomUUID()) =>
@@ -182,14 +182,18 @@ describe('a file that a person sends again', () => {
     expect(await logged()).toBe(1);
   });
 
-  it('after one failed try, and that its server does not take, stays to be delivered, and the person reads so', async () => {
-    await failed(1);
+  it.each([
+    ['was to be tried later than after the first pause is tried then', '16:00', '16:00'],
+    ['is due rests for the first pause', '14:55', '15:05'],
+  ])('after one failed try, that its server does not take again and that %s', async (_, dueAt, next) => {
+    await failed(1, `2026-11-26T${dueAt}:00Z`);
     const { body } = await resend(await supervise());
     expect(body).toMatchObject({
       status: 'REFUSED',
       message: expect.stringContaining('no recibió la rendición') as string,
     });
-    expect(await delivery(await supervise())).toMatchObject({ state: 'waiting', tries: 2 });
+    const next_try_at = `2026-11-26T${next}:00.000Z`;
+    expect(await delivery(await supervise())).toMatchObject({ state: 'waiting', tries: 2, next_try_at });
     expect(await logged()).toBe(1);
   });
 
