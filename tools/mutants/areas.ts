@@ -140,7 +140,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   ...Object.fromEntries(machines),
   'desk-screens': folder('ui', 'src/desk'),
   flow: folder('ui', 'src/flow'),
-  texts: folder('rules', 'src/texts', 'tools/texts/*.test.ts'),
+  texts: folder('rules', 'src/texts', 'tools/texts/pages.test.ts'),
   ui: folder('ui', 'src/ui'),
   screens: folder('ui', 'src/screens'),
   machines: {
