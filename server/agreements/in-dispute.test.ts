@@ -26,6 +26,16 @@ it('an agreement stands still at the desk while one of its debts is in dispute, 
   expect(data).toMatchObject({ state: 'inForce', stands_still: true, ends_on: null });
 });
 
+it('a signed plan stands still too, before its down payment is paid', async () => {
+  const carla = await testServer.carla(aPlan());
+  const signed = await testServer.sign(carla.token, carla.agreement, SIX);
+  if (signed.status !== 'success') throw new Error(signed.status);
+  await testServer.disputing(carla, carla.token).opened();
+  const agent = await testServer.staff('agent', 'agent');
+  const { data } = (await agent(readAgreement, { id: signed.data.agreement_id })).body;
+  expect(data).toMatchObject({ state: 'signed', stands_still: true, ends_on: null });
+});
+
 it('the mail of an answer names each agreement that it ended', async () => {
   const plan = aPlan({ email: 'carla@correo.example' });
   const numbers = [plan.agreement, `${plan.agreement}B`];

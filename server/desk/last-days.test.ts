@@ -38,6 +38,13 @@ async function enabled(): Promise<CalendarDate> {
   return UNTIL;
 }
 
+/** Offered from a hundred and eighty days on, by the bank's terms. */
+async function tooYoung(): Promise<CalendarDate> {
+  await testServer.carla(aPlan({ rut: RUT }));
+  await testServer.deps.db.updateTable('operation').set({ overdue_since: '2026-06-03' }).execute();
+  return addDays('2026-06-03', 179);
+}
+
 type Term = { readonly begin: () => Promise<CalendarDate>; readonly isOver: () => Promise<boolean> };
 let agreementId: string;
 const openDispute = async () =>
@@ -70,6 +77,11 @@ const TERMS: Record<string, Term> = {
   'an operation that is enabled, of its debtor': {
     begin: enabled,
     isOver: async () => (await ask(findDebtor, { rut: RUT })).body.data.operations[0].standing !== 'enabled',
+  },
+  'a debt that is too young, of its debtor': {
+    begin: tooYoung,
+    isOver: async () =>
+      (await ask(findDebtor, { rut: RUT })).body.data.operations[0].standing === 'oldEnough',
   },
   'an instalment of an agreement': {
     begin: async () => {

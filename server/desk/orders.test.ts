@@ -107,6 +107,16 @@ describe('an order at the desk', () => {
     ]);
   });
 
+  it('to assign stands in the timeline with how much of the money that waited it took', async () => {
+    const ref = await waiting();
+    await decide((await propose(ref, 'assign')).data.id);
+    const { timeline } = await read(ref);
+    expect(timeline.filter(({ of }: { of: string }) => of === 'money')).toMatchObject([
+      { event: 'payment', amount: 500_000 },
+      { event: 'assignment', amount: 500_000 },
+    ]);
+  });
+
   it('by command of one person, or of one person twice, is refused by the database', async () => {
     const { ref } = await testServer.suspense.waiting();
     const alone = { ...OPERATOR, second: ' marcela  RUIZ' };

@@ -70,7 +70,10 @@ describe('webhooks at the desk', () => {
     expect(endpoint.failing_since).toBe(testServer.clock.now().toISOString());
     expect(has_more).toBe(false);
     expect(deliveries).toMatchObject([
-      { position: 2, event: 'money.received', state: 'waiting', attempts: 1, outcome: '500' },
+      {
+        ...{ position: 2, event: 'money.received', state: 'waiting', attempts: 1, outcome: '500' },
+        tried_at: testServer.clock.now().toISOString(),
+      },
       {
         position: 1,
         event: 'money.received',
