@@ -19,7 +19,7 @@ import { withCluster } from '../reliability/support/database.ts';
  * tools/mutants/accepted.ts, or when, all of a file having been tried, a reason is outdated.
  *
  * With `--queries` the conditions of the server's queries are taken out one at a time instead, with `--values` each value is
- * replaced by another one of its type (other-values.ts), in a copy of the project; a part is then every Nth of them. Ends with 1
+ * replaced by another one of its type (other-values.ts, sql-words.ts), in a copy of the project; a part is then every Nth of them. Ends with 1
  * under the floor; survivors have no list of reasons.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
