@@ -19,7 +19,8 @@ it('the newest payment stands first; of one day, the later instalment', () => {
     paid({ number: 9 }),
     paid({ paidOn: '2026-10-28', number: 2 }),
   ];
-  expect(days(newestFirst(some))).toEqual(['2026-10-28 2', '2026-09-28 9', '2026-09-28 8', '2026-08-28 7']);
+  const newest = ['2026-10-28 2', '2026-09-28 9', '2026-09-28 8', '2026-08-28 7'];
+  expect([days(newestFirst(some)), days(newestFirst([...some].reverse()))]).toEqual([newest, newest]);
 });
 
 it.each([

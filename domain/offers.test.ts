@@ -140,6 +140,8 @@ describe('rows of one agreement', () => {
         quotas: [q1, q2],
       },
     ]);
+    // The higher limit is that of the offer, also where it comes first.
+    expect(merged(other, first)).toMatchObject([{ id: 'b', maximumDiscountPercent: 40, quotasPaid: 5 }]);
   });
 
   test('end when the first of them does, and have the last payment of any, whichever comes first', () => {
