@@ -28,3 +28,24 @@ export const PRODUCT_LABELS = {
   put_wf: 'Pago único en cuotas',
   ciclo: 'Cuotas de crédito',
 };
+
+/** Terms of which no two are alike, so that each figure in a sentence says whose it is. */
+export const DISTINCT_TERMS: Terms = {
+  agreementLapsesAfterDays: 101,
+  automaticDebitActivationHours: 102,
+  automaticDebitBusinessHours: 103,
+  automaticDebitCancelledAfterBusinessDays: 104,
+  paymentBooked: { count: 105, unit: 'businessDays' },
+  paymentBookedCardHours: 106,
+  unassignedMoney: { count: 107, unit: 'businessDays' },
+  regularisation: {
+    singlePayment: { count: 108, unit: 'businessDays' },
+    agreement: { count: 109, unit: 'days' },
+  },
+  bureauRemoval: { singlePayment: { count: 110, unit: 'days' }, agreement: { count: 111, unit: 'months' } },
+  executiveContact: { count: 112, unit: 'businessDays' },
+  firstDueDate: { count: 113, from: 'booking' },
+  minimumDaysOverdue: 114,
+  dailyOnlineLimit: 115,
+  highAmountFrom: 116,
+};

@@ -1,5 +1,6 @@
 import bank from '#domain/testing/companies/banco-cordillera.ts';
 import consumer from '#domain/testing/companies/cordillera-consumo.ts';
+import { DISTINCT_TERMS } from '#domain/testing/terms.ts';
 
 /** What texts are given, by their names: of one that is chosen by a kind or a count, each of them. */
 export type Examples = Readonly<Record<string, readonly (readonly unknown[])[]>>;
@@ -12,7 +13,7 @@ const standIn = (day: string, amount: number, company: object) =>
   Object.assign(Object(day) as object, company, { valueOf: () => amount });
 const USUAL = [
   standIn('2026-11-25', 1_234_567, {
-    ...{ ...bank, forcedExecutiveEmailString: 'ejecutivos@banco.example' },
+    ...{ ...bank, terms: DISTINCT_TERMS, forcedExecutiveEmailString: 'ejecutivos@banco.example' },
     mailbox: { from: 'no-responder@banco.example', replyTo: 'respuestas@banco.example' },
   }),
   standIn('2027-03-04', 765_432, consumer),

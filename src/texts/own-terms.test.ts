@@ -1,5 +1,6 @@
 import bank from '#domain/testing/companies/banco-cordillera.ts';
-import type { Company, Terms } from '#domain/company.ts';
+import { DISTINCT_TERMS as terms } from '#domain/testing/terms.ts';
+import type { Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import { conditionTexts } from './conditions.ts';
 import { debitTexts } from './debit.ts';
@@ -8,26 +9,6 @@ import { homeTexts } from './home.ts';
 import { termsSections } from './legal-terms.ts';
 import { paymentHelpTexts } from './payment-help.ts';
 
-/** Terms of which no two are alike, so that each figure in a sentence says whose it is. */
-const terms: Terms = {
-  agreementLapsesAfterDays: 101,
-  automaticDebitActivationHours: 102,
-  automaticDebitBusinessHours: 103,
-  automaticDebitCancelledAfterBusinessDays: 104,
-  paymentBooked: { count: 105, unit: 'businessDays' },
-  paymentBookedCardHours: 106,
-  unassignedMoney: { count: 107, unit: 'businessDays' },
-  regularisation: {
-    singlePayment: { count: 108, unit: 'businessDays' },
-    agreement: { count: 109, unit: 'days' },
-  },
-  bureauRemoval: { singlePayment: { count: 110, unit: 'days' }, agreement: { count: 111, unit: 'months' } },
-  executiveContact: { count: 112, unit: 'businessDays' },
-  firstDueDate: { count: 113, from: 'booking' },
-  minimumDaysOverdue: 114,
-  dailyOnlineLimit: 115,
-  highAmountFrom: 116,
-};
 const company: Company = { ...bank, terms, chatbot: { ...bank.chatbot, questions: [] } };
 
 /** Every figure among the terms, with its name. */

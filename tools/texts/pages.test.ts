@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { OFFER_TYPES } from '#domain/product.ts';
 import bank from '#domain/testing/companies/banco-cordillera.ts';
 import consumer from '#domain/testing/companies/cordillera-consumo.ts';
+import { DISTINCT_TERMS } from '#domain/testing/terms.ts';
 import { each, readAll, wholeText, type Examples } from '#server/testing/read-texts.ts';
 import { agreedTranscript } from '#server/testing/transcript.ts';
 
-const TERMS = [bank, consumer].map(({ terms }) => terms);
+const TERMS = [DISTINCT_TERMS, consumer.terms];
 const [DAY, LATER] = ['2026-11-25', '2027-03-04'];
 const TERM_UNITS = ['days', 'businessDays', 'months'];
 const counted = [1, 2].map((count) => [count, '$85.000']);
@@ -15,7 +16,7 @@ const money = { received: 500_000, returned: 0, until: '25/11/2026', returned_on
 const MONEY = [
   ...['assigning', 'returning'].map((standing) => ({ ...money, standing })),
   { ...money, standing: 'returning', received: 300_000, returned: 100_000, until: null },
-  { ...money, standing: 'returned', returned: 500_000, returned_on: '04/03/2027' },
+  { ...money, standing: 'returned', received: 300_000, returned: 250_000, returned_on: '04/03/2027' },
 ];
 
 /** What is chosen by a kind or a count, or needs more than a stand-in: each of them. */
@@ -49,7 +50,7 @@ const EXAMPLES: Examples = {
   'payment-help paymentHelpTexts.forgiven': [4, 5].map((left) => [left, 5, '$85.000']),
   'payment-help paymentHelpTexts.forgivenTip': [[4, 5]],
   'payment-help paymentHelpTexts.highSteps': each(TERMS),
-  'payment-help paymentHelpTexts.reminder': OFFER_TYPES.map((type) => [bank.terms, type, null]),
+  'payment-help paymentHelpTexts.reminder': OFFER_TYPES.map((type) => [DISTINCT_TERMS, type, null]),
   'plan planTexts.instalmentRange': [6, 12].map((from) => [from, 12]),
   'plan planTexts.lead': [[3, 'Banco']],
   'plan planTexts.ofOperations': each([['O-1', 'O-2']]),
@@ -90,9 +91,13 @@ it('each text of the pages says the same in its languages, and changes only on p
     )) as [Record<string, unknown>, Record<string, unknown>];
     for (const name of Object.keys(spanish)) {
       const path = `${file.replace('.ts', '')} ${name}`;
+      const es = new Map(readAll(EXAMPLES, path, spanish[name]));
       const en = new Map(readAll(EXAMPLES, path, english[name]));
-      for (const [one, said] of readAll(EXAMPLES, path, spanish[name]))
-        lines.push(one, `  es ${said}`, ...(en.has(one) ? [`  en ${en.get(one)}`] : []));
+      for (const one of new Set([...es.keys(), ...en.keys()])) {
+        lines.push(one);
+        if (es.has(one)) lines.push(`  es ${es.get(one)}`);
+        if (en.has(one)) lines.push(`  en ${en.get(one)}`);
+      }
     }
   }
   const now = wholeText(lines);
