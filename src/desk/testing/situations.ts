@@ -62,6 +62,11 @@ const eventful: Way = {
       event({ of: 'proposal', event: name, kind: 'assign' }),
     ),
     event({ of: 'case', event: 'case.closed', kind: 'mismatch' }),
+    // What a newer server writes down is shown by its name.
+    ...['payment', 'refund', 'proposal'].map((of) =>
+      event({ of: of as TimelineEvent['of'], event: `${of}.split`, kind: 'assign' }),
+    ),
+    event({ of: 'case', event: 'case.split', kind: 'halfCharged' }),
   ],
 };
 const underWay: Way = { chart: [state('sending', 'current'), state('refunded', 'possible')], timeline: [] };
