@@ -7,7 +7,7 @@ import { faqOf as inSpanish } from './faq-questions.ts';
 const WAYS = bank.paymentMethods;
 const company: Company = { ...bank, terms: DISTINCT_TERMS };
 
-/** Without an email the portal may still have asked for it twice. */
+/** Whether an email is typed twice does not matter where none is asked for. */
 const withoutEmail = { ...bank.displayFields, email: false, emailConfirmation: true };
 const overdueFrom = (minimumDaysOverdue: number) => ({ terms: { ...DISTINCT_TERMS, minimumDaysOverdue } });
 
