@@ -44,6 +44,7 @@ const BEGUN = {
     await testServer.paid();
     return REMINDER;
   },
+  active: async () => (await testServer.active()).ref,
   debit: async () => (await testServer.charging()).ref,
   charge: async () => (await testServer.payments((await testServer.charging()).ref))[0] ?? '',
   numbered: async () => {
@@ -123,6 +124,11 @@ const BROKEN: readonly Broken[] = [
   ],
   ['downPayment', "update payment set state = 'cancelled'", 'has formalised an agreement without being paid'],
   ['paid', "update payment set state = 'review'", 'is in review without a case'],
+  [
+    'active',
+    'update automatic_debit set end_wanted = true',
+    'is an automatic debit that goes on though its debtor cancelled it',
+  ],
   [
     'debit',
     "update automatic_debit set state = 'active'",

@@ -159,6 +159,11 @@ const debits: readonly BookRule[] = [
       where d.state = 'charged' or (d.state = 'charging') <> coalesce(p.state not in ${FINAL}, false)`,
   },
   {
+    broken: 'is an automatic debit that goes on though its debtor cancelled it',
+    find: sql`select ref, state as detail from automatic_debit
+      where end_wanted and state in ('requested', 'activating', 'accepted', 'active')`,
+  },
+  {
     broken: 'is an automatic debit without a next check',
     find: sql`select ref, state as detail from automatic_debit where due_at is null
       and (state in ('requested', 'activating', 'accepted', 'active')

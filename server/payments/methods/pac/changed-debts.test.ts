@@ -41,6 +41,19 @@ describe('an instalment that was paid elsewhere', () => {
     });
   });
 
+  it('before its charge reached the bank ends a debit that was cancelled meanwhile, and no other is charged', async () => {
+    const { ref, token } = await testServer.active();
+    testServer.debits.trouble('order', 'fault');
+    await testServer.round();
+    expect((await testServer.cancel(ref, token)).data).toMatchObject({ state: 'charging' });
+    await payElsewhere();
+    await testServer.roundAt('2026-11-21T15:14:00Z');
+    await testServer.roundAt('2026-11-21T15:30:00Z');
+    expect(await testServer.debit(ref)).toMatchObject({ state: 'cancelled', ending: { reason: 'byDebtor' } });
+    await testServer.roundAt('2027-01-10T15:00:00Z');
+    expect(testServer.debits.charges()).toEqual([]);
+  });
+
   it('whose charge was withdrawn and reached the bank all the same ends the debit: a person must look', async () => {
     const { ref, mandate } = await testServer.active();
     testServer.debits.trouble('order', 'fault');

@@ -26,11 +26,7 @@ export async function takeCharge(
   const debit = await lockDebit(tx, charge.debit_id);
   if (debit.payment_id !== paymentId) return;
   if (to === 'paid') return takePaid(tx, deps, debit);
-  if (to === 'cancelled')
-    return void (await moveDebit(tx, deps, debit, {
-      event: 'charge.withdrawn',
-      patch: { due_at: deps.clock.now() },
-    }));
+  if (to === 'cancelled') return takeWithdrawn(tx, deps, debit);
   if (to === 'review')
     return void (await moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'underReview' }));
   await takeFailed(tx, deps, debit, { ...charge, failure: failureOf(authorisation) });
@@ -58,13 +54,22 @@ async function takePaid(tx: Tx, deps: Dependencies, before: Debit): Promise<void
   if (!debit || !company) return;
   const now = deps.clock.now();
   const next = debit.kind === 'single' ? 'paid' : await readToCharge(tx, company, debit, now);
-  if (next === 'frozen') {
-    const due_at = startOfDay(addDays(santiagoDay(now), 1));
-    await moveDebit(tx, deps, debit, { event: 'quotas.remain', patch: { due_at } });
-  } else if (typeof next === 'string') await moveDebit(tx, deps, debit, { event: 'debt.paid' });
-  else if (debit.end_wanted)
-    await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'byDebtor' });
-  else await moveDebit(tx, deps, debit, { event: 'quotas.remain', patch: { due_at: startOfDay(next.from) } });
+  if (next === 'paid' || next === 'gone')
+    return void (await moveDebit(tx, deps, debit, { event: 'debt.paid' }));
+  if (debit.end_wanted) return endByDebtor(tx, deps, debit);
+  const day = next === 'frozen' ? addDays(santiagoDay(now), 1) : next.from;
+  await moveDebit(tx, deps, debit, { event: 'quotas.remain', patch: { due_at: startOfDay(day) } });
+}
+
+async function takeWithdrawn(tx: Tx, deps: Dependencies, before: Debit): Promise<void> {
+  const fact = { event: 'charge.withdrawn', patch: { due_at: deps.clock.now() } } as const;
+  const debit = await moveDebit(tx, deps, before, fact);
+  if (debit?.end_wanted) await endByDebtor(tx, deps, debit);
+}
+
+/** Its debtor cancelled while the charge was under way (§4.6): nothing more is charged, whatever became of it. */
+async function endByDebtor(tx: Tx, deps: Dependencies, debit: Debit): Promise<void> {
+  await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'byDebtor' });
 }
 
 type Failed = { payment_id: string; charge_from: string; failure: ChargeFailure };
@@ -87,7 +92,7 @@ async function takeFailed(
   const debit = await moveDebit(tx, deps, before, { event: 'charge.failed', ...fact });
   if (!debit) return;
   await ringForMail(tx, deps, 'debitFailed', paymentId);
-  if (debit.end_wanted) await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'byDebtor' });
+  if (debit.end_wanted) await endByDebtor(tx, deps, debit);
   else if (LASTING.includes(failure))
     await moveDebit(tx, deps, debit, { event: 'mandate.refused', reason: 'byBank' });
 }
