@@ -4,7 +4,7 @@ import { legalInForce } from '#domain/legal.ts';
 import type { Company } from '#domain/company.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
-import { wantsReminders } from '../identity/reminders-wanted.ts';
+import { isSaid } from '../identity/reminders-wanted.ts';
 import { spokenLink } from '../texts/language.ts';
 
 type Said = {
@@ -21,7 +21,7 @@ export function sayOfReminders(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockDebtor(tx, debtorId);
-    if ((await wantsReminders(tx, debtorId)) === given) return;
+    if (await isSaid(tx, debtorId, given)) return;
     const at = clock.now();
     const { privacy } = legalInForce(company, santiagoDay(at));
     const said = { debtor_id: debtorId, session_id: sessionId, operation_id: randomUUID(), at };

@@ -96,6 +96,17 @@ describe('reminders', () => {
     expect(await wantedBy(token)).toBe(true);
   });
 
+  it('that their debtor ends while an opposition is looked at stay ended, also once that is refused', async () => {
+    const agent = await testServer.enter('agent', 'agent');
+    const { ask, token } = await testServer.ana();
+    const answer = await ask('opposition', 'A que me ofrezcan cosas');
+    if (answer.status !== 'success') throw new Error(answer.status);
+    await testServer.call(wantReminders, { wanted: false }, { token });
+    const decision = { event: 'dataRequest.refuse', reason: 'Es un aviso de ley' } as const;
+    await agent(decideDataRequest, decision, { params: { id: answer.data.id } });
+    expect(await wantedBy(token)).toBe(false);
+  });
+
   it('are each debtor’s own yes and no', async () => {
     const [ana, luis] = [await testServer.ana(), await testServer.ana('222222222')];
     await luis.ask('block', '');
