@@ -7,7 +7,7 @@ export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 
 /** Nothing of the debt is collected in these; the clocks of its offers and agreements stand still. */
 export const FREEZING = ['opened', 'moreAsked', 'moreGiven', 'appealed'] as const;
-/** Nothing above what the institution accepted is collected in these. */
+/** The institution accepted something in these. Nothing above it is collected, also after an appeal against it that ended. */
 export const ACCEPTED = ['accepted', 'partly', 'appealPartly'] as const;
 /** The legal moves between them are machines/dispute's. */
 export const DISPUTE_STATES = [

@@ -120,7 +120,7 @@ test('a person who reads where an amount comes from and does not agree is not of
   await region.getByText('Retirar lo que dije').click();
   await expect(region.getByText('la deuda se puede cobrar aquí otra vez')).toBeVisible();
   await region.getByRole('button', { name: 'Sí, retirarlo' }).click();
-  await expect(region.getByText('Lo retiraste. La deuda se puede pagar aquí otra vez.')).toBeInViewport();
+  await expect(region.getByText('Lo retiraste y la revisión terminó.')).toBeInViewport();
   await page.getByRole('link', { name: 'Ver mi deuda y pagar' }).click();
   await expect(heading(page, 'Revisa y paga')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
-import { ACCEPTED, FREEZING, isFreezing } from '#domain/dispute.ts';
+import { FREEZING, isFreezing } from '#domain/dispute.ts';
 import { SANTIAGO } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
 
@@ -26,13 +26,13 @@ const covers = (of: Of) => sql`exists (
 
 /**
  * Whether nothing of an agreement may be collected now (decision 0087): a debt of it is disputed, or the institution accepted that less
- * of it is owed than is asked for. Offers, payments, automatic debits, the lapse of agreements and reminders all ask this. Instalments
+ * of it is owed than is asked for, also where its debtor appealed in vain or took the appeal back. Offers, payments, automatic debits, the lapse of agreements and reminders all ask this. Instalments
  * signed here stand under one operation for all of them: they are compared by the debts that they were made of (decision 0096).
  */
 export const isDisputed = (of: Of): RawBuilder<boolean> => sql<boolean>`exists (
   select from dispute x
    where x.debtor_id = ${of.debtor} and x.company = ${of.company} and ${covers(of)}
-     and (x.state in (${names(FREEZING)}) or x.state in (${names(ACCEPTED)}) and (x.owed = 0 or x.owed < (
+     and (x.state in (${names(FREEZING)}) or x.owed is not null and (x.owed = 0 or x.owed < (
        select coalesce(sum(asked.amount), 0) from debt asked
         where asked.company = ${of.company} and asked.source = 'portfolio'
           and (asked.agreement_number = ${of.agreement} or asked.agreement_number in ${madeOn(of)})
@@ -101,7 +101,7 @@ export async function readDisputed(
     .selectFrom('dispute')
     .select(['operation_number', 'state'])
     .where('debtor_id', '=', debtorId)
-    .where('state', 'in', [...FREEZING, ...ACCEPTED])
+    .where(({ eb, or }) => or([eb('state', 'in', FREEZING), eb('owed', 'is not', null)]))
     .execute();
   return rows.map(({ operation_number: operation, state }) => ({ operation, isOpen: isFreezing(state) }));
 }

@@ -138,7 +138,7 @@ type Decision = { readonly event: DisputeDecision; readonly reason: string; read
 /** What a decision writes beside the state. */
 function changeOf(
   { subject: decided_by, name: decider_name, company: { terms } }: StaffCaller,
-  { state }: DisputeRow,
+  { state, owed: before }: DisputeRow,
   { event, reason, amount }: Decision,
   at: Date,
 ) {
@@ -146,7 +146,8 @@ function changeOf(
   const by = { decided_by, decider_name };
   if (event === 'dispute.askMore')
     return { ...by, question: reason, asked_on: today, give_by: giveMoreBy(today, terms) };
-  const owed = event === 'dispute.refuse' ? null : (amount ?? 0);
+  // Where an appeal is refused the first answer stands, with what it accepted.
+  const owed = event === 'dispute.refuse' ? before : (amount ?? 0);
   if (state === 'appealed') return { ...by, owed, appeal_answer: reason };
   const may = event === 'dispute.accept' ? null : appealBy(today, terms);
   return { ...by, owed, answer: reason, appeal_by: may };

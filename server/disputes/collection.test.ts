@@ -103,6 +103,26 @@ describe('a disputed debt', () => {
   });
 });
 
+describe('once accepted in part', () => {
+  it.each(['withdraws the appeal', 'appeals in vain'])(
+    'no more than that is asked of a debtor who %s',
+    async (what) => {
+      const ana = await testServer.debtor();
+      const { id } = await ana.opened({ kind: 'wrongAmount' });
+      await testServer.decide(agent, id, 'acceptPartly', 100_000);
+      await ana.act(id, 'dispute.appeal', 'Es menos todavía');
+      if (what === 'appeals in vain') await testServer.decide(agent, id, 'refuse');
+      else await ana.act(id, 'dispute.withdraw', '');
+      expect(await shown(ana)).toBe('ACCEPTED');
+      expect((await ana.mine()).disputes).toMatchObject([{ owed: 100_000 }]);
+      // The institution's next load says it too.
+      for (const table of ['debt', 'quota'] as const)
+        await testServer.deps.db.updateTable(table).set({ amount: 100_000 }).execute();
+      expect(await shown(ana)).toEqual([`put ${ana.agreement} 1`]);
+    },
+  );
+});
+
 describe('once accepted', () => {
   it('a debt that is not theirs stays out of collection, whatever the portfolio says', async () => {
     const ana = await testServer.debtor();

@@ -39,6 +39,13 @@ describe('the mail of an answer to a disagreement', () => {
     );
   });
 
+  it('no on appeal against an answer that accepted a part says that no more than that part is charged', async () => {
+    await disputed(testServer, [PARTLY, REFUSE], true);
+    const { rows, words } = await testServer.sent('disputeAppealAnswered');
+    expect(rows).toMatchObject({ 'Lo que se debe': '$900.000' });
+    expect(words).toContain('No te dieron la razón al apelar.\nAquí no se cobra más de ese monto.');
+  });
+
   it('names the payment that had paid the debt: its receipt, its amount and its day in Santiago', async () => {
     testServer.clock.set(new Date('2026-11-22T02:34:00Z'));
     const { agreement, persona, debtorId, ref, token } = await testServer.atTheProvider(aPut());

@@ -48,7 +48,7 @@ function paragraphsOf(dispute: Dispute, about: About, company: Company): string[
   if (about === 'moreAsked') return dispute.give_by ? [TEXTS.moreAsked.what(dispute.give_by)] : [];
   return [
     TEXTS.answerOf(state),
-    TEXTS.next(state, company),
+    TEXTS.next(state === 'appealRefused' && dispute.owed !== null ? 'partly' : state, company),
     ...releasedLines(dispute, company),
     about === 'answered' && appealBy ? TEXTS.appeal(appealBy) : '',
     isUnfavourable(state) ? TEXTS.elsewhere : '',

@@ -200,7 +200,7 @@ function Moves({ dispute, panel }: { dispute: Dispute; panel: DisputePanel }) {
       {isFreezing(state) ? (
         <Disclosure title={texts.withdraw}>
           <Stack data-tight>
-            <p>{texts.withdrawMeans}</p>
+            <p>{dispute.owed === null ? texts.withdrawMeans : texts.withdrawAppealMeans}</p>
             <div>
               <Button
                 variant="secondary"

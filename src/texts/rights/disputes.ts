@@ -115,6 +115,8 @@ export const disputesTexts = {
   sernac: 'También puedes reclamar gratis en el SERNAC, en sernac.cl o al 800 700 100.',
   withdraw: 'Retirar lo que dije',
   withdrawMeans: 'Si lo retiras, la deuda se puede cobrar aquí otra vez y sus plazos siguen.',
+  withdrawAppealMeans:
+    'Si lo retiras, queda la primera respuesta: aquí no se cobra más de lo que aceptó. Los plazos siguen.',
   withdrawNow: 'Sí, retirarlo',
-  withdrawn: 'Lo retiraste. La deuda se puede pagar aquí otra vez.',
+  withdrawn: 'Lo retiraste y la revisión terminó.',
 } as const;

@@ -110,6 +110,8 @@ export const disputesTexts: Words<typeof es> = {
   sernac: 'You can also complain free of charge at SERNAC, at sernac.cl or by phone 800 700 100.',
   withdraw: 'Withdraw what I said',
   withdrawMeans: 'If you withdraw it, the debt can be collected here again and its deadlines go on.',
+  withdrawAppealMeans:
+    'If you withdraw it, the first answer stands: no more than it accepted is charged here. The deadlines go on.',
   withdrawNow: 'Yes, withdraw it',
-  withdrawn: 'You withdrew it. The debt can be paid here again.',
+  withdrawn: 'You withdrew it, and the review has ended.',
 };
