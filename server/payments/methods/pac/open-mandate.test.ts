@@ -1,5 +1,7 @@
 import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
 import { anAutomatable } from '../../../testing/fixtures.ts';
+import { openMandate } from './open-mandate.ts';
+import { readDebitBy } from './rows.ts';
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(createDebitTestServer);
@@ -42,6 +44,17 @@ describe('a mandate that is not opened', () => {
     }
     expect(await whyNot()).toMatchObject({ why: 'no company' });
   });
+});
+
+it('a page that two tabs asked for stands where only one of them was answered', async () => {
+  const { ref } = await testServer.asking();
+  const debit = await readDebitBy(testServer.deps.db, 'ref', ref);
+  if (!debit) throw new Error('no debit');
+  testServer.debits.trouble('open', 'fault');
+  expect(await openMandate(testServer.deps, { ...debit, state: 'requested' })).toMatchObject({
+    state: 'activating',
+  });
+  expect(await testServer.stateOf(ref)).toBe('activating');
 });
 
 it('a mandate whose return and callback were lost is looked at ten minutes after it was opened', async () => {

@@ -18,6 +18,8 @@ export async function openMandate(deps: Dependencies, { id, ref, company }: Debi
   });
   return deps.db.transaction().execute(async (tx) => {
     const debit = await lockDebit(tx, id);
+    // Another tab or the background work was answered meanwhile: its page stands, whatever came of this one.
+    if (debit.state !== 'requested') return debit;
     const terms = deps.companies.payingByKey(company)?.terms;
     if (page.kind !== 'opened' || !terms) {
       const why = page.kind === 'opened' ? 'no company' : page.reason;
