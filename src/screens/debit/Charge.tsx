@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DebitAnswer } from '#contract/debit.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';
+import { moneyDetail } from '../../texts/money.ts';
 import { Card, Panel, Stack } from '../../ui/Card.tsx';
 import { DescriptionList, type Description } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -31,9 +32,14 @@ function whenTerm({ state }: DebitAnswer): string {
   return state === 'requested' || state === 'activating' ? texts.chargeOnceActive : texts.nextCharge;
 }
 
-function lastPaidRows({ company, detail }: DebitAnswer): Description[] {
+function lastPaidRows({ company, state, detail }: DebitAnswer): Description[] {
   const paid = detail?.last_paid;
   if (!paid) return [];
+  // Of a debit that has ended the page says it above.
+  if (paid.money)
+    return state === 'finished'
+      ? []
+      : [{ term: texts.lastPaid, value: moneyDetail(paid.money, paid.amount) }];
   const value = texts.lastPaidOn(formatPesos(paid.amount), dayInWords(paid.date));
   const after = <Link to={pathTo('success', company, paid.ref)}>{texts.seeVoucher}</Link>;
   return [{ term: texts.lastPaid, value, after }];

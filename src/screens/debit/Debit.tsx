@@ -4,6 +4,7 @@ import type { PaymentData } from '#contract/payment-status.ts';
 import type { Company } from '#domain/company.ts';
 import { useFlow, useSend } from '../../flow/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
+import { moneyDetail, moneyTexts } from '../../texts/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
@@ -63,10 +64,15 @@ export default function Debit() {
   const layout = useResultLayout();
   if (!company || !debit) return <Unanswered />;
   const paid = debit.state === 'finished' ? debit.detail?.last_paid : null;
-  if (paid) return <Paid company={company} data={paid} />;
+  if (paid?.voucher) return <Paid company={company} data={paid} voucher={paid.voucher} />;
+  const money = paid?.money;
   return (
     <Shell page={texts.page} layout={debit.ending ? 'plain' : layout}>
-      <Intro key={debit.state} title={texts.title[debit.state]} lead={texts.lead[debit.state]} />
+      {money ? (
+        <Intro title={moneyTexts.title[money.standing]} lead={moneyDetail(money, paid.amount)} />
+      ) : (
+        <Intro key={debit.state} title={texts.title[debit.state]} lead={texts.lead[debit.state]} />
+      )}
       <Troubles debit={debit} />
       {failure ? (
         <Notice kind="danger">
@@ -83,17 +89,13 @@ export default function Debit() {
 }
 
 /** It has charged all it was for: the result is the one of every payment (decision 0053). */
-function Paid({ company, data }: { company: Company; data: PaymentData }) {
+function Paid(paid: { company: Company; data: PaymentData; voucher: NonNullable<PaymentData['voucher']> }) {
   const send = useSend();
   const layout = useResultLayout();
-  if (!data.voucher) return null;
   return (
     <Shell page={texts.page} layout={layout}>
       <Intro {...texts.paid} />
-      <PaidInFull
-        {...{ company, data, voucher: data.voucher }}
-        onPayAnother={() => send({ type: 'debit.pay' })}
-      />
+      <PaidInFull {...paid} onPayAnother={() => send({ type: 'debit.pay' })} />
     </Shell>
   );
 }

@@ -168,6 +168,29 @@ describe('The page of an automatic debit', () => {
     expect(screen.getByRole('button', { name: 'Descargar comprobante' })).toBeVisible();
   });
 
+  it.each([
+    ['finished', true],
+    ['active', false],
+  ] as const)(
+    'that is %s says of a charge that did not pay its debt where the money is',
+    async (state, isTitle) => {
+      const { data } = paid({ method: 'pac' }).askPayment;
+      const money = {
+        standing: 'assigning',
+        received: 500_000,
+        returned: 0,
+        until: '30/11/2026',
+        returned_on: null,
+      } as const;
+      const last_paid = { ...data, voucher: null, money };
+      await open(debitAnswer({ state }, { next_charge: null, last_paid }));
+      expect(screen.queryByText('Recibimos tu dinero; lo estamos asignando') !== null).toBe(isTitle);
+      expect(await screen.findByText(/^Se cobraron \$500\.000\. Todavía no paga tu deuda/)).toBeVisible();
+      expect(screen.queryByText(/el 21 de noviembre de 2026/)).toBeNull();
+      expect(screen.queryByRole('link', { name: /comprobante/i })).toBeNull();
+    },
+  );
+
   it('of instalments leads to the voucher of its last charge', async () => {
     const { data } = paid({ method: 'pac' }).askPayment;
     await open(debitAnswer({}, { last_paid: data }));
