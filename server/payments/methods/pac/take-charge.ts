@@ -25,7 +25,7 @@ export async function takeCharge(
   if (!charge) return;
   const debit = await lockDebit(tx, charge.debit_id);
   if (debit.payment_id !== paymentId) return;
-  if (to === 'paid') return takePaid(tx, deps, debit);
+  if (to === 'paid') return takePaid(tx, deps, debit, paymentId);
   if (to === 'cancelled') return takeWithdrawn(tx, deps, debit);
   if (to === 'review')
     return void (await moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'underReview' }));
@@ -48,17 +48,25 @@ function readCharge(tx: Tx, paymentId: string) {
     .executeTakeFirst();
 }
 
-async function takePaid(tx: Tx, deps: Dependencies, before: Debit): Promise<void> {
+async function takePaid(tx: Tx, deps: Dependencies, before: Debit, paymentId: string): Promise<void> {
   const debit = await moveDebit(tx, deps, before, { event: 'charge.paid' });
   const company = debit && deps.companies.payingByKey(debit.company);
   if (!debit || !company) return;
   const now = deps.clock.now();
   const next = debit.kind === 'single' ? 'paid' : await readToCharge(tx, company, debit, now);
-  if (next === 'paid' || next === 'gone')
+  if (next === 'paid' || (next === 'gone' && (await isBooked(tx, paymentId))))
     return void (await moveDebit(tx, deps, debit, { event: 'debt.paid' }));
   if (debit.end_wanted) return endByDebtor(tx, deps, debit);
-  const day = next === 'frozen' ? addDays(santiagoDay(now), 1) : next.from;
-  await moveDebit(tx, deps, debit, { event: 'quotas.remain', patch: { due_at: startOfDay(day) } });
+  // Of what is gone while this charge waits in suspense the next round ends it, with its mail.
+  const day = next === 'frozen' ? addDays(santiagoDay(now), 1) : next === 'gone' ? null : next.from;
+  const due_at = day === null ? now : startOfDay(day);
+  await moveDebit(tx, deps, debit, { event: 'quotas.remain', patch: { due_at } });
+}
+
+/** Whether a payment pays the debt it was made for. */
+async function isBooked(tx: Tx, paymentId: string): Promise<boolean> {
+  const paid = tx.selectFrom('payment_quota').select('number').where('payment_id', '=', paymentId);
+  return (await paid.where('hold', '=', 'paid').executeTakeFirst()) !== undefined;
 }
 
 async function takeWithdrawn(tx: Tx, deps: Dependencies, before: Debit): Promise<void> {

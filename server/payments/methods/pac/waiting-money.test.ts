@@ -4,6 +4,7 @@ import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(() => createDebitTestServer({ wrap: (deps) => ({ ...deps, log }) }));
+beforeEach(() => testServer.reset());
 /** What went wrong in a round of background work. */
 const logged: string[] = [];
 const log = createLog('error', { write: (line) => void logged.push(line) });
@@ -36,5 +37,38 @@ describe('an instalment whose money waits to be assigned', () => {
     for (const day of ['23', '24', '25', '26']) await testServer.roundAt(`2026-11-${day}T12:00:00Z`);
     expect([testServer.debits.charges(), logged]).toEqual([[], []]);
     expect(await testServer.stateOf(ref)).toBe('active');
+  });
+});
+
+describe('a debit whose debt is gone while its charge is at the bank', () => {
+  const gone = async () => {
+    const luis = await testServer.charging();
+    const { db } = testServer.deps;
+    await db.updateTable('quota').set({ paid_on: '2026-11-20' }).where('number', '=', 2).execute();
+    await db.updateTable('offer').set({ withdrawn_at: testServer.clock.now() }).execute();
+    return luis;
+  };
+  const paid = async ({ charge }: Awaited<ReturnType<typeof gone>>) => {
+    testServer.debits.decide(charge, 'paid');
+    await testServer.sendCallback({ type: 'charge.paid', reference: charge });
+    await testServer.round();
+  };
+
+  it('is cancelled with its mail once that is paid, and the money waits: not all is paid', async () => {
+    const luis = await gone();
+    await testServer.post();
+    await paid(luis);
+    expect(await testServer.debit(luis.ref, luis.token)).toMatchObject({
+      ...{ state: 'cancelled', ending: { reason: 'debtChanged' } },
+      detail: { last_paid: { voucher: null, money: { standing: 'assigning' } } },
+    });
+    expect(await testServer.post()).toContain('Tu cargo automático fue cancelado');
+  });
+
+  it('ends by its debtor where they cancelled it during the charge', async () => {
+    const luis = await gone();
+    await testServer.cancel(luis.ref, luis.token);
+    await paid(luis);
+    expect(await testServer.debit(luis.ref, luis.token)).toMatchObject({ ending: { reason: 'byDebtor' } });
   });
 });
