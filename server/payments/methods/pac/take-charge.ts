@@ -57,9 +57,9 @@ async function takePaid(tx: Tx, deps: Dependencies, before: Debit, paymentId: st
   if (next === 'paid' || (next === 'gone' && (await isBooked(tx, paymentId))))
     return void (await moveDebit(tx, deps, debit, { event: 'debt.paid' }));
   if (debit.end_wanted) return endByDebtor(tx, deps, debit);
-  // Of what is gone while this charge waits in suspense the next round ends it, with its mail.
-  const day = next === 'frozen' ? addDays(santiagoDay(now), 1) : next === 'gone' ? null : next.from;
-  const due_at = day === null ? now : startOfDay(day);
+  // What is gone while this charge waits in suspense is ended by the next round, with its mail.
+  const due_at =
+    next === 'gone' ? now : startOfDay(next === 'frozen' ? addDays(santiagoDay(now), 1) : next.from);
   await moveDebit(tx, deps, debit, { event: 'quotas.remain', patch: { due_at } });
 }
 
