@@ -34,6 +34,12 @@ export function nextOf<Named extends { readonly name: string }>(
   return others.find((one) => one.name !== name && fits(one));
 }
 
+/** The next column of a table that is of the same type. */
+export function nextColumn(own: readonly Column[], column: string): string | undefined {
+  const type = own.find(({ name }) => name === column)?.type;
+  return type === undefined ? undefined : nextOf(own, column, (one) => one.type === type)?.name;
+}
+
 const METHODS = [
   'select',
   'where',
@@ -58,12 +64,11 @@ export function otherColumn(columns: Columns, node: ts.StringLiteral): string | 
   const isColumn = call.arguments[0] === list || (method === 'whereRef' && call.arguments[2] === list);
   const { table, column, rest } = COLUMN.exec(node.text)?.groups ?? {};
   if (!METHODS.includes(method) || !isColumn || column === undefined) return null;
-  const own = columns.get(table === undefined ? tableOf(call) : withoutAlias(table, node)) ?? [];
-  const type = own.find(({ name }) => name === column)?.type;
-  const other = nextOf(own, column, (one) => one.type === type);
+  const owner = table === undefined ? tableOf(call) : withoutAlias(table, node);
+  const other = nextColumn(columns.get(owner) ?? [], column);
   const isNamed = method === 'select' || method === 'returning';
   const name = rest ?? (isNamed ? ` as ${column}` : '');
-  return other ? `'${table === undefined ? '' : `${table}.`}${other.name}${name}'` : null;
+  return other ? `'${table === undefined ? '' : `${table}.`}${other}${name}'` : null;
 }
 
 /** The table a chain of calls begins with. */

@@ -1,4 +1,4 @@
-import { nextOf, type Columns } from './columns.ts';
+import { nextColumn, type Columns } from './columns.ts';
 import { CLOSE, OPEN } from './sql-template.ts';
 import { SWITCH } from './switches.ts';
 
@@ -71,16 +71,14 @@ type Known = { readonly columns: Columns; readonly tables: ReadonlyMap<string, s
 function otherColumn(words: readonly Word[], index: number, { columns, tables }: Known): string | null {
   const { word = '', clause = '' } = words[index] ?? {};
   const [alias = '', column = ''] = word.split('.');
-  const own = columns.get(tables.get(alias) ?? '') ?? [];
-  const type = own.find(({ name }) => name === column)?.type;
-  const other = type === undefined ? undefined : nextOf(own, column, (one) => one.type === type);
-  if (!other) return null;
+  const other = nextColumn(columns.get(tables.get(alias) ?? '') ?? [], column);
+  if (other === undefined) return null;
   const [before, after] = [words[index - 1]?.word, words[index + 1]?.word];
   const isListed =
     ['select', 'distinct', 'returning', ','].includes(before ?? '') &&
     (after ?? ',').match(/^(?:,|from|\))$/);
   const isNamed = ['select', 'returning'].includes(clause) && isListed;
-  return `${alias}.${other.name}${isNamed ? ` as ${column}` : ''}`;
+  return `${alias}.${other}${isNamed ? ` as ${column}` : ''}`;
 }
 
 const NO_ALIAS = new Set([
