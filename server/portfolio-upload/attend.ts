@@ -70,6 +70,7 @@ async function work(deps: Needs, upload: PortfolioUpload, signal: AbortSignal, s
         .updateTable('portfolio_upload')
         .set({ due_at: later(deps, RETRY_MS) })
         .where('id', '=', id)
+        .where('ended_at', 'is', null)
         .execute();
     throw error;
   }
