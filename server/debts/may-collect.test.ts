@@ -2,8 +2,9 @@ import { fetchDebts } from '#contract/debts.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aPlan, aPut, both, type DebtorFixture } from '../testing/fixtures.ts';
+import { readFrozenDays } from '../testing/frozen-days.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
-import { mayCollect, readFrozenDays } from './may-collect.ts';
+import { mayCollect } from './may-collect.ts';
 
 const testServer = sharedByTests(createDisputeTestServer);
 let agent: Ask;
@@ -143,7 +144,11 @@ describe('the amount that an institution accepted', () => {
 
 describe('the days on which the clocks of a debt stood still', () => {
   const daysOf = (debtor: Debtor) =>
-    readFrozenDays(testServer.deps.db, ownerOf(debtor), [debtor.agreement], testServer.clock.now());
+    readFrozenDays(
+      testServer.deps.db,
+      { ...ownerOf(debtor), agreement: debtor.agreement },
+      testServer.clock.now(),
+    );
 
   it('are those of its own dispute, the first and the last one too, whatever others dispute meanwhile', async () => {
     const [ana, luis] = [await testServer.debtor(), await testServer.debtor()];

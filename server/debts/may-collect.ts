@@ -77,21 +77,6 @@ export async function mayCollect(db: Db, owner: Owner, agreements: readonly stri
   return rows[0]?.disputed !== true;
 }
 
-/** The days on which the clocks of any of these agreements stood still, in order. */
-export async function readFrozenDays(
-  db: Db,
-  owner: Owner,
-  agreements: readonly string[],
-  at: Date,
-): Promise<CalendarDate[]> {
-  const { rows } = await sql<{ day: CalendarDate }>`
-    select distinct frozen.day
-      from unnest(${[...new Set(agreements)]}::text[]) as number
-      cross join lateral ${frozenDays(ofNumber(owner, sql.ref('number')), at)} as frozen
-     order by frozen.day`.execute(db);
-  return rows.map(({ day }) => day);
-}
-
 /** Operations of the debtor with a dispute that is open, or was accepted: why something may not be offered. */
 export async function readDisputed(
   db: Db,

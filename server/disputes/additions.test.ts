@@ -1,7 +1,7 @@
 import { listDisputes, readDispute } from '#contract/desk-disputes.ts';
-import { readFrozenDays } from '../debts/may-collect.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
+import { readFrozenDays } from '../testing/frozen-days.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 /** What a debtor finds later, while the institution looks at their dispute. Each test server reads its books after every test. */
@@ -64,8 +64,8 @@ describe.each(Object.keys(REACHED) as Reached[])('a debtor whose dispute is unde
       files: [{ on: '2026-11-25' }],
       history: after.history,
     });
-    const owner = { company: 'banco-cordillera', debtorId: ana.debtorId };
-    const days = await readFrozenDays(testServer.deps.db, owner, [ana.agreement], testServer.clock.now());
+    const of = { company: 'banco-cordillera', debtorId: ana.debtorId, agreement: ana.agreement };
+    const days = await readFrozenDays(testServer.deps.db, of, testServer.clock.now());
     expect(days).toEqual(['21', '22', '23', '24', '25'].map((day) => `2026-11-${day}`));
   });
 });

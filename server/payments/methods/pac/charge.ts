@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, santiagoDay, startOfDay } from '#domain/calendar.ts';
+import { addDays, santiagoDay, startOfDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Tx } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -12,12 +12,12 @@ import { keepQuote } from '../../quotes.ts';
 import { createAttempt } from '../../reserve.ts';
 import { soon } from './deadlines.ts';
 import { moveDebit } from './move.ts';
-import { lockDebit, setDueAt, type Debit } from './rows.ts';
+import { lockDebit, type Debit } from './rows.ts';
 import { readToCharge, type ToCharge } from './to-charge.ts';
 
 /**
  * A due active debit begins the charge of its due quotas, waits for the next due date or the end of a dispute, ends because
- * all is paid, or is cancelled after the company's business days without a charge (§4.6).
+ * all is paid, or is cancelled after the company's business days of charges that failed (§4.6).
  */
 export async function attendActive(deps: Dependencies, { id, debtor_id }: Debit): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -34,7 +34,8 @@ async function attend(tx: Tx, deps: Dependencies, company: Company, debit: Debit
   const next = await readToCharge(tx, company, debit, now);
   if (next === 'paid') return moveDebit(tx, deps, debit, { event: 'debt.paid' });
   if (next === 'gone') return moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'debtChanged' });
-  if (next === 'frozen') return wait(tx, debit, startOfDay(addDays(today, 1)));
+  // After it the charge has all its days again.
+  if (next === 'frozen') return wait(tx, debit, startOfDay(addDays(today, 1)), { active_on: today });
   if (today < next.from) return wait(tx, debit, startOfDay(next.from));
   const content = freeze({ company: debit.company, debtorId: debit.debtor_id }, next.offer, next.runs);
   if (await isHeld(tx, content)) return wait(tx, debit, soon(deps));
@@ -42,8 +43,17 @@ async function attend(tx: Tx, deps: Dependencies, company: Company, debit: Debit
   return begin(tx, deps, debit, next, content);
 }
 
-async function wait(tx: Tx, debit: Debit, until: Date): Promise<null> {
-  await setDueAt(tx, debit.id, until);
+async function wait(
+  tx: Tx,
+  { id }: Debit,
+  due_at: Date,
+  begun: { active_on?: CalendarDate } = {},
+): Promise<null> {
+  await tx
+    .updateTable('automatic_debit')
+    .set({ due_at, ...begun })
+    .where('id', '=', id)
+    .execute();
   return null;
 }
 

@@ -8,7 +8,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { readOffers } from '../../../debts/offers.ts';
 import type { Debit } from './rows.ts';
 import { isFinal } from './states.ts';
-import { toCharge, type ToCharge } from './to-charge.ts';
+import { readFailedCharge, toCharge, type FailedCharge, type ToCharge } from './to-charge.ts';
 import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
 
 type Needs = Pick<Dependencies, 'clock'> & { db: Db };
@@ -55,8 +55,11 @@ export async function describeOwn(
   const now = clock.now();
   const today = santiagoDay(now);
   const known = offers ?? (await readOffers(db, company, debit.debtor_id, now));
-  const next = isFinal(debit.state) ? null : toCharge(company, debit, known, today);
-  const failed = await readFailure(db, company, debit, next);
+  const lastFailed = await readFailedCharge(db, debit);
+  const next = isFinal(debit.state)
+    ? null
+    : toCharge(company, debit, known, roundOf(debit, today), lastFailed);
+  const failed = newsOf(company, debit, next, lastFailed);
   return {
     ...describeBare(company, debit),
     detail: {
@@ -71,6 +74,12 @@ export async function describeOwn(
       can_cancel: !isFinal(debit.state) && !debit.end_wanted,
     },
   };
+}
+
+/** The day on which it is looked at next. */
+function roundOf({ state, due_at: dueAt }: Debit, today: CalendarDate): CalendarDate {
+  const next = state === 'active' && dueAt ? santiagoDay(dueAt) : today;
+  return next > today ? next : today;
 }
 
 /** What failed is charged again on the day of its next try, if there is one. */
@@ -107,26 +116,15 @@ type Failed = {
   readonly end: CalendarDate;
 };
 
-/**
- * The debit's newest charge that failed, if none was paid since, and while it is news: what it charged is still charged next
- * and was not paid by hand, or the debit ended over it.
- */
-async function readFailure(
-  db: Db,
+/** A charge that failed, while it is news: what it charged is still charged next and was not paid by hand, or the debit ended over it. */
+function newsOf(
   { terms }: Company,
-  { id, state, end_reason: ending }: Debit,
+  { state, end_reason: ending }: Debit,
   next: ToCharge | null,
-): Promise<Failed | null> {
-  const newest = await db
-    .selectFrom('automatic_debit_charge as c')
-    .innerJoin('payment as p', 'p.id', 'c.payment_id')
-    .select(['c.failure', 'c.failed_on', 'c.charge_from'])
-    .where('c.debit_id', '=', id)
-    .where(({ eb, or }) => or([eb('c.failed_on', 'is not', null), eb('p.state', '=', 'paid')]))
-    .orderBy('p.created_at', 'desc')
-    .executeTakeFirst();
-  if (!newest?.failure || !newest.failed_on) return null;
-  const { failure: reason, failed_on: on, charge_from: from } = newest;
+  failed: FailedCharge | null,
+): Failed | null {
+  if (!failed) return null;
+  const { failure: reason, failed_on: on, charge_from: from } = failed;
   const isNews = from === next?.from || ending === 'notCharged' || ending === 'byBank';
   const retry = state === 'active' ? retryOn(on, from, terms) : null;
   return isNews ? { reason, on, retry, end: cancelledFrom(from, terms) } : null;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { ChargeFailure } from '#contract/debit.ts';
 import { chargeBy, chargeFrom, dueRuns, firstDue } from '#domain/automatic-debit.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
 import { checkSelection } from '#domain/selection-check.ts';
 import type { Db } from '../../../database/schema.ts';
-import { mayCollect, readFrozenDays } from '../../../debts/may-collect.ts';
+import { mayCollect } from '../../../debts/may-collect.ts';
 import { readOffers } from '../../../debts/offers.ts';
 import { linesOf, runsOf } from '../../quote-content.ts';
 import type { Debit } from './rows.ts';
@@ -21,7 +22,7 @@ export type ToCharge = {
 /** Nothing to charge: all is paid, what was agreed on is not there any more, or nothing may be charged while it is disputed. */
 type NothingLeft = 'paid' | 'gone' | 'frozen';
 
-/** By the debts and the rules of `now`. A debit that is not active yet would begin today; one that was frozen begins again after it. */
+/** By the debts and the rules of `now`. A debit that is not active yet would begin today. */
 export async function readToCharge(
   db: Db,
   company: Company,
@@ -33,34 +34,59 @@ export async function readToCharge(
   const agreements = await notReleased(db, debit);
   if (!(await mayCollect(db, owner, agreements))) return 'frozen';
   const offers = await readOffers(db, company, debtorId, now);
-  const thawed = (await readFrozenDays(db, owner, agreements, now)).at(-1) ?? '';
-  const begun =
-    debit.active_on !== null && debit.active_on < thawed ? { ...debit, active_on: thawed } : debit;
-  return (
-    toCharge(company, begun, offers, santiagoDay(now)) ?? ((await hasUnpaid(db, debit)) ? 'gone' : 'paid')
-  );
+  const failed = await readFailedCharge(db, debit);
+  const next = toCharge(company, debit, offers, santiagoDay(now), failed);
+  return next ?? ((await hasUnpaid(db, debit)) ? 'gone' : 'paid');
 }
 
-/** The same on offers that were read already; null when they hold nothing of it. */
+/** The same on offers that were read already, with its failed charge if any; null when they hold nothing of it. */
 export function toCharge(
   { terms }: Company,
   debit: Debit,
   offers: readonly Offer[],
   today: CalendarDate,
+  failed: Pick<FailedCharge, 'charge_from'> | null,
 ): ToCharge | null {
   const [offer] = offersOf(debit, offers);
   if (!offer) return null;
   const begun = debit.active_on ?? today;
   if (debit.lines !== null) {
     const runs = runsOfLines(debit, offer, today);
-    return runs && { offer, runs, from: begun, by: chargeBy(begun, terms) };
+    return runs && { offer, runs, ...windowFrom(begun) };
   }
   const debts = debtsOf(debit, offer);
   const due = firstDue(debts);
   if (due === null) return null;
-  const from = chargeFrom(due, begun);
-  const day = from > today ? from : today;
-  return { offer, runs: dueRuns(debts, day), from, by: chargeBy(from, terms) };
+  const window = windowFrom(chargeFrom(due, begun));
+  const day = window.from > today ? window.from : today;
+  return { offer, runs: dueRuns(debts, day), ...window };
+
+  /** The days of a charge. Those that went by without a try begin anew: a dispute, a refund or a load made it due late (decision 0101). */
+  function windowFrom(first: CalendarDate) {
+    const isOver = chargeBy(first, terms) < today && failed?.charge_from !== first;
+    const from = isOver ? today : first;
+    return { from, by: chargeBy(from, terms) };
+  }
+}
+
+export type FailedCharge = {
+  readonly failure: ChargeFailure;
+  readonly failed_on: CalendarDate;
+  readonly charge_from: CalendarDate;
+};
+
+/** The debit's newest charge that failed, if none was paid since. */
+export async function readFailedCharge(db: Db, { id }: Debit): Promise<FailedCharge | null> {
+  const newest = await db
+    .selectFrom('automatic_debit_charge as c')
+    .innerJoin('payment as p', 'p.id', 'c.payment_id')
+    .select(['c.failure', 'c.failed_on', 'c.charge_from'])
+    .where('c.debit_id', '=', id)
+    .where(({ eb, or }) => or([eb('c.failed_on', 'is not', null), eb('p.state', '=', 'paid')]))
+    .orderBy('p.created_at', 'desc')
+    .executeTakeFirst();
+  const { failure = null, failed_on = null, charge_from = '' } = newest ?? {};
+  return failure && failed_on ? { failure, failed_on, charge_from } : null;
 }
 
 /** Where a debit's debts are offered, the one that waits longest first: an institution moves a debt from cycle to cycle. */

@@ -1,0 +1,60 @@
+import { attendDueRefunds } from '../../../refunds/due.ts';
+import { refundMoney } from '../../../suspense/orders.ts';
+import { createDisputeTestServer } from '../../../testing/dispute-test-server.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
+
+const testServer = sharedByTests(createDisputeTestServer);
+beforeEach(() => testServer.reset());
+
+const quotas = () => testServer.deps.db.updateTable('quota');
+const again = (debtor: { debtorId: string; persona: Parameters<typeof testServer.identify>[1] }) =>
+  testServer.identify(debtor.debtorId, debtor.persona);
+
+describe('a charge whose days went by without a try has all of them again', () => {
+  it('once a load asks for no more than the institution accepted in a dispute', async () => {
+    const luis = await testServer.active();
+    testServer.debits.bank.decides = 'noFunds';
+    await testServer.round();
+    testServer.debits.bank.decides = null;
+    const { id } = await testServer.disputing(luis, luis.token).opened({ kind: 'wrongAmount' });
+    const agent = await testServer.staff('Agente', 'agent');
+    await testServer.decide(agent, id, 'acceptPartly', 300_000);
+    for (const day of ['2026-11-23', '2026-12-07', '2026-12-10'])
+      await testServer.roundAt(`${day}T15:00:00Z`);
+    expect([await testServer.stateOf(luis.ref), testServer.debits.charges().length]).toEqual(['active', 1]);
+    await testServer.deps.db.updateTable('debt').set({ amount: 300_000 }).execute();
+    await testServer.roundAt('2026-12-11T15:00:00Z');
+    expect(testServer.debits.charges().slice(1)).toMatchObject([
+      { amount: 193_000, dueOn: '2026-12-10', chargeBy: '2026-12-17' },
+    ]);
+  });
+
+  it('where it was paid, and two people gave that back: with the next instalment', async () => {
+    const luis = await testServer.charging();
+    testServer.debits.decide(luis.charge, 'paid');
+    await testServer.sendCallback({ type: 'charge.paid', reference: luis.charge });
+    const [ref = ''] = await testServer.payments(luis.ref);
+    const by = { ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Se cobró por error' };
+    expect(await refundMoney(testServer.deps, { ...by, amount: null })).toBeNull();
+    await attendDueRefunds(testServer.deps);
+    await testServer.roundAt('2026-12-01T15:00:00Z');
+    const next = { on: '04/12/2026', by: '14/12/2026', amount: 193_000, quotas: [2, 3] };
+    expect((await testServer.debit(luis.ref, await again(luis))).detail?.next_charge).toEqual(next);
+    await testServer.roundAt('2026-12-04T15:00:00Z');
+    expect(testServer.debits.charges().slice(1)).toMatchObject([
+      { amount: 193_000, dueOn: '2026-12-04', chargeBy: '2026-12-14' },
+    ]);
+  });
+
+  it('where a load moved its day to one that is over', async () => {
+    const luis = await testServer.charging();
+    testServer.debits.decide(luis.charge, 'paid');
+    await testServer.sendCallback({ type: 'charge.paid', reference: luis.charge });
+    testServer.clock.set(new Date('2026-12-03T15:00:00Z'));
+    await quotas().set({ due_date: '2026-11-24' }).where('number', '=', 3).execute();
+    await testServer.roundAt('2026-12-04T15:00:00Z');
+    expect(testServer.debits.charges().slice(1)).toMatchObject([
+      { amount: 96_500, dueOn: '2026-12-04', chargeBy: '2026-12-14' },
+    ]);
+  });
+});
