@@ -7,6 +7,8 @@ import { comeAgain, enterWithCards } from '../testing/card-debtor.ts';
 import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { anAutomatable, aConvenio, aPlan, aPut } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { withSuspense } from '../testing/suspense.ts';
+import { assignMoney } from '../suspense/orders.ts';
 
 const DAY = 24 * 60 * 60_000;
 const THIEF = 'ladron@otro.example';
@@ -73,6 +75,25 @@ describe('after the e-mail address was changed, the address registered before is
       [VICTIM, 'Aviso de seguridad de Banco Cordillera'],
     ]);
     expect(sent[0]?.text).toContain(`Qué pasó: ${words}`);
+  });
+
+  it('of a payment whose money waits, because its debt was paid elsewhere meanwhile', async () => {
+    const fixture = aPut();
+    const { token } = await testServer.enter(fixture.persona);
+    await change(token);
+    const payment = await testServer.begin(token, fixture.everything);
+    testServer.gateway.finish(payment.token);
+    testServer.gateway.become(payment.token, 'AUTHORIZED');
+    const { payElsewhere, owedAgain } = withSuspense(testServer);
+    await payElsewhere(fixture.agreement);
+    await testServer.comeBack({ token_ws: payment.token });
+    expect(await notices()).toMatchObject([
+      { to: VICTIM, text: expect.stringContaining('Qué pasó: Se hizo un pago') },
+    ]);
+    await owedAgain(fixture.agreement);
+    const by = { ref: payment.ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Se debe' };
+    expect(await assignMoney(testServer.deps, by)).toBeNull();
+    expect(await notices()).toEqual([]);
   });
 
   it('of a card that is saved, and of one that is removed', async () => {

@@ -14,6 +14,8 @@ import { isHonourable, readQuote, type Quote } from './quotes.ts';
 /** Everything a charge brings with it, in the transaction that says "paid": debt, ledger, mail and its job. */
 export async function bookPayment(tx: Tx, deps: Dependencies, attempt: Attempt): Promise<void> {
   const now = deps.clock.now();
+  const { id: about, company: key, debtor_id: debtorId } = attempt;
+  await noticeFormerAddresses(tx, deps, { company: key, debtorId, kind: 'payment', about });
   const quote = await readQuote(tx, attempt.quote_id);
   const company = deps.companies.payingByKey(attempt.company);
   const owed =
@@ -23,8 +25,6 @@ export async function bookPayment(tx: Tx, deps: Dependencies, attempt: Attempt):
   await takeInstalments(tx, deps, { company, lines: quote.lines });
   await writeEntry(tx, attempt.id, 'payment', now, paymentEntry(attempt.amount, quote.discount));
   await ringForMail(tx, deps, 'voucher', attempt.id);
-  const { id: about, company: key, debtor_id: debtorId } = attempt;
-  await noticeFormerAddresses(tx, deps, { company: key, debtorId, kind: 'payment', about });
 }
 
 async function keepUnassigned(tx: Tx, deps: Dependencies, attempt: Attempt): Promise<void> {
