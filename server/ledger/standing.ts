@@ -27,7 +27,7 @@ export const standings = sql<{ payment_id: string; standing: MoneyStanding }>`(
               when r.under_way or r.returned > 0 or s.due_at is null or s.reason <> 'debtChanged' then 'returning'
               else 'assigning' end as standing
     from payment p
-    left join suspense s on s.payment_id = p.id
+    left join suspense s on s.payment_id = p.id and s.state <> 'assigned'
     cross join lateral (
       select coalesce(sum(l.amount) filter (where account = 'providerClearing' and l.amount > 0), 0)::bigint as charged,
              coalesce(-sum(l.amount) filter (where account = 'suspense'), 0)::bigint as waiting

@@ -28,6 +28,7 @@ const booked = sql`(
          (select count(*) from mail m where m.about = p.id and m.kind = 'voucher') as receipts,
          (select count(*) from mail m where m.about = p.id and m.kind = 'suspense') as notices,
          (select count(*) from suspense u where u.payment_id = p.id) as suspended,
+         exists (select from suspense u where u.payment_id = p.id and u.resolved_at is null) as is_waiting,
          (select count(*) from case_file c where c.payment_id = p.id and c.closed_at is null) as cases,
          (select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id and r.state = 'refunded') as returned
     from payment p join quote q on q.id = p.quote_id left join ${standings} s on s.payment_id = p.id)`;
@@ -107,7 +108,7 @@ const effects: readonly BookRule[] = [
         from payment_quota pq where pq.payment_id = p.id) h on true
       where h.quotas <> jsonb_array_length(p.lines) or h.amount is distinct from p.amount
          or h.holds is distinct from case when p.standing = 'returned' then 'released'
-              when p.state = 'paid' and p.suspended > 0 and p.standing is not null then 'waiting'
+              when p.state = 'paid' and p.is_waiting then 'waiting'
               when p.state = 'paid' then 'paid'
               when p.state in ('declined', 'cancelled', 'expired') or (p.state = 'review' and p.cases = 0)
               then 'released' else 'held' end`,

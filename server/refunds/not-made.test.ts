@@ -153,6 +153,17 @@ describe('a refund that the provider does not make', () => {
     ]);
   });
 
+  it('of money that was assigned names no day of its waiting while its outcome is unknown, and the books hold', async () => {
+    const { ref, agreement } = await suspense.waiting();
+    await suspense.owedAgain(agreement);
+    expect(await assignMoney(testServer.deps, { ref, ...OPERATOR })).toBeNull();
+    testServer.gateway.trouble('refund', 'fault');
+    await order(ref);
+    await suspense.pass(0);
+    const { money } = (await testServer.status(ref)).data;
+    expect(money).toMatchObject({ standing: 'returning', received: 500_000, until: null });
+  });
+
   it('is an operator’s to end as not made, and the money waits again', async () => {
     const { id, ref } = await suspense.waiting();
     testServer.gateway.trouble('refund', 'fault');
