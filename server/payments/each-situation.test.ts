@@ -1,6 +1,7 @@
 import { fetchDebts } from '#contract/debts.ts';
 import { abandonPayment, preparePayment, startPayment } from '#contract/payment.ts';
 import { RECEIPT_PDF_PATH, tracePayment } from '#contract/receipt.ts';
+import { obstacleOf } from '../certificates/obstacles.ts';
 import { eraseDebtor } from '../privacy/erase.ts';
 import {
   situationsOf,
@@ -112,6 +113,7 @@ const EXPECTED: Record<Situation, Said> = {
   cancelled: said({ ...QUIET, traced: 'notCharged' }, FREE),
   expired: said({ ...QUIET, traced: 'notCharged' }, FREE),
   review: said({ ...QUIET, traced: 'confirming' }, ['IN_PROGRESS', 'NOT_OPEN', 'error', 'paymentUnderWay']),
+  'review closed': said({ ...QUIET, traced: 'notCharged' }, ['another', 'NOT_OPEN', 'error', 'erased']),
   'refund ordered': said({ ...QUIET, traced: 'returning' }, [
     'unknownDebt',
     'NOT_OPEN',
@@ -137,6 +139,14 @@ it.each(CELLS)('a payment ($situation) $what $expected', async (cell) => {
   const { situation, what, expected } = cell as { situation: Situation; what: keyof Said; expected: unknown };
   const payment = await situations[situation]();
   expect(await QUESTIONS[what](payment)).toEqual(expected);
+});
+
+it('a payment that two people found not charged is under review no more, and its debtor’s debts are certified again', async () => {
+  const [open, closed] = [await situations.review(), await situations['review closed']()];
+  const known = ({ ref, debtorId, persona: { company } }: Payment) =>
+    Promise.all([testServer.status(ref), obstacleOf(testServer.deps.db, { debtorId, company })]);
+  expect(await known(open)).toMatchObject([{ status: 'review' }, 'paymentUnderWay']);
+  expect(await known(closed)).toMatchObject([{ status: 'cancelled' }, null]);
 });
 
 const oneQuotaOf = (id = '') => ({ product_type: 'put_wf', debts: [{ id, selected_quota: 1 }] });

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
-import type { fetchPaymentStatus, PaymentData } from '#contract/payment-status.ts';
+import type { fetchPaymentStatus, PaymentData, PaymentState } from '#contract/payment-status.ts';
 import { santiagoClock, toDayMonthYear } from '#domain/calendar.ts';
 import { isPaying, type Company, type ErrorCause } from '#domain/company.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
-import { PAYMENT_COLUMNS, type PaymentTable } from '../database/schema.ts';
+import { PAYMENT_COLUMNS, type Db, type PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { shownEmail } from '../identity/typed-email.ts';
@@ -26,9 +26,24 @@ const PATIENCE_MS = 2_500;
 export async function answerStatus(deps: Dependencies, { body, caller }: Asking): Promise<Status> {
   const payment = await freshPayment(deps, body.ref);
   const data = await describePayment(deps, payment, isOwner(payment, caller));
-  if (!data.voucher || !caller) return { status: payment.state, data };
+  const status = await knownState(deps.db, payment);
+  if (!data.voucher || !caller) return { status, data };
   const email = await shownEmail(deps, caller, payment.email);
-  return { status: payment.state, data: { ...data, voucher: { ...data.voucher, email } } };
+  return { status, data: { ...data, voucher: { ...data.voucher, email } } };
+}
+
+/** The state as its debtor hears of it: a review that people have closed found no charge, or `money` says what became of it. */
+export async function knownState(
+  db: Db,
+  { id, state }: Pick<Payment, 'id' | 'state'>,
+): Promise<PaymentState> {
+  if (state !== 'review') return state;
+  const open = db
+    .selectFrom('case_file')
+    .select('id')
+    .where('payment_id', '=', id)
+    .where('closed_at', 'is', null);
+  return (await open.executeTakeFirst()) ? 'review' : 'cancelled';
 }
 
 /** What is known of a payment; the voucher only for its own debtor, once it paid its debt. */

@@ -36,8 +36,8 @@ export const MONTH = 30;
 /** A month can be compared with the same one a year before (decision 0038). */
 export const COUNTS = 400;
 
-/** Whether a payment still goes on. */
-export const UNFINISHED = sql`state not in ('paid', 'declined', 'cancelled', 'expired')`;
+/** Whether a payment still goes on. In review it does as long as it has a case, or its money waits. */
+export const UNFINISHED = sql`state not in ('paid', 'declined', 'cancelled', 'expired', 'review')`;
 
 /** Whether something of the debtor with this id goes on, for which they must be reached. */
 export const underWay = (id: string) => sql`(

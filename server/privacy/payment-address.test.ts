@@ -27,7 +27,14 @@ async function addressOf(id: string): Promise<string> {
 
 /** Of a payment that ended without being paid the address is kept for a month, of any other at least as long as its voucher. */
 const AFTER_A_MONTH: Record<Situation, 'kept' | 'forgotten'> = {
-  ...{ created: 'kept', redirected: 'kept', confirming: 'kept', unknown: 'kept', review: 'kept' },
+  ...{
+    created: 'kept',
+    redirected: 'kept',
+    confirming: 'kept',
+    unknown: 'kept',
+    review: 'kept',
+    'review closed': 'kept',
+  },
   ...{ paid: 'kept', 'refund ordered': 'kept', 'money assigning': 'kept' },
   ...{ declined: 'forgotten', cancelled: 'forgotten', expired: 'forgotten' },
   ...{ 'money returning': 'forgotten', 'money returned': 'forgotten' },

@@ -141,7 +141,7 @@ export const TABLES: Record<Name, Entry> = {
       ),
       after(
         CONTACT,
-        sql`case when state = 'paid' then settled_at end`,
+        sql`case when state in ('paid', 'review') then settled_at end`,
         'Where the voucher went. The payment itself is books.',
         { unless: underWay('payment.debtor_id'), emptied: { email: '' } },
       ),

@@ -8,7 +8,7 @@ import type { Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { count, perHour } from '../http/limits.ts';
-import { freshPayment } from '../payments/status.ts';
+import { freshPayment, knownState } from '../payments/status.ts';
 import { moneyOf, standingOf } from '../ledger/standing.ts';
 import { TRACE } from '../texts/spoken.ts';
 
@@ -38,7 +38,7 @@ export function paymentTracer(deps: Dependencies) {
     const payment = await freshPayment(deps, ref);
     const { date, time } = santiagoClock(payment.settled_at ?? payment.created_at);
     const standing = await standingOf(deps.db, payment.id);
-    const outcome = standing?.standing ?? endingOf(payment.state);
+    const outcome = standing?.standing ?? endingOf(await knownState(deps.db, payment));
     const when = { date: toDayMonthYear(date), hour: time };
     const money = standing && { money: moneyOf(standing) };
     return { status: 'success', data: { outcome, amount: payment.amount, ...when, ...money } };

@@ -5,7 +5,7 @@ import { lockAttempt } from '../payments/attempt-row.ts';
 import { reserve } from '../payments/reserve.ts';
 import { openInquiry } from '../payments/settle.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
-import { refundMoney } from '../suspense/orders.ts';
+import { closePayment, refundMoney } from '../suspense/orders.ts';
 import type { PaymentTestServer } from './payment-test-server.ts';
 import { aPut } from './fixtures.ts';
 import { withSuspense } from './suspense.ts';
@@ -13,7 +13,9 @@ import { withSuspense } from './suspense.ts';
 /** A payment of 500.000 with its debtor's session. */
 export type SituatedPayment = Awaited<ReturnType<PaymentTestServer['atTheProvider']>>;
 /** Each state of a payment, and where its money is when it does not stay with the debt. */
-export type Situation = PaymentState | `money ${MoneyStanding}` | 'refund ordered';
+export type Situation = PaymentState | `money ${MoneyStanding}` | 'refund ordered' | 'review closed';
+
+const PEOPLE = { who: 'Marcela Ruiz', second: 'Jorge Pinto' };
 
 let debtors = 0;
 /** A single total payment of a debtor with a RUT that people can type. */
@@ -60,6 +62,11 @@ export function situationsOf(
     return payment;
   }
 
+  function review(): Promise<SituatedPayment> {
+    testServer.gateway.trouble('commit', 'wrongOrder');
+    return returned(0);
+  }
+
   async function expired(): Promise<SituatedPayment> {
     const payment = await testServer.atTheProvider(aPutOfPerson());
     await testServer.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
@@ -102,14 +109,17 @@ export function situationsOf(
       return payment;
     },
     expired,
-    review: () => {
-      testServer.gateway.trouble('commit', 'wrongOrder');
-      return returned(0);
+    review,
+    /** Two people have looked: nothing was charged. */
+    'review closed': async () => {
+      const payment = await review();
+      await closePayment(testServer.deps, { ref: payment.ref, ...PEOPLE, why: 'No se cobró' });
+      return payment;
     },
     'refund ordered': async () => {
       const payment = await returned(0);
-      const order = { ref: payment.ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó dos veces' };
-      const fault = await refundMoney(testServer.deps, { ...order, amount: null });
+      const order = { ref: payment.ref, ...PEOPLE, why: 'Pagó dos veces', amount: null };
+      const fault = await refundMoney(testServer.deps, order);
       if (fault) throw new Error(fault);
       return payment;
     },
