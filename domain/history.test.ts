@@ -58,6 +58,17 @@ describe('two accounts of what was paid', () => {
     expect(mergeAccounts([here], [listed])).toEqual([here]);
   });
 
+  it('hold a payment of the same day and amount beside one whose money went back, unless both have its number', () => {
+    const back = paid({
+      ref: 'reference-1',
+      knownAs: ['reference-1'],
+      standing: 'returned',
+      paysNothing: true,
+    });
+    const [branch, reported] = [paid(), paid({ knownAs: ['reference-1'] })];
+    expect(mergeAccounts([back], [branch, reported])).toEqual([back, branch]);
+  });
+
   it.each([
     ['another instalment', { number: 2 }],
     ['another amount', { amount: 74_901 }],

@@ -21,6 +21,8 @@ export type PastPayment = {
   readonly knownAs: readonly string[];
   /** Where the money of a payment made here is, when it does not stay with the debt. */
   readonly standing?: MoneyStanding;
+  /** Its money never paid the instalment, so what another account lists of that is another payment. */
+  readonly paysNothing?: true;
 };
 
 /** §5: each of them is required. `month` is 1 to 12. */
@@ -74,6 +76,7 @@ function hasNumber({ knownAs }: PastPayment): boolean {
 function isSamePayment(a: PastPayment, b: PastPayment): boolean {
   if (a.number !== b.number || !sameOperation(a.operationNumber, b.operationNumber)) return false;
   if (hasNumber(a) && hasNumber(b)) return a.knownAs.some((name) => b.knownAs.includes(name));
+  if (a.paysNothing || b.paysNothing) return false;
   return a.amount === b.amount && Math.abs(daysBetween(a.paidOn, b.paidOn)) <= TOLD_WITHIN_DAYS;
 }
 

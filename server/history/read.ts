@@ -20,17 +20,23 @@ export async function readHistory(db: Db, owner: Owner): Promise<PastPayment[]> 
   return newestFirst(mergeAccounts(here, elsewhere, settled));
 }
 
+/** What came was not the price of the quotas: it is listed once, as what came. */
+const isOtherAmount = sql`(s.received is not null and s.received <> p.amount)`;
+
 async function readPaidHere(db: Db, { company, debtorId }: Owner): Promise<PastPayment[]> {
   const { rows } = await sql<
-    Omit<PastPayment, 'paidOn' | 'standing' | 'isDownPayment'> & {
+    Omit<PastPayment, 'paidOn' | 'standing' | 'isDownPayment' | 'paysNothing'> & {
       at: Date;
       standing: MoneyStanding | null;
       isDownPayment: boolean;
+      paysNothing: boolean;
     }
   >`
     select q.number, d.operation_number as "operationNumber", coalesce(o.product, '') as product,
-           coalesce(p.settled_at, p.created_at) as at, q.amount, p.ref,
+           coalesce(p.settled_at, p.created_at) as at, p.ref,
+           case when ${isOtherAmount} then s.received else q.amount end as amount,
            array[p.ref, p.buy_order] as "knownAs", s.standing,
+           exists (select from suspense u where u.payment_id = p.id and u.state <> 'assigned') as "paysNothing",
            coalesce(f.product_type = 'abono_convenio', false) as "isDownPayment"
       from payment p
       left join ${standings} s on s.payment_id = p.id
@@ -39,12 +45,15 @@ async function readPaidHere(db: Db, { company, debtorId }: Owner): Promise<PastP
       left join offer f on f.company = d.company and f.agreement_number = d.agreement_number
       left join operation o on o.company = d.company and o.operation_number = d.operation_number
      where p.debtor_id = ${debtorId} and p.company = ${company} and (p.state = 'paid' or s.standing is not null)
+       and (not ${isOtherAmount} or (q.debt_id, q.number) = (
+         select debt_id, number from payment_quota where payment_id = p.id order by debt_id, number limit 1))
      order by at desc, p.created_at desc`.execute(db);
-  return rows.map(({ at, standing, isDownPayment, ...row }) => ({
+  return rows.map(({ at, standing, isDownPayment, paysNothing, ...row }) => ({
     ...row,
     paidOn: santiagoDay(at),
     ...(isDownPayment && { isDownPayment }),
     ...(standing && { standing }),
+    ...(paysNothing && { paysNothing }),
   }));
 }
 

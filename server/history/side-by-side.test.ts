@@ -109,4 +109,17 @@ describe('the history of a debtor', () => {
     expect(await historyOf(debtor)).toEqual(before);
     expect(before).toContainEqual(expect.objectContaining({ fee: 2, ref, amount: 85_000 }));
   });
+
+  it('shows money of another amount than that of its quotas once, as what came', async () => {
+    const { token: session, agreement } = await debtorOf(85_000, 1);
+    const debts = [{ id: `${agreement}`, selected_quota: 2 }];
+    const payment = await testServer.begin(session, { product_type: 'convenio', debts });
+    testServer.gateway.finish(payment.token);
+    testServer.gateway.trouble('commit', 'wrongAmount');
+    await testServer.comeBack({ token_ws: payment.token });
+    const { money } = (await testServer.status(payment.ref)).data;
+    const history = await testServer.call(fetchPaymentHistory, {}, { token: session });
+    const own = history.status === 'success' ? history.items.filter(({ ref }) => ref === payment.ref) : [];
+    expect(own).toMatchObject([{ standing: 'returning', amount: money?.received }]);
+  });
 });
