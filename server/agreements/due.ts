@@ -5,7 +5,7 @@ import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { endAgreement } from './end.ts';
-import { readUnpaid, withdrawInstalments } from './instalments.ts';
+import { isPaidWhole, readUnpaid, withdrawInstalments } from './instalments.ts';
 import { moveAgreement } from './move.ts';
 import { lockAgreement, type Agreement } from './rows.ts';
 import { setDeadline } from './take-payment.ts';
@@ -13,15 +13,16 @@ import { setDeadline } from './take-payment.ts';
 type Due = Pick<Agreement, 'id' | 'company' | 'debtor_id' | 'agreement_number'>;
 
 /**
- * Processes every due agreement: an unpaid signature expires, an agreement too far in arrears lapses (§4.6). Workers may run
- * concurrently: each reads the agreement again under its lock. Returns how many changed state.
+ * Processes every due agreement: an unpaid signature expires, an agreement too far in arrears lapses, one whose last instalments a load
+ * reported as paid elsewhere is fulfilled (§4.6). Workers may run concurrently: each reads the agreement again under its lock.
+ * Returns how many changed state.
  */
 export async function endDueAgreements(deps: Dependencies): Promise<number> {
   const today = santiagoDay(deps.clock.now());
   const due = await deps.db
-    .selectFrom('agreement')
+    .selectFrom('agreement as a')
     .select(['id', 'company', 'debtor_id', 'agreement_number'])
-    .where('due_on', '<=', today)
+    .where(({ eb, or }) => or([eb('due_on', '<=', today), isPaidWhole]))
     .orderBy('due_on')
     .execute();
   let moved = 0;
@@ -35,8 +36,9 @@ async function endOne(deps: Dependencies, due: Due, today: CalendarDate): Promis
     return await deps.db.transaction().execute(async (tx) => {
       await lockDebtor(tx, due.debtor_id);
       const agreement = await lockAgreement(tx, due);
+      if (agreement.state === 'inForce') return end(tx, deps, agreement, today);
       if (agreement.due_on === null || agreement.due_on > today) return false;
-      return agreement.state === 'signed' ? runOut(tx, deps, agreement) : end(tx, deps, agreement, today);
+      return runOut(tx, deps, agreement);
     });
   } catch (error) {
     deps.log.error({ agreementId: due.id, err: error }, 'a deadline could not be looked at');

@@ -1,0 +1,59 @@
+import { importPortfolio } from '../portfolio/import.ts';
+import { writeTables, type Tables } from '../portfolio/testing/tables.ts';
+import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { endDueAgreements } from './due.ts';
+
+const testServer = sharedByTests(createAgreementTestServer);
+beforeEach(() => testServer.reset());
+
+/** Six instalments of 432.000 on the 5th, from February 2027 on. */
+const inForce = () => testServer.inForce(undefined, { agreed_quota: 6, expiration_day: 5 });
+type Debtor = Awaited<ReturnType<AgreementTestServer['inForce']>>;
+
+const on = (day: string) => testServer.clock.set(new Date(`${day}T15:00:00Z`));
+const again = ({ debtorId, persona }: Debtor) => testServer.identify(debtorId, persona);
+const lastEvent = async ({ agreement }: Debtor) => (await testServer.historyOf(agreement))[0]?.at(-1);
+
+/** The institution loads the instalments of these numbers, with the day on which they were paid elsewhere. */
+async function loadInstalments({ number }: Debtor, numbers: readonly number[], paidOn = '') {
+  const quotas = numbers.map((one) => [`${number}-1`, String(one), `2027-0${one + 1}-05`, '432000', paidOn]);
+  const none: Tables = { debtors: [], operations: [], offers: [], debts: [], quotas: [], payments: [] };
+  const { counts } = await importPortfolio({
+    databaseUrl: testServer.deps.config.databaseUrl,
+    company: 'banco-cordillera',
+    mode: 'partial',
+    today: '2027-12-31',
+    files: writeTables({ ...none, quotas }, ['quotas']),
+  });
+  return counts.quotas;
+}
+
+describe('an agreement whose last instalments were paid elsewhere', () => {
+  it('is fulfilled in the next round after the load that says so, and its debtor is notified', async () => {
+    const carla = await inForce();
+    on('2027-02-10');
+    await testServer.pay(await again(carla), 'convenio', carla.number, 4);
+    await testServer.post();
+    testServer.mails.splice(0);
+    on('2027-06-01');
+    await loadInstalments(carla, [5], '2027-05-28');
+    expect(await endDueAgreements(testServer.deps)).toBe(0);
+    await loadInstalments(carla, [6], '2027-05-30');
+    const moved = await Promise.all([1, 2, 3].map(() => endDueAgreements(testServer.deps)));
+    expect(moved.sort()).toEqual([0, 0, 1]);
+    expect(await lastEvent(carla)).toBe('lastInstalment.received → fulfilled');
+    expect((await testServer.post()).map(({ subject }) => subject)).toEqual([
+      `Terminaste de pagar tu convenio ${carla.number}`,
+    ]);
+    expect(await endDueAgreements(testServer.deps)).toBe(0);
+  });
+
+  it('stays in force while another instalment is unpaid, whichever it is', async () => {
+    const carla = await inForce();
+    on('2027-02-01');
+    await loadInstalments(carla, [2, 3, 4, 5, 6], '2027-01-30');
+    expect(await endDueAgreements(testServer.deps)).toBe(0);
+    expect(await lastEvent(carla)).toBe('instalments.opened → inForce');
+  });
+});
