@@ -57,3 +57,36 @@ describe('an agreement whose last instalments were paid elsewhere', () => {
     expect(await lastEvent(carla)).toBe('instalments.opened → inForce');
   });
 });
+
+describe('an agreement that has lapsed', () => {
+  async function lapsed() {
+    const carla = await inForce();
+    on('2027-02-05');
+    await testServer.pay(await again(carla), 'convenio', carla.number, 1);
+    on('2027-06-05');
+    expect(await endDueAgreements(testServer.deps)).toBe(1);
+    return carla;
+  }
+  const left = async ({ number }: Debtor) => {
+    const quotas = testServer.deps.db.selectFrom('quota').select('number').orderBy('number');
+    const live = quotas.where('debt_id', '=', `${number}-1`).where('withdrawn_at', 'is', null);
+    return (await live.execute()).map((quota) => quota.number);
+  };
+
+  it('cannot be paid after a load that still has its instalments, and such a load writes them once', async () => {
+    const carla = await lapsed();
+    const before = await testServer.shown(await again(carla));
+    expect(await loadInstalments(carla, [1, 2, 3, 4, 5, 6])).toMatchObject({ changed: 0, rejected: 0 });
+    expect([await left(carla), await testServer.shown(await again(carla))]).toEqual([[1], before]);
+    expect(await loadInstalments(carla, [2, 3], '2027-05-30')).toMatchObject({ changed: 2 });
+    expect(await loadInstalments(carla, [2, 3], '2027-05-30')).toMatchObject({ changed: 0, unchanged: 2 });
+    expect([await left(carla), await testServer.shown(await again(carla))]).toEqual([[1], before]);
+  });
+
+  it('cannot be paid after a load that adds an instalment to it', async () => {
+    const carla = await lapsed();
+    const before = await testServer.shown(await again(carla));
+    expect(await loadInstalments(carla, [7])).toMatchObject({ added: 1 });
+    expect(await testServer.shown(await again(carla))).toEqual(before);
+  });
+});

@@ -153,23 +153,26 @@ export async function readPaid(db: Db, company: string, number: string): Promise
   return rows[0] ?? { count: 0, amount: 0, lastPaidOn: null };
 }
 
-/** Withdraws the unpaid instalments of a lapsed agreement: its original debt is owed again. */
+/** Nothing of an agreement that lapsed or was released can be paid any more: its original debt is owed again. */
 export async function withdrawInstalments(
   tx: Tx,
   { company, number }: { company: string; number: string },
   unpaid: readonly Unpaid[],
   at: Date,
 ): Promise<void> {
+  const numbers = unpaid.map((instalment) => instalment.number);
   await tx
     .updateTable('quota')
     .set({ withdrawn_at: at })
     .where('company', '=', company)
     .where('debt_id', '=', debtIdOf(number))
-    .where(
-      'number',
-      'in',
-      unpaid.map((instalment) => instalment.number),
-    )
+    .where('number', '=', sql<number>`any(${numbers}::int[])`)
+    .execute();
+  await tx
+    .updateTable('offer')
+    .set({ withdrawn_at: at })
+    .where('company', '=', company)
+    .where('agreement_number', '=', number)
     .execute();
 }
 

@@ -50,14 +50,7 @@ async function release(tx: Tx, deps: Needs, agreement: Agreement, about: About):
   }
   if ((await moveAgreement(tx, deps, agreement, { event: 'debt.corrected', detail })) === null) return;
   const its = { company, number };
-  const unpaid = await readUnpaid(tx, its, now);
-  if (unpaid.length > 0) await withdrawInstalments(tx, its, unpaid, now);
-  await tx
-    .updateTable('offer')
-    .set({ withdrawn_at: now })
-    .where('company', '=', company)
-    .where('agreement_number', '=', number)
-    .execute();
+  await withdrawInstalments(tx, its, await readUnpaid(tx, its, now), now);
   await endDebits(tx, its, now);
   if (until !== null) await askForMoney(tx, deps, agreement, { dispute: about.id, until });
 }

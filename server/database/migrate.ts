@@ -13,6 +13,7 @@ import * as portfolioUploads from './migrations/0010-portfolio-uploads.ts';
 import * as rights from './migrations/0011-rights.ts';
 import * as figures from './migrations/0012-figures.ts';
 import * as indexes from './migrations/0013-indexes.ts';
+import * as agreementEnds from './migrations/0014-agreement-ends.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { createPool } from './connect.ts';
 
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011-rights': rights,
   '0012-figures': figures,
   '0013-indexes': indexes,
+  '0014-agreement-ends': agreementEnds,
 };
 
 /** Kysely's own lock is a session's: behind a pooler in transaction mode another session would be asked to give it back. */

@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg';
 import { COLUMNS, KEYS, TABLES, type Kind } from './kinds.ts';
 import { stageOf } from './stage.ts';
+import { OF_THE_PORTFOLIO } from './withdraw.ts';
 
 /**
  * Brings a kind's good staged rows into the portfolio. Only rows that differ are written, so a repeated load writes
- * nothing; a row that was withdrawn and comes again lives again, counted as changed.
+ * nothing; a row of the portfolio that was withdrawn and comes again lives again, counted as changed.
  */
 export async function mergeKind(
   client: ClientBase,
@@ -34,6 +35,8 @@ function contentOf(kind: Kind): string[] {
   return COLUMNS[kind].filter((column) => !key.includes(column));
 }
 
+const comesBack = (kind: Kind) => `(t.withdrawn_at is not null and ${OF_THE_PORTFOLIO[kind]})`;
+
 /** One pass over old and new finds the rows that are new or not as they were. */
 async function keepDifferences(client: ClientBase, company: string, kind: Kind): Promise<number> {
   const content = contentOf(kind);
@@ -44,7 +47,7 @@ async function keepDifferences(client: ClientBase, company: string, kind: Kind):
     `insert into ${differenceOf(kind)}
     select s.*, t.company is null from ${stageOf(kind)} s
     left join ${TABLES[kind]} t on t.company = $1 and ${isSameKey(kind)}
-    where s.flaw is null and (t.company is null or t.withdrawn_at is not null
+    where s.flaw is null and (t.company is null or ${comesBack(kind)}
       or (${columnsOf('t', content)}) is distinct from (${columnsOf('s', content)}))`,
     [company],
   );
@@ -61,7 +64,9 @@ async function update(client: ClientBase, company: string, kind: Kind): Promise<
     `update ${TABLES[kind]} t
     set ${contentOf(kind)
       .map((column) => `${column} = s.${column}`)
-      .join(', ')}, withdrawn_at = null${kind === 'debtors' ? NEW_EMAIL : ''}
+      .join(
+        ', ',
+      )}, withdrawn_at = case when not ${comesBack(kind)} then t.withdrawn_at end${kind === 'debtors' ? NEW_EMAIL : ''}
     from ${differenceOf(kind)} s
     where t.company = $1 and ${isSameKey(kind)} and not s.is_new`,
     [company],

@@ -50,8 +50,8 @@ function isAbsent(kind: Kind): string {
 const lives = (table: string, column: string) =>
   `exists (select from ${table} p where p.company = t.company and p.${column} = t.${column} and p.withdrawn_at is null)`;
 
-/** Instalments of an agreement signed in the portal are none of the portfolio's to withdraw, nor is who pays them. */
-const OF_THE_PORTFOLIO: Record<Kind, string> = {
+/** Instalments of an agreement signed in the portal are none of the portfolio's to withdraw or to bring back, nor is who pays them. */
+export const OF_THE_PORTFOLIO: Record<Kind, string> = {
   debtors: `not exists (
     select from agreement a where a.debtor_id = t.id and a.state in ('signed', 'formalised', 'inForce'))`,
   operations: 'true',
