@@ -18,6 +18,17 @@ export type SignedPlan = {
   readonly signedOn: CalendarDate;
 };
 
+/** The terms that a contract names: of an agreement they are what was signed, whatever the settings say later (decision 0102). */
+export type SignedTerms = Pick<Terms, 'agreementLapsesAfterDays' | 'regularisation' | 'bureauRemoval'>;
+
+export function signedTermsOf({
+  agreementLapsesAfterDays,
+  regularisation,
+  bureauRemoval,
+}: SignedTerms): SignedTerms {
+  return { agreementLapsesAfterDays, regularisation, bureauRemoval };
+}
+
 /** The last day on which the down payment of an agreement signed on `signedOn` formalises it. */
 export function downPaymentBy(signedOn: CalendarDate): CalendarDate {
   return addDays(signedOn, SIGNATURE_GOOD_DAYS);

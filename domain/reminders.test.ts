@@ -1,14 +1,14 @@
 import { nameOf, remindersOf, type Reminded } from './reminders.ts';
 
-const rules = { today: '2027-03-01', terms: { agreementLapsesAfterDays: 90 } };
+const rules = { today: '2027-03-01', terms: {} };
 const quota = (dueDate: string, amountToPay = 50_000) => ({ id: dueDate, feeToPay: 1, dueDate, amountToPay });
 const convenio = (more: Partial<Reminded>): Reminded => ({
   ...{ productType: 'convenio', agreementNumber: 'C1', expirationDate: null, quotas: [quota('2027-03-05')] },
-  ...{ isAgreed: true, isPunctual: false },
+  ...{ lapsesAfterDays: 90, isPunctual: false },
   ...more,
 });
 const offer = (expirationDate: string | null): Reminded =>
-  convenio({ productType: 'put', agreementNumber: 'O1', expirationDate, isAgreed: false });
+  convenio({ productType: 'put', agreementNumber: 'O1', expirationDate, lapsesAfterDays: null });
 const said = (...debts: Reminded[]) => remindersOf(debts, rules).map((one) => `${nameOf(one)} ${one.amount}`);
 
 describe('a debtor who asked for reminders', () => {
@@ -77,7 +77,7 @@ describe('a debtor who asked for reminders', () => {
   });
 
   it('is not warned of the lapse of what was agreed on elsewhere', () => {
-    expect(said(convenio({ isAgreed: false, quotas: [quota('2026-12-01')] }))).toEqual([]);
+    expect(said(convenio({ lapsesAfterDays: null, quotas: [quota('2026-12-01')] }))).toEqual([]);
   });
 
   it('reads first of the lapse', () => {

@@ -19,15 +19,15 @@ export type Reminder = {
 
 /** A debt as the debtor may pay it now, with what its rows say besides. */
 export type Reminded = Pick<Debt, 'productType' | 'agreementNumber' | 'expirationDate' | 'quotas'> & {
-  /** Agreed on in this portal, so that lateness ends it. */
-  readonly isAgreed: boolean;
+  /** Agreed on in this portal, so that more days late than these end it; else null. */
+  readonly lapsesAfterDays: number | null;
   /** Some instalment was paid, and each by its due date. */
   readonly isPunctual: boolean;
 };
 
 type Rules = {
   readonly today: CalendarDate;
-  readonly terms: Pick<Terms, 'agreementLapsesAfterDays' | 'reminderDaysBefore'>;
+  readonly terms: Pick<Terms, 'reminderDaysBefore'>;
 };
 
 const DAYS_BEFORE = 5;
@@ -48,9 +48,9 @@ const isNear = (day: CalendarDate | null, rules: Rules): day is CalendarDate =>
   day !== null && rules.today <= day && day <= remindedUntil(rules);
 
 function instalmentsOf(debt: Reminded, rules: Rules): Reminder[] {
-  const { agreementNumber, quotas, isAgreed, isPunctual } = debt;
+  const { agreementNumber, quotas, lapsesAfterDays: days, isPunctual } = debt;
   const late = quotas.filter(({ dueDate }) => dueDate < rules.today);
-  const lapses = isAgreed ? nextDeadline(late, rules.terms) : null;
+  const lapses = days === null ? null : nextDeadline(late, { agreementLapsesAfterDays: days });
   const lastDay = lapses && addDays(lapses, -1);
   const owed = late.reduce((sum, { amountToPay }) => sum + amountToPay, 0);
   return [

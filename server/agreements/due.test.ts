@@ -79,23 +79,6 @@ describe('an agreement in force', () => {
     });
   });
 
-  it('lapses after 60 days where the company says 60', async () => {
-    const { debtorId, persona, agreement } = await testServer.carla();
-    const signed = await testServer.sign(await testServer.identify(debtorId, persona), agreement, SIX);
-    if (signed.status !== 'success') throw new Error(signed.status);
-    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
-    if (!bank) throw new Error('no bank');
-    const sixty = { ...bank, terms: { ...bank.terms, agreementLapsesAfterDays: 60 } };
-    const companies = { ...testServer.deps.companies, payingByKey: () => sixty };
-    await testServer.pay(await testServer.identify(debtorId, persona), 'abono_convenio', agreement, 1);
-    await testServer.deps.db.updateTable('agreement').set({ due_on: '2027-01-01' }).execute();
-    testServer.clock.set(new Date('2027-04-07T03:59:00Z'));
-    expect(await endDueAgreements({ ...testServer.deps, companies })).toBe(0);
-    expect(await stateOf(signed.data.agreement_id)).toEqual({ state: 'inForce', due_on: '2027-04-07' });
-    testServer.clock.set(new Date('2027-04-07T04:01:00Z'));
-    expect(await endDueAgreements({ ...testServer.deps, companies })).toBe(1);
-  });
-
   it('waits for a payment of the late instalment that is under way', async () => {
     const carla = await testServer.inForce(undefined, SIX);
     testServer.clock.set(LAST_DAY);

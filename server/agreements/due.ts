@@ -7,7 +7,7 @@ import { lockDebtor } from '../identity/lock-debtor.ts';
 import { endAgreement } from './end.ts';
 import { isPaidWhole, readUnpaid, withdrawInstalments } from './instalments.ts';
 import { moveAgreement } from './move.ts';
-import { lockAgreement, type Agreement } from './rows.ts';
+import { lockAgreement, termsOf, type Agreement } from './rows.ts';
 import { setDeadline } from './take-payment.ts';
 
 type Due = Pick<Agreement, 'id' | 'company' | 'debtor_id' | 'agreement_number'>;
@@ -67,10 +67,10 @@ async function runOut(tx: Tx, deps: Dependencies, agreement: Agreement): Promise
 
 async function end(tx: Tx, deps: Dependencies, agreement: Agreement, today: CalendarDate): Promise<boolean> {
   const { company: key, instalments_number: number } = agreement;
-  const terms = deps.companies.payingByKey(key)?.terms;
-  if (!terms || number === null) return false;
+  const company = deps.companies.payingByKey(key);
+  if (!company || number === null) return false;
   const unpaid = await readUnpaid(tx, { company: key, number }, deps.clock.now());
-  const deadline = nextDeadline(unpaid, terms);
+  const deadline = nextDeadline(unpaid, termsOf(company, agreement));
   if (deadline === null) return endAgreement(tx, deps, agreement, 'fulfilled');
   if (deadline > today) {
     await setDeadline(tx, agreement.id, deadline);

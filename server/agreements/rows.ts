@@ -1,8 +1,19 @@
 import { sql, type Selectable } from 'kysely';
+import type { Company, Terms } from '#domain/company.ts';
 import type { AgreementTable } from '../database/agreement-schema.ts';
 import type { Db, Tx } from '../database/schema.ts';
 
 export type Agreement = Selectable<AgreementTable>;
+
+/** An institution's terms for an agreement: those that its contract names are the signed ones (decision 0102). */
+export const termsOf = (
+  { terms }: Pick<Company, 'terms'>,
+  { signed_terms }: Pick<Agreement, 'signed_terms'>,
+): Terms => ({ ...terms, ...signed_terms });
+
+/** After how many days late the agreement `a` of a query lapses. */
+export const lapseDays = ({ terms }: Pick<Company, 'terms'>) =>
+  sql<number>`coalesce((a.signed_terms ->> 'agreementLapsesAfterDays')::int, ${terms.agreementLapsesAfterDays}::int)`;
 
 /** What an agreement is made on: one debtor's offer at one company. */
 export type Subject = {

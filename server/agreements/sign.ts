@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { signAgreement } from '#contract/agreement.ts';
 import { signedPlanToWire } from '#contract/debts-translation.ts';
-import { signatureEndsOn } from '#domain/agreement.ts';
+import { signatureEndsOn, signedTermsOf } from '#domain/agreement.ts';
 import type { SessionCaller, Visit } from '../http/call-answers.ts';
 import type { Evidence } from '../database/agreement-schema.ts';
 import type { Tx } from '../database/schema.ts';
@@ -105,6 +105,7 @@ async function keep(
       down_payment: plan.downPayment,
       signed_at: now,
       due_on: signatureEndsOn(today),
+      signed_terms: JSON.stringify(signedTermsOf(caller.company.terms)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import { ringForMail } from '../mail/enqueue.ts';
 import { endAgreement } from './end.ts';
 import { openInstalments, readUnpaid } from './instalments.ts';
 import { moveAgreement } from './move.ts';
-import { lockAgreement, lockSubject, type Agreement } from './rows.ts';
+import { lockAgreement, lockSubject, termsOf, type Agreement } from './rows.ts';
 import { agreementNumbersOf, signatureFor } from './signed.ts';
 
 type Needs = Pick<Dependencies, 'clock' | 'jobs'>;
@@ -36,9 +36,9 @@ export async function takeDownPayment(tx: Tx, deps: Needs, paid: Paid): Promise<
   return true;
 }
 
-async function open(tx: Tx, deps: Needs, { terms }: Company, agreement: Agreement): Promise<void> {
+async function open(tx: Tx, deps: Needs, company: Company, agreement: Agreement): Promise<void> {
   const number = await openInstalments(tx, agreement);
-  const due_on = nextDeadline(agreement.plan.schedule, terms);
+  const due_on = nextDeadline(agreement.plan.schedule, termsOf(company, agreement));
   await moveAgreement(tx, deps, agreement, {
     event: 'instalments.opened',
     detail: { number },
@@ -71,7 +71,7 @@ async function follow(tx: Tx, deps: Needs, company: Company, agreement: Agreemen
     deps.clock.now(),
   );
   if (unpaid.length === 0) await endAgreement(tx, deps, agreement, 'fulfilled');
-  else await setDeadline(tx, agreement.id, nextDeadline(unpaid, company.terms));
+  else await setDeadline(tx, agreement.id, nextDeadline(unpaid, termsOf(company, agreement)));
 }
 
 export async function setDeadline(tx: Tx, id: string, due_on: string | null): Promise<void> {

@@ -2,6 +2,7 @@ import type { PaidDebts } from '#contract/certificates.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import { certificateRule, passedDay } from '#domain/certificate.ts';
 import { deadlinesOf, legalClocks } from '#domain/deadlines.ts';
+import { termsOf } from '../agreements/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { certificateOf } from './issue.ts';
@@ -25,8 +26,8 @@ export async function paidDebtsOf(
     .orderBy('id')
     .execute();
   return {
-    debts: paid.map(({ kind, endsDebt, agreement_number, operations, amount, paid_on, ref }) => {
-      const deadlines = deadlinesOf(company.terms, kind, paid_on);
+    debts: paid.map(({ kind, endsDebt, agreement_number, operations, amount, paid_on, ref, ...its }) => {
+      const deadlines = deadlinesOf(termsOf(company, its), kind, paid_on);
       return {
         ...{ agreement_number, operations, amount, paid_on, ref },
         registry_notice: deadlines.registryNotice,

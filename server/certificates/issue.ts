@@ -7,6 +7,7 @@ import { certificateRule } from '#domain/certificate.ts';
 import { deadlinesOf } from '#domain/deadlines.ts';
 import type { ReceiptTables } from '../database/receipt-schema.ts';
 import type { Db } from '../database/schema.ts';
+import { termsOf } from '../agreements/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newCode } from '../documents/verification-codes.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
@@ -91,7 +92,7 @@ async function refusalOf(
   if (await hasOpenDebt(db, owner, paid)) return NOT_CERTIFIED.debtLeft(company);
   // §9: once the last of them is regularised.
   const from = paid
-    .map((one) => deadlinesOf(company.terms, one.kind, one.paid_on).certificateFrom)
+    .map((one) => deadlinesOf(termsOf(company, one), one.kind, one.paid_on).certificateFrom)
     .reduce((one, other) => (other > one ? other : one), today);
   return from > today ? NOT_CERTIFIED.notRegularised(from) : null;
 }

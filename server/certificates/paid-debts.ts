@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SignedTerms } from '#domain/agreement.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { DeadlineKind } from '#domain/deadlines.ts';
 import type { Pesos } from '#domain/money.ts';
@@ -22,6 +23,8 @@ export type PaidDebt = {
   readonly payment_ids: string[];
   /** Instalments of a credit that goes on end no debt. */
   readonly endsDebt: boolean;
+  /** Of an agreement signed here. */
+  readonly signed_terms: Partial<SignedTerms> | null;
 };
 
 /**
@@ -32,7 +35,7 @@ export async function readPaidDebts(db: Db, { debtorId, company }: Owner): Promi
   const { rows } = await sql<PaidDebt>`
     select o.agreement_number, case when o.product_type = 'put' then 'singlePayment' else 'agreement' end as kind,
            paid.amount + coalesce(a.down_payment, 0) as amount, paid.paid_on, paid.ref,
-           array_remove(paid.payment_ids || a.payment_id, null) as payment_ids,
+           array_remove(paid.payment_ids || a.payment_id, null) as payment_ids, a.signed_terms,
            o.product_type in ('put', 'put_wf', 'convenio') as "endsDebt",
            (select array_agg(distinct d.operation_number order by d.operation_number) from debt d
              where d.company = o.company and d.agreement_number in (o.agreement_number, a.agreement_number)) as operations

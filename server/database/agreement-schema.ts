@@ -1,5 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { SignedTerms } from '#domain/agreement.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { AgreementState } from '../agreements/states.ts';
 
@@ -42,6 +43,7 @@ export type AgreementTable = {
   formalised_at: Later<Date>;
   ended_at: Later<Date>;
   due_on: CalendarDate | null;
+  signed_terms: ColumnType<Partial<SignedTerms> | null, string | undefined, never>;
 };
 type AgreementEventTable = {
   agreement_id: string;

@@ -3,9 +3,8 @@ import * as contract from '#contract/desk-agreements.ts';
 import type { AgreementLine, DeskAgreement, DeskInstalment } from '#contract/desk-agreements.ts';
 import { lapsesOn } from '#domain/agreement.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
-import type { Terms } from '#domain/company.ts';
 import { firstUnpaid, INSTALMENTS, readInstalments, type InstalmentRow } from '../agreements/instalments.ts';
-import { numberOf, type Agreement } from '../agreements/rows.ts';
+import { lapseDays, numberOf, termsOf, type Agreement } from '../agreements/rows.ts';
 import { history } from '../agreements/states.ts';
 import type { Db } from '../database/schema.ts';
 import { isDisputed } from '../debts/may-collect.ts';
@@ -47,19 +46,17 @@ async function rowsWhere(
 }
 
 /** The first day on which it no longer holds unless something is paid: a signature without its down payment, or a late instalment. */
-function endsOn(
-  { state, stands_still, due_on: due, first_unpaid: unpaid }: Row,
-  terms: Terms,
-): CalendarDate | null {
+function endsOn({ company }: StaffCaller, row: Row): CalendarDate | null {
+  const { state, stands_still, due_on: due, first_unpaid: unpaid } = row;
   if (stands_still) return null;
   if (state === 'signed') return due;
-  return state === 'inForce' && unpaid ? lapsesOn(unpaid, terms) : null;
+  return state === 'inForce' && unpaid ? lapsesOn(unpaid, termsOf(company, row)) : null;
 }
 
-function lineOf({ company }: StaffCaller, row: Row): AgreementLine {
+function lineOf(caller: StaffCaller, row: Row): AgreementLine {
   return {
     ...{ id: row.id, number: numberOf(row), state: row.state, signed_on: santiagoDay(row.signed_at) },
-    ...{ down_payment: row.down_payment, ends_on: endsOn(row, company.terms) },
+    ...{ down_payment: row.down_payment, ends_on: endsOn(caller, row) },
     stands_still: row.stands_still,
   };
 }
@@ -80,7 +77,7 @@ export async function agreementsOf(deps: Needs, caller: StaffCaller, rut: string
 async function readNext(deps: Needs, caller: StaffCaller): Promise<AgreementLine[]> {
   const rows = await rowsWhere(deps, caller, {
     which: sql`a.due_on is not null and not ${standsStill}`,
-    order: sql`coalesce(${firstUnpaid(deps.clock.now())} + ${caller.company.terms.agreementLapsesAfterDays + 1}::int, a.due_on),
+    order: sql`coalesce(${firstUnpaid(deps.clock.now())} + ${lapseDays(caller.company)} + 1, a.due_on),
                ${BY_NUMBER}`,
   });
   return rows.map((row) => lineOf(caller, row));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Company } from '#domain/company.ts';
-import type { Agreement } from '../agreements/rows.ts';
+import { termsOf, type Agreement } from '../agreements/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentPages } from '../texts/language.ts';
 import { sendingCompany } from '../mail/branding.ts';
@@ -8,6 +8,7 @@ import { sendingCompany } from '../mail/branding.ts';
 /** What the letters about an agreement are written from. */
 export type AgreementFacts = {
   agreement: Agreement;
+  /** With the terms that were signed. */
   company: Company;
   debtor: { name: string; rut: string; phone: string | null };
   /** Given with the down payment. */
@@ -40,7 +41,7 @@ export async function readAgreementFacts(
   const { email, presentEmail, ...debtor } = found;
   return {
     agreement,
-    company,
+    company: { ...company, terms: termsOf(company, agreement) },
     debtor,
     email,
     presentEmail,

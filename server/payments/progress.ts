@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Voucher } from '#contract/payment-status.ts';
+import type { SignedTerms } from '#domain/agreement.ts';
 import { lastDayOfMonth, santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
 import { hasLapsed } from '../agreements/instalments.ts';
@@ -17,6 +18,8 @@ export type Progress = {
   /** Null where the debt has another owner since, or the agreement has lapsed: its instalments are not owed any more. */
   pending_amount: Pesos | null;
   last_paid_on: CalendarDate | null;
+  /** Of an agreement signed here. */
+  signed_terms: Partial<SignedTerms> | null;
 };
 
 /**
@@ -47,7 +50,9 @@ export async function readProgress(
            count(*) filter (where paid_day is null and due_date <= ${monthEnd} and not is_lapsed) as pending_this_month,
            case when bool_and(is_owner and not is_lapsed) then
              coalesce(sum(amount) filter (where paid_day is null), 0)::bigint end as pending_amount,
-           max(paid_day) as last_paid_on
+           max(paid_day) as last_paid_on,
+           (select signed_terms from agreement
+             where company = ${payment.company} and instalments_number = agreement_quota.agreement_number)
       from (
         select d.agreement_number, d.operation_number, q.amount,
                case d.source when 'agreement' then ${dueDay({ due: sql.ref('q.due_date'), ended: sql`${paidOn}::date` }, of, settledAt)}
@@ -79,6 +84,8 @@ export function endOf(progress: Progress): CalendarDate | null {
 const hasEnded = ({ paid, total }: Progress) => paid === total;
 
 export function describeProgress(progress: Progress): NonNullable<Voucher['quotas']>[number] {
-  const { last_paid_on: last, ...counted } = progress;
-  return { ...counted, ended_on: last && hasEnded(progress) ? toDayMonthYear(last) : null };
+  const { last_paid_on: last, payment_agreement_number, operations, paid, total } = progress;
+  const { pending_this_month, pending_amount } = progress;
+  const ended_on = last && hasEnded(progress) ? toDayMonthYear(last) : null;
+  return { payment_agreement_number, operations, paid, total, pending_this_month, pending_amount, ended_on };
 }

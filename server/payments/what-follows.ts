@@ -6,6 +6,7 @@ import type { Pesos } from '#domain/money.ts';
 import { owedOf } from '#domain/offer-figures.ts';
 import type { OfferType } from '#domain/product.ts';
 import { owedFirst } from '#domain/selection-check.ts';
+import { termsOf } from '../agreements/rows.ts';
 import { readInReview } from '../debts/in-review.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Db } from '../database/schema.ts';
@@ -15,24 +16,26 @@ import type { Quote } from './quotes.ts';
 type Paid = { method: PaymentMethodCode; type: OfferType; paidOn: CalendarDate; progress: Progress[] | null };
 
 /** Until when the payment is booked, and where it or a later one ended the debt, what follows from that day on. */
-export function followUpOf({ terms }: Company, paid: Paid): Voucher['follow_up'] {
+export function followUpOf(company: Company, paid: Paid): Voucher['follow_up'] {
   const { method, paidOn } = paid;
   const end = endingOf(paid);
   return {
-    booked: toDayMonthYear(applyTerm(paidOn, bookingTerm(terms, method))),
-    ended: end && endedAnswer(end, deadlinesOf(terms, end.kind, end.on, method)),
+    booked: toDayMonthYear(applyTerm(paidOn, bookingTerm(company.terms, method))),
+    ended: end && endedAnswer(end, deadlinesOf(termsOf(company, end), end.kind, end.on, method)),
   };
 }
 
-type Ending = { kind: DeadlineKind; on: CalendarDate };
+type Ending = { kind: DeadlineKind; on: CalendarDate } & Pick<Progress, 'signed_terms'>;
 
 function endingOf({ type, paidOn, progress }: Paid): Ending | null {
-  if (type === 'put') return { kind: 'singlePayment', on: paidOn };
-  const last = (progress ?? [])
-    .flatMap((one) => endOf(one) ?? [])
-    .sort()
-    .at(-1);
-  return last === undefined ? null : { kind: 'agreement', on: last };
+  if (type === 'put') return { kind: 'singlePayment', on: paidOn, signed_terms: null };
+  const [last] = (progress ?? [])
+    .flatMap((one) => {
+      const on = endOf(one);
+      return on === null ? [] : [{ kind: 'agreement' as const, on, signed_terms: one.signed_terms }];
+    })
+    .sort((one, other) => other.on.localeCompare(one.on));
+  return last ?? null;
 }
 
 function endedAnswer({ kind, on }: Ending, dates: ReturnType<typeof deadlinesOf>) {

@@ -3,6 +3,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { remindersOf, type Reminder } from '#domain/reminders.ts';
 import type { Db } from '../database/schema.ts';
+import { lapseDays } from '../agreements/rows.ts';
 import { readAgreements, type AgreementRow } from '../debts/agreements.ts';
 import { offersOfRows } from '../debts/offers.ts';
 
@@ -14,7 +15,7 @@ type Owner = { readonly company: Company; readonly debtorId: string };
  */
 export async function readReminders(db: Db, { company, debtorId }: Owner, at: Date): Promise<Reminder[]> {
   const rows = await readAgreements(db, { company: company.key, debtorId }, at);
-  const { isProceeding, settled } = await readBeside(db, debtorId);
+  const { isProceeding, settled, lapsing } = await readBeside(db, company, debtorId);
   if (isProceeding) return [];
   const debts = offersOfRows(rows, company, at)
     .flatMap((offer) => offer.debts)
@@ -22,7 +23,7 @@ export async function readReminders(db: Db, { company, debtorId }: Owner, at: Da
   const rowOf = (number: string) => rows.find(({ agreement_number }) => agreement_number === number);
   const reminded = debts.map((debt) => ({
     ...debt,
-    isAgreed: !debt.isExternal,
+    lapsesAfterDays: lapsing[debt.agreementNumber] ?? null,
     isPunctual: isPunctual(rowOf(debt.agreementNumber)),
   }));
   return remindersOf(reminded, { today: santiagoDay(at), terms: company.terms });
@@ -34,9 +35,14 @@ function isPunctual(row: AgreementRow | undefined): boolean {
   return paid.length > 0 && paid.every(({ paidOn, dueDate }) => paidOn !== null && paidOn <= dueDate);
 }
 
-/** Agreement numbers that are paid without a reminder, and whether a court has to do with any debt. */
-async function readBeside(db: Db, debtorId: string) {
-  const { rows } = await sql<{ isProceeding: boolean; settled: string[] }>`
+type Beside = { isProceeding: boolean; settled: string[]; lapsing: Record<string, number> };
+
+/**
+ * Agreement numbers that are paid without a reminder, whether a court has to do with any debt, and by their numbers after how many
+ * days late the agreements in force lapse.
+ */
+async function readBeside(db: Db, company: Company, debtorId: string): Promise<Beside> {
+  const { rows } = await sql<Beside>`
     select exists (
              select from offer o
                join debt d on d.company = o.company and d.agreement_number = o.agreement_number
@@ -53,8 +59,10 @@ async function readBeside(db: Db, debtorId: string) {
                join payment_quota pq on pq.payment_id = p.id and pq.hold in ('held', 'waiting')
                join debt held on held.company = pq.company and held.debt_id = pq.debt_id
               where p.debtor_id = b.id
-           ) as settled
+           ) as settled,
+           (select coalesce(json_object_agg(a.instalments_number, ${lapseDays(company)}), '{}')
+              from agreement a where a.debtor_id = b.id and a.state = 'inForce') as lapsing
       from debtor b
      where b.id = ${debtorId}`.execute(db);
-  return rows[0] ?? { isProceeding: false, settled: [] };
+  return rows[0] ?? { isProceeding: false, settled: [], lapsing: {} };
 }

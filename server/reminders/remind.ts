@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { addDays, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { isContactDay, isContactHour } from '#domain/contact-hours.ts';
 import { nameOf, remindedUntil } from '#domain/reminders.ts';
+import { lapseDays } from '../agreements/rows.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
@@ -47,20 +48,18 @@ async function isDone({ db }: Needs, day: CalendarDate): Promise<boolean> {
  * Who wants reminders and has some day that may be near; what there is to say is read one by one. A dispute makes days later, never
  * sooner, by as many as it was open.
  */
-async function debtorsWithDates(
-  { db }: Needs,
-  { key, terms }: Company,
-  today: CalendarDate,
-): Promise<string[]> {
-  const until = remindedUntil({ today, terms });
-  const lateSince = addDays(today, -terms.agreementLapsesAfterDays);
+async function debtorsWithDates({ db }: Needs, company: Company, today: CalendarDate): Promise<string[]> {
+  const until = remindedUntil({ today, terms: company.terms });
+  const signed = sql`(
+    select ${lapseDays(company)} from agreement a
+     where a.company = o.company and a.instalments_number = o.agreement_number)`;
   const { rows } = await sql<{ id: string }>`
     select b.id
       from debtor b
       join lateral (
         select given from consent c
          where c.debtor_id = b.id and c.kind = 'reminders' order by c.id desc limit 1) said on said.given
-     where b.company = ${key} and b.withdrawn_at is null
+     where b.company = ${company.key} and b.withdrawn_at is null
        and exists (
          select from offer o
           where o.company = b.company and o.rut = b.rut and o.withdrawn_at is null
@@ -68,7 +67,7 @@ async function debtorsWithDates(
               select from debt d join quota q on q.company = d.company and q.debt_id = d.debt_id
                where d.company = o.company and d.agreement_number = o.agreement_number
                  and q.paid_on is null and q.withdrawn_at is null and q.due_date <= ${until}
-                 and (q.due_date >= ${lateSince} or exists (select from dispute x where x.debtor_id = b.id)))))
+                 and (q.due_date + coalesce(${signed}, 0) >= ${today} or exists (select from dispute x where x.debtor_id = b.id)))))
      order by b.id`.execute(db);
   return rows.map(({ id }) => id);
 }
