@@ -67,6 +67,20 @@ describe.each(BINDING_ACTS)('%s, where the institution asks a code', (name) => {
     expect((await testServer.act(visitor)).status).toBe(428);
   });
 
+  it('is refused with a code that is ten minutes old where a newer one is good still, which confirms it', async () => {
+    const visitor = await ready();
+    const sent: string[] = [];
+    for (const minutes of [0, 8]) {
+      pass(minutes * MINUTE);
+      await testServer.sendTo(visitor, name);
+      sent.push(await testServer.readCode());
+    }
+    pass(2 * MINUTE);
+    const said = [];
+    for (const code of sent) said.push((await testServer.confirm(visitor, name, code)).body.status);
+    expect(said).toEqual(['WRONG_CODE', 'success']);
+  });
+
   it('is refused a quarter of an hour after the code was confirmed, and that code confirms nothing more', async () => {
     const visitor = await ready();
     await testServer.sendTo(visitor, name);
