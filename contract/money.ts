@@ -18,4 +18,6 @@ export const MoneySchema = z.object({
   until: z.nullable(z.string()),
   /** day/month/year on which the last of it went back. */
   returned_on: z.nullable(z.string()),
+  /** The institution accepted that nothing is owed of what it was paid for (decision 0094). */
+  not_owed: z.optional(z.literal(true)),
 });

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { MoneySchema, MoneyStanding } from '#contract/money.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { Db } from '../database/schema.ts';
+import { readNotOwed } from '../debts/not-owed.ts';
 
 /** Where charged money is that did not simply pay a debt. */
 export type Standing = {
@@ -15,6 +16,8 @@ export type Standing = {
   readonly until: CalendarDate | null;
   /** The day on which the last of it went back. */
   readonly returnedOn: CalendarDate | null;
+  /** Nothing is owed of what it was paid for. */
+  readonly isNotOwed: boolean;
 };
 
 /**
@@ -56,7 +59,8 @@ export async function standingOf(db: Db, paymentId: string): Promise<Standing | 
   const [row] = rows;
   if (!row) return null;
   const { returned_at: at, ...rest } = row;
-  return { ...rest, returnedOn: at && santiagoDay(at) };
+  const { isAll: isNotOwed } = await readNotOwed(db, paymentId);
+  return { ...rest, returnedOn: at && santiagoDay(at), isNotOwed };
 }
 
 /** The same as the calls say it. */
@@ -66,6 +70,7 @@ export function moneyOf({
   returned,
   until,
   returnedOn,
+  isNotOwed,
 }: Standing): z.infer<typeof MoneySchema> {
   return {
     standing,
@@ -73,5 +78,6 @@ export function moneyOf({
     returned,
     until: until && toDayMonthYear(until),
     returned_on: returnedOn && toDayMonthYear(returnedOn),
+    ...(isNotOwed && { not_owed: true as const }),
   };
 }

@@ -1,5 +1,7 @@
 import { santiagoClock, santiagoDay } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
+import type { RefundTable } from '../database/refund-schema.ts';
+import { readNotOwed } from '../debts/not-owed.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Payment } from '../refunds/rows.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -41,18 +43,26 @@ export async function writeRefundMail(deps: Needs, refundId: string): Promise<Wr
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
   const facts = await readFacts(deps, paymentId);
-  const { waiting } = await balanceOf(deps.db, paymentId);
-  const { body } = REFUND_MAIL;
-  const rest = waiting > 0 ? body.rest(waiting) : body.notPaid;
   return letterOf(facts, REFUND_MAIL, {
     subject: REFUND_MAIL.subject(refund.amount, facts.payment.ref),
     title: REFUND_MAIL.title(refund.amount),
-    paragraphs: [body.whole, refund.source === 'debt' ? body.owedAgain : rest],
+    paragraphs: [REFUND_MAIL.body.whole, await whatIsOwed(deps, paymentId, refund.source)],
     rows: [
       [REFUND_LABELS.returned, formatPesos(refund.amount)],
       [REFUND_LABELS.on, formatShort(santiagoDay(refund.settled_at ?? refund.created_at))],
     ],
   });
+}
+
+/** What a refund means for the debt. */
+async function whatIsOwed({ db }: Needs, paymentId: string, source: RefundTable['source']): Promise<string> {
+  const { body } = REFUND_MAIL;
+  const { waiting } = await balanceOf(db, paymentId);
+  if (waiting > 0) return body.rest(waiting);
+  const { operations, isAll } = await readNotOwed(db, paymentId);
+  if (source === 'suspense') return isAll ? body.notOwed : body.notPaid;
+  if (isAll) return body.notOwedNoReceipt;
+  return operations.length > 0 ? body.partlyOwedAgain(operations) : body.owedAgain;
 }
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;

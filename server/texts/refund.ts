@@ -40,6 +40,10 @@ export const REFUND_MAIL = {
     whole: 'El dinero volvió al mismo medio de pago. Tu banco puede tardar unos días en mostrarlo.',
     notPaid: 'Tu deuda no quedó pagada con este cobro.',
     owedAgain: 'Lo que ese pago había rebajado se debe otra vez, y su comprobante ya no vale.',
+    notOwed: 'No debes nada de esa deuda.',
+    notOwedNoReceipt: 'No debes nada de esa deuda, y el comprobante de ese pago ya no vale.',
+    partlyOwedAgain: (notOwed: readonly string[]) =>
+      `De ${notOwed.length === 1 ? 'la operación' : 'las operaciones'} ${notOwed.join(', ')} no debes nada. Lo demás que ese pago había rebajado se debe otra vez, y su comprobante ya no vale.`,
     rest: (amount: Pesos) => `Quedan ${formatPesos(amount)} de este pago en nuestro poder.`,
   },
 } as const;

@@ -26,6 +26,12 @@ describe('what is said of money that did not pay its debt', () => {
     );
   });
 
+  it.each(['returning', 'returned'] as const)('of a debt that is not owed says so: %s', (standing) => {
+    const notOwed = { ...money, standing, not_owed: true } as const;
+    expect(moneyDetail(notOwed, 500_000)).toMatch(/ No debes nada de esa deuda\.$/);
+    expect(english(notOwed, 500_000)).toMatch(/ You owe nothing of that debt\.$/);
+  });
+
   it('that is all back says how much and since when', () => {
     const back = { ...money, standing: 'returned', returned: 500_000, returned_on: '28/11/2026' } as const;
     expect(moneyDetail(back, 500_000)).toMatch(

@@ -15,19 +15,21 @@ export const moneyTexts = {
   } satisfies Record<MoneyStanding, string>,
   noDebtPaid: 'Todavía no paga tu deuda, que cambió mientras pagabas. No vuelvas a pagar por ahora.',
   notAPayment: 'Tu deuda no se pagó con este cobro.',
+  notOwed: 'No debes nada de esa deuda.',
 } as const;
 
 /** In sentences: how much, until when, and what the debtor should do. `due`: what the payment was for. */
 export function moneyDetail(money: Money, due: Pesos): string {
   const { standing, received, returned, until, returned_on: on } = money;
   const amount = formatPesos(received);
+  const debt = money.not_owed ? moneyTexts.notOwed : moneyTexts.notAPayment;
   if (standing === 'returned')
-    return `Devolvimos ${formatPesos(returned)}${on ? ` el ${long(on)}` : ''} al mismo medio de pago. Tu banco puede tardar unos días en mostrarlo. ${moneyTexts.notAPayment}`;
+    return `Devolvimos ${formatPesos(returned)}${on ? ` el ${long(on)}` : ''} al mismo medio de pago. Tu banco puede tardar unos días en mostrarlo. ${debt}`;
   const part = returned > 0 ? ` De ellos ya te devolvimos ${formatPesos(returned)}.` : '';
   const by = until ? ` a más tardar el ${long(until)}` : '';
   const came = received < due ? `Llegaron ${amount} de los ${formatPesos(due)}` : `Se cobraron ${amount}`;
   if (standing === 'returning')
-    return `${came}.${part} Te los devolveremos al mismo medio de pago${by}. ${moneyTexts.notAPayment}`;
+    return `${came}.${part} Te los devolveremos al mismo medio de pago${by}. ${debt}`;
   return `Se cobraron ${amount}.${part} ${moneyTexts.noDebtPaid} Te escribiremos${by} con el resultado: quedará pagada tu deuda o te devolveremos el dinero.`;
 }
 

@@ -38,6 +38,10 @@ export const REFUND_MAIL: Words<typeof es.REFUND_MAIL> = {
     whole: 'The money went back to the same means of payment. Your bank may take some days to show it.',
     notPaid: 'Your debt was not paid with this charge.',
     owedAgain: 'What that payment had taken off is owed again, and its receipt is no longer valid.',
+    notOwed: 'You owe nothing of that debt.',
+    notOwedNoReceipt: 'You owe nothing of that debt, and the receipt of that payment is no longer valid.',
+    partlyOwedAgain: (notOwed) =>
+      `You owe nothing of ${notOwed.length === 1 ? 'operation' : 'operations'} ${notOwed.join(', ')}. What else that payment had taken off is owed again, and its receipt is no longer valid.`,
     rest: (amount) => `${formatPesos(amount)} of this payment are still with us.`,
   },
 };
