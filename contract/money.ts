@@ -18,6 +18,8 @@ export const MoneySchema = z.object({
   until: z.nullable(z.string()),
   /** day/month/year on which the last of it went back. */
   returned_on: z.nullable(z.string()),
+  /** A person reported some of it as given back, by the provider or otherwise: no means of payment can be named. */
+  means_unknown: z.optional(z.literal(true)),
   /** The institution accepted that nothing is owed of what it was paid for (decision 0094). */
   not_owed: z.optional(z.literal(true)),
 });

@@ -16,6 +16,8 @@ export type Standing = {
   readonly until: CalendarDate | null;
   /** The day on which the last of it went back. */
   readonly returnedOn: CalendarDate | null;
+  /** A person reported some of it as given back: how is not known. */
+  readonly areMeansUnknown: boolean;
   /** Nothing is owed of what it was paid for. */
   readonly isNotOwed: boolean;
 };
@@ -48,13 +50,16 @@ type Row = {
   returned: Pesos;
   until: CalendarDate | null;
   returned_at: Date | null;
+  areMeansUnknown: boolean;
 };
 
 /** Null where the payment's money paid its debt, or where nothing was charged. */
 export async function standingOf(db: Db, paymentId: string): Promise<Standing | null> {
   // Named columns: PostgreSQL plans it once a connection (../database/prepared-statements.ts), and planning costs more than reading.
   const { rows } = await sql<Row>`
-    select s.standing, s.received, s.returned, s.until, s.returned_at
+    select s.standing, s.received, s.returned, s.until, s.returned_at,
+           exists (select from refund r join refund_event e on e.refund_id = r.id
+                    where r.payment_id = s.payment_id and e.event = 'refund.confirmed') as "areMeansUnknown"
       from ${standings} s where s.payment_id = ${paymentId}`.execute(db);
   const [row] = rows;
   if (!row) return null;
@@ -70,6 +75,7 @@ export function moneyOf({
   returned,
   until,
   returnedOn,
+  areMeansUnknown,
   isNotOwed,
 }: Standing): z.infer<typeof MoneySchema> {
   return {
@@ -78,6 +84,7 @@ export function moneyOf({
     returned,
     until: until && toDayMonthYear(until),
     returned_on: returnedOn && toDayMonthYear(returnedOn),
+    ...(areMeansUnknown && { means_unknown: true as const }),
     ...(isNotOwed && { not_owed: true as const }),
   };
 }

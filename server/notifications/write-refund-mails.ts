@@ -46,12 +46,23 @@ export async function writeRefundMail(deps: Needs, refundId: string): Promise<Wr
   return letterOf(facts, REFUND_MAIL, {
     subject: REFUND_MAIL.subject(refund.amount, facts.payment.ref),
     title: REFUND_MAIL.title(refund.amount),
-    paragraphs: [REFUND_MAIL.body.whole, await whatIsOwed(deps, paymentId, refund.source)],
+    paragraphs: [await howItWentBack(deps, refund.id), await whatIsOwed(deps, paymentId, refund.source)],
     rows: [
       [REFUND_LABELS.returned, formatPesos(refund.amount)],
       [REFUND_LABELS.on, formatShort(santiagoDay(refund.settled_at ?? refund.created_at))],
     ],
   });
+}
+
+/** How money went back that a person reported is not known (machines/refund). */
+async function howItWentBack({ db }: Needs, refundId: string): Promise<string> {
+  const reported = await db
+    .selectFrom('refund_event')
+    .select('seq')
+    .where('refund_id', '=', refundId)
+    .where('event', '=', 'refund.confirmed')
+    .executeTakeFirst();
+  return reported ? REFUND_MAIL.body.meansUnknown : REFUND_MAIL.body.whole;
 }
 
 /** What a refund means for the debt. */

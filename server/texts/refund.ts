@@ -38,6 +38,7 @@ export const REFUND_MAIL = {
   title: (amount: Pesos) => `Te devolvimos ${formatPesos(amount)}`,
   body: {
     whole: 'El dinero volvió al mismo medio de pago. Tu banco puede tardar unos días en mostrarlo.',
+    meansUnknown: 'El dinero se te devolvió.',
     notPaid: 'Tu deuda no quedó pagada con este cobro.',
     owedAgain: 'Lo que ese pago había rebajado se debe otra vez, y su comprobante ya no vale.',
     notOwed: 'No debes nada de esa deuda.',

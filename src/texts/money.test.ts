@@ -32,10 +32,17 @@ describe('what is said of money that did not pay its debt', () => {
     expect(english(notOwed, 500_000)).toMatch(/ You owe nothing of that debt\.$/);
   });
 
-  it('that is all back says how much and since when', () => {
+  it('that is all back says how much and since when, and the means of payment only where it is known', () => {
     const back = { ...money, standing: 'returned', returned: 500_000, returned_on: '28/11/2026' } as const;
     expect(moneyDetail(back, 500_000)).toMatch(
       /^Devolvimos \$500\.000 el 28 de noviembre de 2026 al mismo medio de pago\./,
+    );
+    const reported = { ...back, means_unknown: true } as const;
+    expect(moneyDetail(reported, 500_000)).toBe(
+      'Devolvimos $500.000 el 28 de noviembre de 2026. Tu deuda no se pagó con este cobro.',
+    );
+    expect(english(reported, 500_000)).toBe(
+      'We returned $500.000 on 28 November 2026. Your debt was not paid with this charge.',
     );
   });
 });

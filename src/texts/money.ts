@@ -23,8 +23,11 @@ export function moneyDetail(money: Money, due: Pesos): string {
   const { standing, received, returned, until, returned_on: on } = money;
   const amount = formatPesos(received);
   const debt = money.not_owed ? moneyTexts.notOwed : moneyTexts.notAPayment;
-  if (standing === 'returned')
-    return `Devolvimos ${formatPesos(returned)}${on ? ` el ${long(on)}` : ''} al mismo medio de pago. Tu banco puede tardar unos días en mostrarlo. ${debt}`;
+  if (standing === 'returned') {
+    const back = `Devolvimos ${formatPesos(returned)}${on ? ` el ${long(on)}` : ''}`;
+    if (money.means_unknown) return `${back}. ${debt}`;
+    return `${back} al mismo medio de pago. Tu banco puede tardar unos días en mostrarlo. ${debt}`;
+  }
   const part = returned > 0 ? ` De ellos ya te devolvimos ${formatPesos(returned)}.` : '';
   const by = until ? ` a más tardar el ${long(until)}` : '';
   const came = received < due ? `Llegaron ${amount} de los ${formatPesos(due)}` : `Se cobraron ${amount}`;

@@ -18,6 +18,7 @@ const MONEY = [
   { ...money, standing: 'returning', received: 300_000, returned: 100_000, until: null },
   { ...money, standing: 'returned', received: 300_000, returned: 250_000, returned_on: '04/03/2027' },
   { ...money, standing: 'returned', returned: 500_000, returned_on: '04/03/2027', not_owed: true },
+  { ...money, standing: 'returned', returned: 500_000, returned_on: '04/03/2027', means_unknown: true },
 ];
 
 /** What is chosen by a kind or a count, or needs more than a stand-in: each of them. */

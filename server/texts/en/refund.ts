@@ -36,6 +36,7 @@ export const REFUND_MAIL: Words<typeof es.REFUND_MAIL> = {
   title: (amount) => `We returned ${formatPesos(amount)} to you`,
   body: {
     whole: 'The money went back to the same means of payment. Your bank may take some days to show it.',
+    meansUnknown: 'The money was returned to you.',
     notPaid: 'Your debt was not paid with this charge.',
     owedAgain: 'What that payment had taken off is owed again, and its receipt is no longer valid.',
     notOwed: 'You owe nothing of that debt.',

@@ -19,8 +19,11 @@ export const moneyDetail: typeof es.moneyDetail = (money, due) => {
   const { standing, received, returned, until, returned_on: on } = money;
   const amount = formatPesos(received);
   const debt = money.not_owed ? moneyTexts.notOwed : moneyTexts.notAPayment;
-  if (standing === 'returned')
-    return `We returned ${formatPesos(returned)}${on ? ` on ${long(on)}` : ''} to the same means of payment. Your bank may take some days to show it. ${debt}`;
+  if (standing === 'returned') {
+    const back = `We returned ${formatPesos(returned)}${on ? ` on ${long(on)}` : ''}`;
+    if (money.means_unknown) return `${back}. ${debt}`;
+    return `${back} to the same means of payment. Your bank may take some days to show it. ${debt}`;
+  }
   const part = returned > 0 ? ` Of that we have already returned ${formatPesos(returned)}.` : '';
   const by = until ? ` at the latest on ${long(until)}` : '';
   const came = received < due ? `${amount} of the ${formatPesos(due)} arrived` : `${amount} were charged`;
