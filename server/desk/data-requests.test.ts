@@ -9,9 +9,11 @@ import { updateContact } from '#contract/identity.ts';
 import { requestAboutData } from '#contract/rights.ts';
 import { DATA_REQUEST_KINDS, type DataRequestKind } from '#domain/data-request.ts';
 import { endDueAgreements } from '../agreements/due.ts';
+import { sendMailRow } from '../notifications/send-mail.ts';
+import { eraseDebtor } from '../privacy/erase.ts';
 import { holdDebtor } from '../privacy/hold.ts';
 import { openDataRequest } from '../rights/data-requests.ts';
-import { DEBT_STAYS, STILL_KEPT } from '../texts/rights.ts';
+import { DEBT_STAYS, HELD_BACK, STILL_KEPT } from '../texts/rights.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createRightsTestServer, type RightsTestServer } from '../testing/rights-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -185,4 +187,49 @@ it('the answer to an erasure says what the law still keeps, and goes to the addr
       reply_to: 'ana@correo.example',
     },
   ]);
+});
+
+describe('a debtor who asks for a copy and then to be erased', () => {
+  const both = async () => {
+    const debtor = await testServer.ana();
+    return { debtor, access: await asked(debtor, 'access'), erasure: await asked(debtor, 'erasure') };
+  };
+  const sendAll = async () => {
+    for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
+    return testServer.mails.map(({ to, subject }) => [to, subject]);
+  };
+
+  it('is erased after the answer about the copy, and not before', async () => {
+    const { access, erasure } = await both();
+    expect((await supervisor(readDataRequest, { id: erasure })).body.data.held_back).toBe(
+      HELD_BACK.requestOpen,
+    );
+    expect((await decide(erasure, 'answer')).body).toEqual({
+      status: 'REFUSED',
+      message: HELD_BACK.requestOpen,
+    });
+    await decide(access, 'answer');
+    expect((await decide(erasure, 'answer')).body).toMatchObject({ status: 'success' });
+  });
+
+  it('is mailed both answers, also where the first was still queued when the data were erased', async () => {
+    const { access, erasure } = await both();
+    await sendAll();
+    testServer.mails.length = 0;
+    await decide(access, 'answer');
+    await decide(erasure, 'answer');
+    expect(await sendAll()).toEqual([
+      ['ana@correo.example', expect.any(String)],
+      ['ana@correo.example', expect.any(String)],
+    ]);
+  });
+});
+
+it('the answer to an erasure is mailed also where the first try ended after erasing', async () => {
+  const debtor = await testServer.ana();
+  const id = await asked(debtor, 'erasure');
+  const subject = { id: debtor.debtorId, company: 'banco-cordillera', rut: debtor.persona.rut };
+  await eraseDebtor(testServer.deps.db, subject, { by: 'supervisor', now: testServer.clock.now() });
+  expect((await decide(id, 'answer')).body).toMatchObject({ status: 'success' });
+  expect(await mails()).toContain('dataRequestAnswered');
 });

@@ -160,13 +160,11 @@ export async function decideDataRequest(
     const late = fault(caller, row, type, at);
     if (late) return late;
     const event = eventOf(caller, row, { type, now: at });
-    // Erased with all else, and needed for the answer.
-    const { reply_to } = known;
-    const change = { reply_to, ...changeOf(caller, row, { event: type, reason: words }, at) };
+    const change = changeOf(caller, row, { event: type, reason: words }, at);
     await moveDataRequest(tx, row, { event, change, at });
     // The words to the debtor are with the request, not in the log, which stays.
     await appendAction(tx, deps, caller, { action: type, object: id });
-    if (reply_to !== null) await ringForMail(tx, deps, MAILS[type], id);
+    if (row.reply_to !== null) await ringForMail(tx, deps, MAILS[type], id);
     const moved = await rowsOf(tx, caller).where('id', '=', id).executeTakeFirstOrThrow();
     return success(lineOf(caller, moved, at));
   });

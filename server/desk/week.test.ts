@@ -198,6 +198,8 @@ async function* weekAtDesk(own: Own, { hour = '12:00', isRepeated = false }: Man
   const last = await people.staff('supervisor');
   const partly = { event: 'dispute.acceptPartly', amount: 90_000, reason: `${REASON} ${own.sign}` } as const;
   yield last.ask(decideDispute, partly, first);
+  const answer = { event: 'dataRequest.answer', reason: `${REASON} ${own.sign}` } as const;
+  if (about.status === 'success') yield last.ask(decideDataRequest, answer, about.data.id);
   people.leaves('zoe');
   yield [await eraseDebtor(deps.db, person, order), await people.look()];
 }

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../database/schema.ts';
 import { UNFINISHED } from './ages.ts';
 import { rowsOf, type Subject, type Table } from './tables.ts';
 
-export type Refused = 'legalHold' | 'paymentUnderWay' | 'agreementInForce' | 'debitActive' | 'disputeOpen';
+export type Refused =
+  'legalHold' | 'paymentUnderWay' | 'agreementInForce' | 'debitActive' | 'requestOpen' | 'disputeOpen';
 /** `kept`: what the law keeps, with the debtor's name and RUT in it; empty when nothing is left of them. */
 type Erased = { readonly refused: Refused } | { readonly refused: null; readonly kept: Kept[] };
 export type Kept = 'payments' | 'agreements';
@@ -22,6 +23,11 @@ const DROPPED: readonly Table[] = [
   'dispute_file',
 ];
 
+/** The answer to a data request is mailed after an erasure too. */
+const ANSWERS = sql`('dataRequestAnswered', 'dataRequestRefused')`;
+/** Whether a mail has neither been sent nor given up. */
+const WAITS = sql`sent_at is null and failure is null`;
+
 async function has(tx: Tx, table: Table, subject: Subject, more: RawBuilder<unknown>): Promise<boolean> {
   const query = sql`select 1 from ${sql.table(table)} where ${rowsOf(table, subject)} and ${more} limit 1`;
   return (await query.execute(tx)).rows.length > 0;
@@ -35,6 +41,9 @@ export async function refusal(tx: Tx, subject: Subject): Promise<Refused | null>
   if (await has(tx, 'refund', subject, sql`settled_at is null`)) return 'paymentUnderWay';
   if (await has(tx, 'agreement', subject, sql`ended_at is null`)) return 'agreementInForce';
   if (await has(tx, 'automatic_debit', subject, sql`ended_at is null`)) return 'debitActive';
+  // Once erased, a copy can be given no more.
+  if (await has(tx, 'data_request', subject, sql`decided_at is null and kind <> 'erasure'`))
+    return 'requestOpen';
   return (await has(tx, 'dispute', subject, sql`settled_at is null`)) ? 'disputeOpen' : null;
 }
 
@@ -66,7 +75,7 @@ export function eraseDebtor(db: Db, subject: Subject, order: { by: string; now: 
 }
 
 async function dropContact(tx: Tx, subject: Subject, now: Date): Promise<void> {
-  await sql`update mail set failure = 'erased' where sent_at is null and failure is null and ${rowsOf('mail', subject)}`.execute(
+  await sql`update mail set failure = 'erased' where ${WAITS} and kind not in ${ANSWERS} and ${rowsOf('mail', subject)}`.execute(
     tx,
   );
   for (const table of DROPPED)
@@ -87,10 +96,10 @@ async function dropContact(tx: Tx, subject: Subject, now: Date): Promise<void> {
   await sql`update dispute set message = '', given = null, added = '[]', appeal = null, reply_to = null where ${rowsOf('dispute', subject)}`.execute(
     tx,
   );
-  // An answer to an erasure is mailed after it: the decision writes the address back (server/desk/data-requests.ts).
-  await sql`update data_request set message = '', reply_to = null where ${rowsOf('data_request', subject)}`.execute(
-    tx,
-  );
+  // An address that an answer still goes to ends by its age (./ages.ts).
+  await sql`update data_request set message = '', reply_to = case when decided_at is null
+    or exists (select from mail m where m.about = data_request.id and m.kind in ${ANSWERS} and ${WAITS}) then reply_to end
+    where ${rowsOf('data_request', subject)}`.execute(tx);
   await sql`update debtor set email = null, phone = null where id = ${subject.id}`.execute(tx);
 }
 

@@ -71,7 +71,7 @@ export function lockDataRequest(tx: Tx, company: string, id: string): Promise<Da
 type Change = Partial<
   Pick<
     DataRequestRow,
-    'reply_to' | 'extended_to' | 'extension_reason' | 'decided_by' | 'decider_name' | 'decided_at' | 'answer'
+    'extended_to' | 'extension_reason' | 'decided_by' | 'decider_name' | 'decided_at' | 'answer'
   >
 >;
 type Move = { readonly event: DataRequestEvent; readonly change: Change; readonly at: Date };

@@ -8,6 +8,7 @@ const REFUSED: Record<Refused, string> = {
   paymentUnderWay: 'Hay un pago en curso o en revisión.',
   agreementInForce: 'Hay un convenio firmado que sigue vigente.',
   debitActive: 'Hay un pago automático vigente.',
+  requestOpen: 'Hay otra solicitud sobre sus datos sin responder.',
   disputeOpen: 'Hay un desacuerdo con una deuda sin responder.',
 };
 const KEPT: Record<Kept, string> = {

@@ -17,6 +17,7 @@ export const HELD_BACK: Record<Refused, string> = {
   paymentUnderWay: 'Hay un pago en curso o en revisión.',
   agreementInForce: 'Hay un convenio firmado que sigue vigente.',
   debitActive: 'Hay un pago automático vigente.',
+  requestOpen: 'Hay otra solicitud sobre sus datos sin responder.',
   disputeOpen: 'Hay un desacuerdo con una deuda sin responder.',
 };
 /** An erasure ends no debt, and the portal may know its debtor no more. */

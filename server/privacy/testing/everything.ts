@@ -151,6 +151,10 @@ export function endsOf({ id }: Subject, at: Date): [refused: string, end: string
       `update agreement set state = 'fulfilled', ended_at = ${now}, due_on = null where ${its}`,
     ],
     ['debitActive', `update automatic_debit set state = 'cancelled', ended_at = ${now} where ${its}`],
+    [
+      'requestOpen',
+      `update data_request set state = 'answered', decided_by = 'one', decider_name = 'Eva', decided_at = ${now}, answer = 'Ya está' where ${its}`,
+    ],
     ['disputeOpen', `update dispute set state = 'withdrawn', settled_at = ${now} where ${its}`],
   ];
 }
