@@ -9,6 +9,7 @@ import {
 import { listActions } from '#contract/desk.ts';
 import { updateContact } from '#contract/identity.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
+import { sendMailRow } from '../notifications/send-mail.ts';
 import { eraseDebtor } from '../privacy/erase.ts';
 import { cleanUp } from '../testing/clean-up.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
@@ -170,6 +171,39 @@ describe('a request to the institution', () => {
         ...{ closed_by: null, closing_reason: null },
       },
     ]);
+  });
+
+  it('of the programme that is opened again is mailed again to its debtor and to the team', async () => {
+    const { ask } = await member();
+    const send = async () => {
+      testServer.mails.length = 0;
+      for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
+      return testServer.mails.map(({ to }) => to).sort();
+    };
+    const both = ['ana@correo.cl', 'ayuda@banco-cordillera.example'];
+    expect(await send()).toEqual(expect.arrayContaining(both));
+    await ask();
+    expect(await send()).toEqual([]);
+    const [{ id } = { id: '' }] = await open();
+    await close(id);
+    await ask();
+    await ask();
+    expect(await send()).toEqual(both);
+  });
+
+  it('of the programme keeps its person for two years after it was last opened', async () => {
+    const { ask } = await member();
+    const [{ id } = { id: '' }] = await open();
+    await close(id);
+    testServer.clock.pass(HOUR / 4);
+    await ask();
+    const { clock, deps } = testServer;
+    await deps.pool.query(`update programme_request set created_at = created_at - interval '733 days'`);
+    await cleanUp({ db: deps.db, clock });
+    expect((await read(id)).data).toMatchObject({ rut: RUT, name: 'Ana Rojas' });
+    await deps.pool.query(`update institution_request set received_at = received_at - interval '733 days'`);
+    await cleanUp({ db: deps.db, clock });
+    expect((await read(id)).data).toMatchObject({ rut: null, name: null });
   });
 
   it('of another institution is neither listed nor read nor closed', async () => {

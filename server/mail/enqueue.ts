@@ -18,3 +18,14 @@ export async function ringForMail(
     .executeTakeFirst();
   if (mail) await jobs.sendMail(tx, mail.id);
 }
+
+/**
+ * Rings for a mail about what may come again under the same id. The row of the earlier mail goes: a mail host takes a second mail
+ * with the same id for a copy.
+ */
+export async function ringForMailAnew(
+  ...[tx, deps, kind, about]: Parameters<typeof ringForMail>
+): Promise<void> {
+  await tx.deleteFrom('mail').where('kind', '=', kind).where('about', '=', about).execute();
+  await ringForMail(tx, deps, kind, about);
+}

@@ -60,6 +60,14 @@ export const SUMS = 'Names no debtor: how many rows a load had, how many histori
 export const PORTFOLIO: readonly Age[] = [
   after(BOOKS, 'withdrawn_at', 'The institution’s, as long as its loads name it; then as its books.'),
 ];
+/** From when it was last opened: the debtor may ask again for what was closed. */
+export const PROGRAMME_REQUESTS: readonly Age[] = [
+  after(
+    CONTACT,
+    sql`coalesce((select i.received_at from institution_request i where i.id = programme_request.id), created_at)`,
+    'The team has it by mail; who wants may ask again.',
+  ),
+];
 export const NOTICES: readonly Age[] = [after(QUARTER, 'at', 'The recipient may object.')];
 export const DATA_REQUESTS: readonly Age[] = [
   after(MONTH, 'decided_at', 'Where the answer went.', { emptied: { reply_to: null } }),

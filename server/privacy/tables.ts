@@ -11,6 +11,7 @@ import {
   DISPUTE_FILES,
   endOfItsMonth,
   MONTH,
+  PROGRAMME_REQUESTS,
   QUARTER,
   underWay,
   WITH_PAYMENTS,
@@ -101,10 +102,7 @@ export const TABLES: Record<Name, Entry> = {
     whose: byRut,
     kept: [after(QUARTER, 'created_at', 'Perhaps of no debtor at all; the executive has it by mail.')],
   },
-  programme_request: {
-    whose: byId,
-    kept: [after(CONTACT, 'created_at', 'The team has it by mail; who wants may ask again.')],
-  },
+  programme_request: { whose: byId, kept: PROGRAMME_REQUESTS },
   institution_request: {
     whose: through('id', ['load_request', 'programme_request']),
     kept: WITH_REQUESTS,

@@ -62,12 +62,12 @@ export async function moveRequest(
 
 type Received = { readonly id: string; readonly company: string; readonly kind: RequestKind };
 
-/** A request came in: a new one, or one again that was closed. One that is open stays as it is. */
+/** A request came in: a new one, or one again that was closed. Answers whether that opened it; one that is open stays as it is. */
 export async function receiveRequest(
   tx: Tx,
   deps: Pick<Dependencies, 'clock'>,
   { id, company, kind }: Received,
-): Promise<void> {
+): Promise<boolean> {
   const at = deps.clock.now();
   const times = { received_at: at, due_at: replyBy(at) };
   const made = await tx
@@ -78,11 +78,13 @@ export async function receiveRequest(
     .executeTakeFirst();
   if (made) {
     const opening = { event: 'request.received', from: null, to: 'received', at } as const;
-    return chart.appendEvent(tx, id, opening);
+    await chart.appendEvent(tx, id, opening);
+    return true;
   }
   const known = await lockRequest(tx, company, id);
   const event = { type: 'request.repeated' } as const;
-  if (!known || nextRequestState(known.state, event) === null) return;
+  if (!known || nextRequestState(known.state, event) === null) return false;
   const open = { closed_by: null, closer_name: null, closing_reason: null, closed_at: null };
   await moveRequest(tx, deps, known, { event, change: { ...times, ...open } });
+  return true;
 }

@@ -7,7 +7,7 @@ import type { SessionCaller, Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { ringForMailAnew } from '../mail/enqueue.ts';
 import { receiveRequest } from './institution-requests.ts';
 
 /** Whether a debtor takes part in the monthly draw; null where they have not asked for the programme. */
@@ -49,9 +49,9 @@ export async function joinProgrammeFor(
       .onConflict((conflict) => conflict.column('debtor_id').doUpdateSet({ draw, session_id }))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await receiveRequest(tx, deps, { id, company: company.key, kind: 'programme' });
-    await ringForMail(tx, deps, 'programme', id);
-    await ringForMail(tx, deps, 'programmeTeam', id);
+    if (!(await receiveRequest(tx, deps, { id, company: company.key, kind: 'programme' }))) return;
+    await ringForMailAnew(tx, deps, 'programme', id);
+    await ringForMailAnew(tx, deps, 'programmeTeam', id);
   });
   return { status: 'success' };
 }
