@@ -167,6 +167,9 @@ async function note(
   return deps.db.transaction().execute(async (tx) => {
     const endpoint = await lockEndpoint(tx, endpointId);
     if (!endpoint) return false;
+    const isStillOn = isOn(await moveEndpoint(tx, deps, endpoint, { type: eventOf(endpoint, outcome, now) }));
+    // Of an endpoint that was switched off no event is given up: it waits with the others.
+    const next = isStillOn ? nextTry(first, now, attempts) : now;
     await tx
       .updateTable('webhook_delivery')
       .set({
@@ -175,13 +178,13 @@ async function note(
         tried_at: now,
         outcome: String(outcome),
         delivered_at: isDelivered ? now : null,
-        due_at: isDelivered ? null : nextTry(first, now, attempts),
+        due_at: isDelivered ? null : next,
       })
       .where('endpoint_id', '=', endpointId)
       .where('position', '=', position)
       .where('delivered_at', 'is', null)
       .execute();
-    return isOn(await moveEndpoint(tx, deps, endpoint, { type: eventOf(endpoint, outcome, now) }));
+    return isStillOn;
   });
 }
 

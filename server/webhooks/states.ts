@@ -64,10 +64,22 @@ export async function moveEndpoint(
     })
     .where('id', '=', id)
     .execute();
+  if (from === 'switchedOff' && to === 'active') await forgetTries(tx, id);
   // What waited goes out at once.
   if (isBackAgain(endpoint, to, now)) await makeDue(tx, id, now);
   if (to === 'switchedOff' && BY_RECEIVER.includes(event.type)) await writeToInstitution(tx, deps, id);
   return to;
+}
+
+/** Days in which nothing was sent count towards no event's end: each is tried as often as a new one. */
+async function forgetTries(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('webhook_delivery')
+    .set({ attempts: 0, first_tried_at: null, tried_at: null, outcome: null })
+    .where('endpoint_id', '=', id)
+    .where('due_at', 'is not', null)
+    .where('attempts', '>', 0)
+    .execute();
 }
 
 async function makeDue(tx: Tx, id: string, now: Date): Promise<void> {
