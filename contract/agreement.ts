@@ -11,6 +11,18 @@ const chosenPlan = z.strictObject({
   expiration_day: count,
 });
 
+/** A plan to the peso and to the day, as its contract states it; `due_date` is day/month/year text. */
+const ContractPlanSchema = z.object({
+  agreed_quota: count,
+  expiration_day: count,
+  debt: pesos,
+  discount: pesos,
+  down_payment: pesos,
+  down_payment_percent: z.number(),
+  schedule: z.array(z.object({ number: count, due_date: z.string(), amount: pesos })),
+});
+export type ContractPlan = z.infer<typeof ContractPlanSchema>;
+
 export const PLAN_REFUSALS = [
   'unknownDebt',
   'notANumberOfInstalments',
@@ -22,7 +34,8 @@ export const PLAN_REFUSALS = [
 export const renderContract = defineCall({
   name: 'renderContract',
   paragraph: '§7.2 POST /debts/contract/entity/',
-  summary: 'The contract of a chosen plan, rendered, with its hash and its schedule; signs nothing.',
+  summary:
+    'The contract of a chosen plan, rendered, with its hash and the plan that it states; signs nothing.',
   method: 'POST',
   host: 'app',
   path: '/debts/contract/entity/',
@@ -39,8 +52,7 @@ export const renderContract = defineCall({
         template_rendered: z.string(),
         /** SHA-256 of exactly the rendered text: signing names it. */
         contract_hash: z.string(),
-        down_payment: pesos,
-        down_payment_percent: z.number(),
+        ...ContractPlanSchema.shape,
       }),
     ),
   }),
@@ -75,7 +87,8 @@ export const signAgreement = defineCall({
   response: z.discriminatedUnion('status', [
     z.object({
       status: z.literal('success'),
-      data: z.object({ ...SignedPlanSchema.shape, down_payment: pesos }),
+      /** With what its down payment is counted from: the offer may have changed since the debts were loaded. */
+      data: z.object({ ...SignedPlanSchema.shape, debt: pesos, discount: pesos, down_payment: pesos }),
     }),
     /** The text is no longer the one that was shown: it must be read again. */
     outcome('CONTRACT_CHANGED'),

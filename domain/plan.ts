@@ -94,6 +94,15 @@ export function planOf(
   };
 }
 
+/** True when the offer's rows ask for exactly the plan's down payment, so that the signed plan can be paid. */
+export function isPayable(
+  debt: Pick<Debt, 'quotas' | 'totalDebt' | 'discount'>,
+  plan: Pick<Plan, 'debt' | 'discount' | 'downPayment'>,
+): boolean {
+  const asked = debt.quotas.reduce((total, { amountToPay }) => total + amountToPay, 0);
+  return asked === plan.downPayment && debt.totalDebt === plan.debt && debt.discount === plan.discount;
+}
+
 /**
  * The first chosen day of a month that is not before the company's term: so many days after the operations are booked, or
  * after the down payment (§9 "First due date").

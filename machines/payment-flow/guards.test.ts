@@ -10,6 +10,7 @@ import {
   paymentResult,
   Refusal,
   renewed,
+  signedTwelve,
   tokenFor,
 } from '../testing/flow.ts';
 import { withMoney } from '../testing/with-money.ts';
@@ -140,6 +141,10 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ['isPayableAtOnce', false, planned, { offerKey: 'abono_convenio' }],
     ['isPayableAtOnce', false, {}, { offerKey: 'gone' }],
     ['isSigned', false, planned, { offerKey: 'abono_convenio' }],
+    ['isSignedAsLoaded', true, planned, { data: signedTwelve }],
+    ['isSignedAsLoaded', false, planned, { data: { ...signedTwelve, discount: 0 } }],
+    ['isSignedAsLoaded', false, planned, { data: { ...signedTwelve, down_payment: 290_000 } }],
+    ['isSignedAsLoaded', false, planned, { data: { ...signedTwelve, signed_on: '22/11/2026' } }],
     ['isResultUnreachable', true, { destination: 'result' }, { error: new TypeError('no script') }],
     ['isResultUnreachable', false, { destination: 'result' }, { error: new Refusal('NETWORK') }],
     ['isResultUnreachable', false, { destination: 'debit' }, { error: new TypeError('no script') }],

@@ -2,6 +2,7 @@ import type { DebitAnswer } from '#contract/debit.ts';
 import type { StepName } from '#domain/company.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import type { Answer } from './context.ts';
+import type { SigningReport } from '../agreement-signing/machine.ts';
 import { isChoiceOf } from '../checkout/choice.ts';
 import type { CheckoutChoice } from '../checkout/types.ts';
 import { failureOf, isUnanswered } from '../failure.ts';
@@ -51,6 +52,8 @@ export const guards = {
     selectors.isPlanWithinLimits(context, plan),
   isSigned: ({ context }: Now, { offerKey }: { offerKey: string }) =>
     selectors.signedPlanOf(context, offerKey) !== null,
+  isSignedAsLoaded: ({ context }: Now, answer: SigningReport['answer']) =>
+    selectors.isSignedAsLoaded(context, answer),
   hasCompany: ({ context }: Now) => context.company !== null,
   canShow: ({ context }: Now, { step, to }: { step: StepName; to: StepName }) =>
     step === to && SHOWABLE[to](context),

@@ -47,11 +47,23 @@ export const signing = paymentFlowSetup.createStateConfig({
     }),
   },
   on: {
-    'agreement.signed': {
-      target: '#paymentFlow.advancing',
-      actions: [{ type: 'rememberAgreement', params: ({ event }) => event.answer }, 'clearMethods'],
-      meta: { requirements: ['4.5b', 'R19'] },
-    },
+    'agreement.signed': [
+      {
+        guard: { type: 'isSignedAsLoaded', params: ({ event }) => event.answer },
+        target: '#paymentFlow.advancing',
+        actions: [{ type: 'rememberAgreement', params: ({ event }) => event.answer }, 'clearMethods'],
+        meta: { requirements: ['4.5b', 'R19'] },
+      },
+      {
+        target: '#paymentFlow.loadingDebts',
+        actions: [
+          { type: 'rememberAgreement', params: ({ event }) => event.answer },
+          'clearMethods',
+          { type: 'goTo', params: { destination: 'payment' } },
+        ],
+        meta: { requirements: ['4.5b', 'D47', 'R19'] },
+      },
+    ],
     'session.ended': atStep('sign'),
     'session.renewed': forwardTo('agreementSigning'),
     'visitor.goBack': { actions: 'prevStep', meta: { requirements: ['4.2c'] } },

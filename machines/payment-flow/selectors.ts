@@ -1,9 +1,11 @@
+import { signedPlanFromWire } from '#contract/debts-translation.ts';
 import type { Voucher } from '#contract/payment-status.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt, Offer } from '#domain/debt.ts';
 import { flowKindOf } from '#domain/offers.ts';
-import { isSameChoice, planFault, type PlanChoice } from '#domain/plan.ts';
+import { isPayable, isSameChoice, planFault, type PlanChoice } from '#domain/plan.ts';
 import { visibleSteps } from '#domain/steps.ts';
+import type { SigningReport } from '../agreement-signing/machine.ts';
 import type { CheckoutInput } from '../checkout/types.ts';
 import { sessionFrom } from '../session.ts';
 import type { FlowBackup } from './backup.ts';
@@ -92,6 +94,15 @@ export function agreementDebt(context: PaymentFlowContext): Debt {
   const [debt] = chosenOffer(context)?.debts ?? [];
   if (debt?.productType !== 'abono_convenio') throw new Error('paymentFlow: no agreement is being made');
   return debt;
+}
+
+/** Whether the down payment of what was signed is asked for by the debts as they were loaded, on the day of the signature. */
+export function isSignedAsLoaded(context: PaymentFlowContext, { data }: SigningReport['answer']): boolean {
+  const { debt, discount, down_payment: downPayment } = data;
+  return (
+    isPayable(agreementDebt(context), { debt, discount, downPayment }) &&
+    signedPlanFromWire(data).signedOn === context.debts?.today
+  );
 }
 
 export function isPlanWithinLimits(

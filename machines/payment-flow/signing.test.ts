@@ -1,4 +1,5 @@
 import recupera from '#domain/testing/companies/recupera.ts';
+import { contractText } from '../testing/answers.ts';
 import {
   agreement,
   contact,
@@ -182,12 +183,7 @@ describe('an agreement (§2.3, §4.6)', () => {
       status_code: 200,
       message: '',
       reason: null,
-      data: {
-        template_rendered: '',
-        contract_hash: 'b'.repeat(64),
-        down_payment: 1,
-        down_payment_percent: 10,
-      },
+      data: contractText,
     };
     const flow = openFlow({ ...onlyAgreement, renderContract: [new Refusal('NETWORK'), rendered] });
     await reachPlan(flow);

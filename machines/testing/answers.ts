@@ -1,9 +1,13 @@
 import bancoCordillera from '#domain/testing/companies/banco-cordillera.ts';
 import cordilleraConsumo from '#domain/testing/companies/cordillera-consumo.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
+import { planOf } from '#domain/plan.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
+import type { ContractPlan } from '#contract/agreement.ts';
+import { contractPlanToWire } from '#contract/debts-translation.ts';
 import type { MyData } from '#contract/rights.ts';
 import type { Answer } from '../payment-flow/context.ts';
 import type { Identification } from '../identification/machine.ts';
@@ -86,8 +90,17 @@ export const signedTwelve = {
   agreed_quota: 12,
   expiration_day: 5,
   signed_on: '21/11/2026',
+  debt: 4_800_000,
+  discount: 1_920_000,
   down_payment: 288_000,
 };
+
+/** What the contract of 12 instalments on day 5 states of its plan. */
+export function contractPlanOf(debt: Debt, today: CalendarDate = TODAY): ContractPlan {
+  if (!debt.planLimits) throw new Error('no plan can be made of this debt');
+  const choice = { instalments: 12, paymentDay: 5 };
+  return contractPlanToWire(planOf(debt, debt.planLimits, choice, bank.terms, today));
+}
 
 /** A contract as the server writes it. */
 export const contractText = {
@@ -100,8 +113,7 @@ export const contractText = {
     '<tr><th scope="row">1</th><td>5 de febrero de 2027</td><td>$216.000</td></tr></tbody></table></body>',
   ].join(''),
   contract_hash: 'a'.repeat(64),
-  down_payment: 288_000,
-  down_payment_percent: 10,
+  ...contractPlanOf(agreement),
 };
 
 /** One page of a history of so many pages of one payment each. */

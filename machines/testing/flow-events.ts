@@ -112,6 +112,7 @@ const children: AnyEventObject[] = [
   ...['identity', 'contact', 'plan', 'sign', 'summary'].map((step) => ({ type: 'step.reached', step })),
   { type: 'steps.left' },
   { type: 'agreement.signed', answer: { status: 'success', data: signedTwelve } },
+  { type: 'agreement.signed', answer: { status: 'success', data: { ...signedTwelve, discount: 0 } } },
 ];
 
 const answers: AnyEventObject[] = [

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/call.ts';
 import type { PLAN_REFUSALS, signAgreement } from '#contract/agreement.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Debt } from '#domain/debt.ts';
-import { planFault, planOf, type Plan } from '#domain/plan.ts';
+import { isPayable, planFault, planOf, type Plan } from '#domain/plan.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -45,13 +45,4 @@ export async function propose(
     .executeTakeFirstOrThrow();
   const number = await nextNumber(db, company.key, debt.agreementNumber);
   return { debt, plan, contract: writeContract({ company, debtor, number, debt, plan, today }), today };
-}
-
-/** True when the offer's rows ask for exactly the plan's down payment, so that the signed plan can be paid. */
-export function isPayable(
-  debt: Pick<Debt, 'quotas' | 'totalDebt' | 'discount'>,
-  plan: Pick<Plan, 'debt' | 'discount' | 'downPayment'>,
-): boolean {
-  const asked = debt.quotas.reduce((total, { amountToPay }) => total + amountToPay, 0);
-  return asked === plan.downPayment && debt.totalDebt === plan.debt && debt.discount === plan.discount;
 }

@@ -8,6 +8,7 @@ import {
   ContractDraftQuery,
 } from '#contract/agreement.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { contractPlanToWire } from '#contract/debts-translation.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Area } from '../http/area.ts';
 import { answerSession, type SessionCaller } from '../http/call-answers.ts';
@@ -40,8 +41,7 @@ async function answerContract(deps: Dependencies, { body, caller }: Asking): Pro
     data: {
       template_rendered: contract.html,
       contract_hash: contract.hash,
-      down_payment: plan.downPayment,
-      down_payment_percent: plan.downPaymentPercent,
+      ...contractPlanToWire(plan),
     },
   };
 }

@@ -23,6 +23,8 @@ const TWELVE = {
   agreed_quota: 12,
   expiration_day: 5,
   signed_on: '21/11/2026',
+  debt: 4_800_000,
+  discount: 1_920_000,
   down_payment: 288_000,
 };
 
@@ -211,8 +213,8 @@ describe('a signature that waits for its down payment', () => {
     expect(await plansOf(token)).toEqual([]);
     const signed = await testServer.sign(token, agreement);
     if (signed.status !== 'success') throw new Error(signed.status);
-    const { down_payment, ...plan } = signed.data;
-    expect(down_payment).toBe(288_000);
+    const { debt, discount, down_payment, ...plan } = signed.data;
+    expect([debt, discount, down_payment]).toEqual([4_800_000, 1_920_000, 288_000]);
     expect(await plansOf(token)).toEqual([plan]);
     expect(await plansOf(other.token)).toEqual([]);
     await testServer.pay(token, 'abono_convenio', agreement, 1);

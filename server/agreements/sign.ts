@@ -47,8 +47,12 @@ export async function sign(deps: Dependencies, asking: Asking): Promise<Signed> 
 }
 
 function success(signed: Agreement): Signed {
-  const { down_payment } = signed;
-  return { status: 'success', data: { ...signedPlanToWire(signedPlanOf(signed)), down_payment } };
+  const { down_payment, plan } = signed;
+  const { debt, discount } = plan;
+  return {
+    status: 'success',
+    data: { ...signedPlanToWire(signedPlanOf(signed)), debt, discount, down_payment },
+  };
 }
 
 function refused(reason: PlanRefusal): Signed {

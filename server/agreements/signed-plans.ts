@@ -1,8 +1,8 @@
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { Offer } from '#domain/debt.ts';
+import { isPayable } from '#domain/plan.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isPayable } from './proposal.ts';
 import type { Agreement } from './rows.ts';
 
 type Whose = { readonly company: string; readonly debtorId: string };

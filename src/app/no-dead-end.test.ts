@@ -1,12 +1,11 @@
 import * as flow from '#machines/testing/flow.ts';
-import { quoteOf } from '#machines/testing/answers.ts';
+import { contractText, quoteOf } from '#machines/testing/answers.ts';
 import { everyMoment, type Edge, type Moment, type Visit } from '../testing/whole-portal.ts';
 
 const { bank, consumer, contact, debtsAnswer, INTENT, tokenFor } = flow;
 const identity = flow.person;
 const contactData = { contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' } };
 const success = { status: 'success', message: '', token: tokenFor(30) };
-const contract = { template_rendered: '', contract_hash: '', down_payment: 1000, down_payment_percent: 10 };
 const page = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
 
 const openData = { ...flow.paymentResult('redirected').data, open_until: '12:04', redirect: page };
@@ -41,7 +40,7 @@ const visitTo = (company: typeof bank, debts: unknown[], more: Visit['screen'] =
     closeSession: [null],
     loadDebts: [debtsAnswer(debts as never)],
     loadMethods: [{ high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] }],
-    renderContract: [{ status_code: 200, message: '', reason: null, data: contract }],
+    renderContract: [{ status_code: 200, message: '', reason: null, data: contractText }],
     signAgreement: [{ status: 'success', data: flow.signedTwelve }],
     preparePayment: [quoteOf(1000), quoteOf(288_000)],
     startPayment: [{ status: 'success', data: page }],

@@ -9,7 +9,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Small } from '../../ui/text.tsx';
 import { DeadlinesButton } from '../deadlines/DeadlinesButton.tsx';
 import { OriginButton } from '../origin/OriginButton.tsx';
-import { useChosenPlan } from '../plan/chosen-plan.ts';
+import { useSignedPlan } from '../plan/chosen-plan.ts';
 import { PlanDetailButton } from '../plan/PlanDetailButton.tsx';
 import { PlanSummary } from '../plan/PlanSummary.tsx';
 
@@ -18,7 +18,7 @@ type Props = { offer: Offer; company: Company; today: CalendarDate };
 /** The down payment of a signed agreement, and the plan it starts: there is nothing to choose any more (§4.6). */
 export function DownPayment({ offer, company, today }: Props) {
   const amount = useCheckout(({ context }) => context.selection.total) ?? 0;
-  const plan = useChosenPlan();
+  const plan = useSignedPlan();
   const first = plan?.schedule[0]?.dueDate;
   const last = plan?.schedule.at(-1)?.dueDate;
   return (

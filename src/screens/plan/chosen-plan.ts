@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
-import { isSameChoice, planFault, planOf, type Plan, type PlanChoice } from '#domain/plan.ts';
+import { planFault, planOf, type Plan, type PlanChoice } from '#domain/plan.ts';
 import { chosenOffer, signedPlan } from '#machines/payment-flow/selectors.ts';
 import { useFlow } from '../../flow/flow.tsx';
 
@@ -19,13 +19,13 @@ export function planOfChoice(
   return planOf(debt, limits, choice, company.terms, today);
 }
 
-/** The plan the visitor has made, for the screens that sign it and pay its down payment. */
-export function useChosenPlan(): Plan | null {
+/** The signed plan of the chosen offer, for the screens that pay its down payment. */
+export function useSignedPlan(): Plan | null {
   const offer = useFlow(({ context }) => chosenOffer(context));
-  const choice = useFlow(({ context }) => context.choices.plan);
   const company = useFlow(({ context }) => context.company);
-  const today = useFlow(({ context }) => context.debts?.today ?? null);
   const signed = useFlow(({ context }) => signedPlan(context));
-  const from = signed && choice && isSameChoice(signed.choice, choice) ? signed.signedOn : today;
-  return useMemo(() => planOfChoice(offer, choice, company, from), [offer, choice, company, from]);
+  return useMemo(
+    () => signed && planOfChoice(offer, signed.choice, company, signed.signedOn),
+    [offer, company, signed],
+  );
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { contractPlanFromWire } from '#contract/debts-translation.ts';
 import { chosenOffer } from '#machines/payment-flow/selectors.ts';
 import type { Contract } from '#machines/agreement-signing/machine.ts';
 import { useFlow, useSend, useWorker } from '../../flow/flow.tsx';
@@ -14,7 +15,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
 import { useErrorMark } from '../error-mark.ts';
 import { DownloadButton } from '../form/DownloadButton.tsx';
-import { useChosenPlan } from '../plan/chosen-plan.ts';
 import { PlanDetailButton } from '../plan/PlanDetailButton.tsx';
 import { PlanSummary } from '../plan/PlanSummary.tsx';
 import { ContractText } from './ContractText.tsx';
@@ -49,9 +49,9 @@ function Summary({ title, lead, clauses, unsure }: NonNullable<typeof texts.summ
   );
 }
 
-/** The key terms: the payments today and later, and the consequences of arrears. */
+/** The key terms of the contract: the payments today and later, and the consequences of arrears. */
 function PlanCard({ contract }: { contract: Contract }) {
-  const plan = useChosenPlan();
+  const plan = useMemo(() => contractPlanFromWire(contract), [contract]);
   const hidesDebt = useFlow(({ context }) => context.company?.hideDebtAmount ?? false);
   const lapsesAfterDays = useFlow(({ context }) => context.company?.terms.agreementLapsesAfterDays);
   return (
@@ -60,13 +60,13 @@ function PlanCard({ contract }: { contract: Contract }) {
         <h2>{texts.plan}</h2>
         <Panel>
           <Small>{texts.downPayment}</Small>
-          <Money amount={contract.down_payment} big />
-          <p>{texts.percent(contract.down_payment_percent)}</p>
+          <Money amount={plan.downPayment} big />
+          <p>{texts.percent(plan.downPaymentPercent)}</p>
         </Panel>
-        {plan ? <PlanSummary plan={plan} /> : null}
+        <PlanSummary plan={plan} />
         {lapsesAfterDays === undefined ? null : <p>{texts.late(lapsesAfterDays)}</p>}
         <Actions>
-          {plan ? <PlanDetailButton plan={plan} hidesDebt={hidesDebt} /> : null}
+          <PlanDetailButton plan={plan} hidesDebt={hidesDebt} />
           <DraftDownload />
         </Actions>
       </Stack>

@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { agreement, bank, INTENT, Refusal } from '#machines/testing/flow.ts';
+import { TODAY } from '#domain/testing/debts.ts';
+import { contractPlanOf, contractText } from '#machines/testing/answers.ts';
+import { agreement, bank, debtsAnswer, INTENT, Refusal, signedTwelve } from '#machines/testing/flow.ts';
 import { visit, type Visit } from '../../testing/show-flow.tsx';
 
 /** Carla has made her plan: 12 instalments on day 5. */
@@ -62,6 +64,47 @@ describe('Signing', () => {
       '05-01-2028',
       '$2.880.000',
     ]);
+  });
+
+  const more = {
+    ...agreement,
+    discount: 1_900_000,
+    quotas: agreement.quotas.map((quota) => ({ ...quota, amountToPay: 290_000 })),
+  };
+  const later = { status_code: 200, message: '', reason: null };
+  it('says the plan of the contract on show, not that of the debts loaded before', async () => {
+    const data = { ...contractText, ...contractPlanOf(more, '2026-12-28') };
+    await open({ renderContract: { ...later, data } });
+    const plan = within(screen.getByRole('region', { name: 'Tu plan de pago' }));
+    expect(plan.getByText('$290.000')).toBeVisible();
+    expect(plan.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      '12 cuotas de $217.500',
+      'el 5 de cada mes',
+      '05-03-2027',
+      '05-02-2028',
+      '$2.900.000',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver todas las cuotas' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('-$1.900.000')).toBeVisible();
+    expect(dialog.getByRole('row', { name: '1 05-03-2027 $217.500' })).toBeVisible();
+  });
+
+  it('of a contract whose debt has changed leads to the down payment that was signed', async () => {
+    const signed = { ...signedTwelve, discount: 1_900_000, down_payment: 290_000 };
+    const choice = { instalments: 12, paymentDay: 5 };
+    const plan = { id: signedTwelve.agreement_id, debtId: 'ac1', choice, signedOn: TODAY };
+    const flow = await open({
+      loadDebts: [debtsAnswer([agreement]), debtsAnswer([more], [plan])],
+      renderContract: { ...later, data: { ...contractText, ...contractPlanOf(more) } },
+      signAgreement: { status: 'success', data: signed },
+    });
+    await accept();
+    await sign();
+    await flow.until({ paying: 'choosing' });
+    const shown = within(await screen.findByRole('region', { name: 'Tu convenio firmado' }));
+    expect(shown.getByText('$290.000')).toBeVisible();
+    expect(shown.getByText('12 cuotas de $217.500')).toBeVisible();
   });
 
   it('without acceptance signs nothing, and leads to what is missing', async () => {

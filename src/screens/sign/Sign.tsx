@@ -16,14 +16,14 @@ import { formatPesos } from '#domain/money.ts';
 import { pathTo } from '#contract/pages.ts';
 import { planTexts } from '../../texts/plan.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { useChosenPlan } from '../plan/chosen-plan.ts';
+import { useSignedPlan } from '../plan/chosen-plan.ts';
 import { SignedNotice } from '../plan/SignedPlan.tsx';
 
 /** The contract opened again after signing: only its down payment is left, so there is no form to sign. */
 function AlreadySigned() {
   const company = useFlow(({ context }) => context.company);
   const signed = useFlow(({ context }) => signedPlan(context));
-  const plan = useChosenPlan();
+  const plan = useSignedPlan();
   return (
     <Stack>
       <Intro title={texts.signedHeading} lead={texts.signedLead} />

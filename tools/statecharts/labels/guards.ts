@@ -72,6 +72,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   isPayableAtOnce: 'la oferta se paga sin convenio',
   isPlanWithinLimits: 'el plan respeta los límites',
   isSigned: 'ya hay un convenio firmado',
+  isSignedAsLoaded: 'firmó sobre las deudas cargadas, y es el mismo día',
   isUncertain: 'no se sabe si el pago se creó',
   isSignatureConfirmed: 'quedó firmado',
   hasContract: 'hay contrato',
