@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { applyTerm, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -11,14 +11,18 @@ import { lockAgreement, numberOf, type Agreement } from './rows.ts';
 type Needs = Pick<Dependencies, 'clock' | 'companies' | 'log'>;
 type About = Pick<DisputeRow, 'id' | 'company' | 'debtor_id' | 'operation_number' | 'owed'>;
 
-/** Agreements of the debtor that hold, made on a debt of this operation. */
-const agreementsOn = (db: Db | Tx, { company, debtor_id, operation_number }: Omit<About, 'id' | 'owed'>) =>
+/** Agreements of the debtor in these states, made on a debt of this operation. */
+const agreementsOn = (
+  db: Db | Tx,
+  { company, debtor_id, operation_number }: Omit<About, 'id' | 'owed'>,
+  states: readonly Agreement['state'][],
+) =>
   db
     .selectFrom('agreement')
     .selectAll()
     .where('company', '=', company)
     .where('debtor_id', '=', debtor_id)
-    .where('state', 'in', ['signed', 'inForce'])
+    .where('state', 'in', states)
     .where('agreement_number', 'in', (debts) =>
       debts
         .selectFrom('debt')
@@ -35,9 +39,11 @@ const agreementsOn = (db: Db | Tx, { company, debtor_id, operation_number }: Omi
  * booked: the institution counts it, or gives it back. Under the debtor's lock.
  */
 export async function releaseAgreements(tx: Tx, deps: Needs, dispute: About): Promise<void> {
-  for (const one of await agreementsOn(tx, dispute))
+  for (const one of await agreementsOn(tx, dispute, [...HOLDING, 'released']))
     await release(tx, deps, await lockAgreement(tx, one), dispute);
 }
+
+const HOLDING = ['signed', 'inForce'] as const;
 
 async function release(tx: Tx, deps: Needs, agreement: Agreement, about: About): Promise<void> {
   const { company, instalments_number: number } = agreement;
@@ -48,10 +54,13 @@ async function release(tx: Tx, deps: Needs, agreement: Agreement, about: About):
     await moveAgreement(tx, deps, agreement, { event: 'contract.withdrawn', detail });
     return;
   }
-  if ((await moveAgreement(tx, deps, agreement, { event: 'debt.corrected', detail })) === null) return;
-  const its = { company, number };
-  await withdrawInstalments(tx, its, await readUnpaid(tx, its, now), now);
-  await endDebits(tx, its, now);
+  if (agreement.state !== 'released') {
+    if ((await moveAgreement(tx, deps, agreement, { event: 'debt.corrected', detail })) === null) return;
+    const its = { company, number };
+    await withdrawInstalments(tx, its, await readUnpaid(tx, its, now), now);
+    await endDebits(tx, its, now);
+  }
+  // An earlier answer that less is owed may have released it: its money counted until now.
   if (until !== null) await askForMoney(tx, deps, agreement, { dispute: about.id, until });
 }
 
@@ -79,20 +88,39 @@ const moneyBackBy = (
     companies.payingByKey(company)?.terms.unassignedMoney ?? { count: 0, unit: 'days' },
   );
 
-/** A person decides of each payment. None of them is being booked: what locks a booked payment waits for no agreement. */
+/** A payment `held` and its debt `d` are of an agreement signed here: its down payment or an instalment. */
+const isOf = (agreement: {
+  company: RawBuilder<unknown>;
+  payment: RawBuilder<unknown>;
+  number: RawBuilder<unknown>;
+}) => sql`
+  held.company = ${agreement.company} and (held.payment_id = ${agreement.payment} or d.agreement_number = ${agreement.number})`;
+
+/** A person decides once of each payment. None of them is being booked: what locks a booked payment waits for no agreement. */
 async function askForMoney(
   tx: Tx,
   deps: Needs,
   { company, payment_id, instalments_number }: Agreement,
   detail: { dispute: string; until: CalendarDate },
 ): Promise<void> {
+  const its = { company: sql`${company}`, payment: sql`${payment_id}`, number: sql`${instalments_number}` };
   const { rows } = await sql<{ id: string }>`
     select distinct held.payment_id as id
       from payment_quota held left join debt d on d.company = held.company and d.debt_id = held.debt_id
-     where held.company = ${company} and held.hold = 'paid'
-       and (held.payment_id = ${payment_id} or d.agreement_number = ${instalments_number})`.execute(tx);
+     where ${isOf(its)} and held.hold = 'paid' and not exists (
+       select from case_file c where c.payment_id = held.payment_id and c.kind = 'agreementReleased')`.execute(
+    tx,
+  );
   for (const { id } of rows) await openCase(tx, deps, id, 'agreementReleased', detail);
 }
+
+/** The day in the cases that an answer of this dispute opened of the payments of an `agreement` of a query; null where it opened none. */
+const dayInCases = (dispute: string) => sql<CalendarDate | null>`(
+  select min(c.detail ->> 'until')
+    from case_file c join payment_quota held on held.payment_id = c.payment_id
+    left join debt d on d.company = held.company and d.debt_id = held.debt_id
+   where c.kind = 'agreementReleased' and c.detail ->> 'dispute' = ${dispute}
+     and ${isOf({ company: sql.ref('agreement.company'), payment: sql.ref('agreement.payment_id'), number: sql.ref('agreement.instalments_number') })})`;
 
 type Paid = { readonly id: string; readonly number: string; readonly paid: number };
 /** `until`: the day by which what was paid goes back or off another debt; null where it counts for this one. */
@@ -107,22 +135,24 @@ async function paidOf(db: Db | Tx, agreement: Agreement): Promise<Paid> {
 
 /** What an accepted answer would end. */
 export async function readReleasable(db: Db | Tx, dispute: Omit<About, 'id' | 'owed'>): Promise<Paid[]> {
-  const agreements = await agreementsOn(db, dispute);
+  const agreements = await agreementsOn(db, dispute, HOLDING);
   return Promise.all(agreements.map((agreement) => paidOf(db, agreement)));
 }
 
-/** What the answers of a dispute have ended. */
+/** What the answers of a dispute have ended, or made go back. */
 export async function readReleased(
   db: Db | Tx,
   { id, debtor_id }: Pick<About, 'id' | 'debtor_id'>,
 ): Promise<Released[]> {
   const ended = await db
     .selectFrom('agreement')
-    .innerJoin('agreement_event as e', 'e.agreement_id', 'agreement.id')
+    .leftJoin('agreement_event as e', (join) =>
+      join.onRef('e.agreement_id', '=', 'agreement.id').on(sql`e.detail ->> 'dispute'`, '=', id),
+    )
     .selectAll('agreement')
-    .select(sql<CalendarDate | null>`e.detail ->> 'until'`.as('until'))
+    .select(sql<CalendarDate | null>`coalesce(e.detail ->> 'until', ${dayInCases(id)})`.as('until'))
     .where('agreement.debtor_id', '=', debtor_id)
-    .where(sql`e.detail ->> 'dispute'`, '=', id)
+    .where(sql<boolean>`(e.agreement_id is not null or ${dayInCases(id)} is not null)`)
     .orderBy('agreement.id')
     .execute();
   return Promise.all(ended.map(async ({ until, ...one }) => ({ ...(await paidOf(db, one)), until })));
