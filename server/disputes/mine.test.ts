@@ -217,3 +217,16 @@ describe('«ya pagué»', () => {
     });
   });
 });
+
+it.each(['refuse', 'acceptPartly'] as const)(
+  'a doubt that was answered (%s) is not opened again once its appeal is taken back',
+  async (answer) => {
+    const ana = await testServer.debtor();
+    const { id } = await ana.opened({ kind: 'wrongAmount' });
+    await testServer.decide(agent, id, answer, answer === 'refuse' ? null : 100_000);
+    await ana.act(id, 'dispute.appeal');
+    await ana.act(id, 'dispute.withdraw', '');
+    expect(await ana.open({ kind: 'wrongAmount' })).toMatchObject({ status: 'ALREADY_ANSWERED' });
+    expect(await ana.open({ kind: 'notMine' })).toMatchObject({ status: 'success' });
+  },
+);
