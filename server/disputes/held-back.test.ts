@@ -1,3 +1,4 @@
+import { eraseDebtor } from '../privacy/erase.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
@@ -152,4 +153,19 @@ describe('a disputed debt beside others', () => {
     await ana.opened();
     expect(await eva.inReview()).toEqual([]);
   });
+});
+
+it('a debtor whose debt was accepted not to be theirs is erased once no load brings it any more, or it would be charged again', async () => {
+  const { debtorId, persona, ...ana } = await testServer.debtor();
+  const { id } = await ana.opened();
+  await testServer.decide(agent, id, 'accept');
+  const erase = () =>
+    eraseDebtor(
+      testServer.deps.db,
+      { id: debtorId, company: persona.company, rut: persona.rut },
+      { by: 'Marcela Ruiz', now: testServer.clock.now() },
+    );
+  expect(await erase()).toEqual({ refused: 'debtNotOwed' });
+  await testServer.deps.db.updateTable('operation').set({ withdrawn_at: testServer.clock.now() }).execute();
+  expect(await erase()).toMatchObject({ refused: null });
 });

@@ -5,7 +5,13 @@ import { UNFINISHED } from './ages.ts';
 import { rowsOf, type Subject, type Table } from './tables.ts';
 
 export type Refused =
-  'legalHold' | 'paymentUnderWay' | 'agreementInForce' | 'debitActive' | 'requestOpen' | 'disputeOpen';
+  | 'legalHold'
+  | 'paymentUnderWay'
+  | 'agreementInForce'
+  | 'debitActive'
+  | 'requestOpen'
+  | 'disputeOpen'
+  | 'debtNotOwed';
 /** `kept`: what the law keeps, with the debtor's name and RUT in it; empty when nothing is left of them. */
 type Erased = { readonly refused: Refused } | { readonly refused: null; readonly kept: Kept[] };
 export type Kept = 'payments' | 'agreements';
@@ -28,6 +34,11 @@ const ANSWERS = sql`('dataRequestAnswered', 'dataRequestRefused')`;
 /** Whether a mail has neither been sent nor given up. */
 const WAITS = sql`sent_at is null and failure is null`;
 
+/** Of a debt that its institution accepted not to be theirs and loads still: only the dispute keeps it out of collection (decision 0087). */
+const IN_PORTFOLIO = sql`kind = 'notMine' and owed = 0 and exists (
+  select from operation o
+   where o.company = dispute.company and o.operation_number = dispute.operation_number and o.withdrawn_at is null)`;
+
 async function has(tx: Tx, table: Table, subject: Subject, more: RawBuilder<unknown>): Promise<boolean> {
   const query = sql`select 1 from ${sql.table(table)} where ${rowsOf(table, subject)} and ${more} limit 1`;
   return (await query.execute(tx)).rows.length > 0;
@@ -44,7 +55,8 @@ export async function refusal(tx: Tx, subject: Subject): Promise<Refused | null>
   // Once erased, a copy can be given no more.
   if (await has(tx, 'data_request', subject, sql`decided_at is null and kind <> 'erasure'`))
     return 'requestOpen';
-  return (await has(tx, 'dispute', subject, sql`settled_at is null`)) ? 'disputeOpen' : null;
+  if (await has(tx, 'dispute', subject, sql`settled_at is null`)) return 'disputeOpen';
+  return (await has(tx, 'dispute', subject, IN_PORTFOLIO)) ? 'debtNotOwed' : null;
 }
 
 /** What the law still keeps. */

@@ -94,7 +94,15 @@ const EXAMPLES: Examples = {
   'portfolio LOAD_TEXTS.keptDebts': [0, 3].map((more) => [['D-1', 'D-2'], more]),
   'portfolio-upload uploadRefusalText': each(refusals),
   'privacy PRIVACY_TEXTS.refused': each([
-    ...['legalHold', 'paymentUnderWay', 'agreementInForce', 'debitActive', 'requestOpen', 'disputeOpen'],
+    ...[
+      'legalHold',
+      'paymentUnderWay',
+      'agreementInForce',
+      'debitActive',
+      'requestOpen',
+      'disputeOpen',
+      'debtNotOwed',
+    ],
   ]),
   'privacy PRIVACY_TEXTS.erased': each([[], ['payments'], ['payments', 'agreements']]),
   'privacy PRIVACY_TEXTS.hold': each([{ number: 1, since: EVENING, by: 'Eva Soto', reason: 'Juicio' }]),
