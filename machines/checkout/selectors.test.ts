@@ -184,7 +184,8 @@ describe('a payment that is started', () => {
 
   it('is of what is on show: offer, quotas, amount and method, in this session', () => {
     expect(selectors.startOf(visit(), pressed)).toEqual({
-      ...{ offerKey: 'put', runs: { put1: 1 }, debtIds: ['put1'], amount: 1000 },
+      ...{ offerKey: 'put', runs: { put1: 1 }, debtIds: ['put1'] },
+      ...{ amount: 1000, quotaIds: ['put1-1'] },
       ...{ method: 'webpay', cardId: null, intent: INTENT, quoteId: null, isSessionShort: false },
       ...{ company: bank.key, debtorId: 'debtor-1', token: tokenFor(30) },
     });

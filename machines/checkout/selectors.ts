@@ -1,5 +1,6 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
+import { selectedQuotas } from '#domain/quotas.ts';
 import type { ProductType } from '#domain/product.ts';
 import type { CardChangeInput } from '../card-change/machine.ts';
 import type { StartInput } from '../payment-start/types.ts';
@@ -78,6 +79,7 @@ export function startOf(context: Context, event: t.CheckoutEvent): StartInput {
     runs: selection.runs,
     debtIds: debtIdsOf(context),
     amount: selection.total,
+    quotaIds: selectedQuotas(offer, selection.runs).map(({ id }) => id),
     method,
     cardId: chosenCard(context)?.id ?? null,
     company: company.key,

@@ -190,7 +190,7 @@ export const paymentStartMachine = startSetup.createMachine({
       entry: 'reportFailed',
     },
     priceChanged: {
-      description: 'El precio ya no es el mostrado.',
+      description: 'El precio, o lo que se pagaría, ya no es lo mostrado.',
       meta: { requirements: ['D47', 'D49'] },
       type: 'final',
       entry: 'reportPriceChanged',

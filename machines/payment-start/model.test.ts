@@ -43,6 +43,8 @@ const chart = walked<StartContext>({
     { type: 'answered.preparePayment', output: quoteOf(1000) },
     { type: 'answered.preparePayment', output: quoteOf(1001) },
     { type: 'answered.preparePayment', output: quoteOf(999) },
+    { type: 'answered.preparePayment', output: quoteOf(1000, INTENT, ['put1-2']) },
+    { type: 'answered.preparePayment', output: quoteOf(1000, INTENT, []) },
     {
       type: 'answered.preparePayment',
       output: { status: 'SELECTION_REFUSED', reason: 'earlierFirst', message: '' },
@@ -65,7 +67,7 @@ const reported = ({ reports }: (typeof chart.steps)[number], type: string) =>
   reports.filter((report) => report.type === type);
 
 describe('a payment that is started, on every step', () => {
-  it('is asked for at the price that the button named, and with the key of the press', () => {
+  it('is asked for at the price and of the quotas that the screen showed, and with the key of the press', () => {
     for (const { from, event, context } of into('starting')) {
       expect(from).toBe('preparing');
       expect(event['output']).toEqual(quoteOf(context.amount));

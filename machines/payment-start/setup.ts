@@ -16,6 +16,10 @@ function attemptReport({ amount }: t.StartContext, answer: t.StartedPayment): t.
     : { type: 'start.opened', attempt: { ref, amount, redirect: data } };
 }
 
+/** Whether these are the lines of exactly those quotas, in any order. */
+const areQuotasOf = (lines: readonly { id: string }[], quotaIds: readonly string[]) =>
+  lines.length === quotaIds.length && lines.every(({ id }) => quotaIds.includes(id));
+
 /** The calls, guards and reports of one press on the pay button. */
 export const startSetup = setup({
   types: {
@@ -37,9 +41,11 @@ export const startSetup = setup({
       answer.status === 'success' &&
       answer.company === context.company &&
       sessionFrom(answer.token).debtorId === context.debtorId,
-    /** The button named an amount: a saved card is charged at once, so another price must not be started. */
-    isPricedAsShown: ({ context }, answer: t.PreparedPayment) =>
-      answer.status === 'success' && answer.data.amount === context.amount,
+    /** A saved card is charged at once: another price, or the same one of other quotas, must not be started. */
+    isPricedAsShown: ({ context: { amount, quotaIds } }, answer: t.PreparedPayment) =>
+      answer.status === 'success' &&
+      answer.data.amount === amount &&
+      areQuotasOf(answer.data.lines, quotaIds),
     isPriced: (_, { status }: t.PreparedPayment) => status === 'success',
     hasAttempt: (_, answer: t.StartedPayment) => 'data' in answer,
     needsSession: (_, { status }: t.StartedPayment) => status === 'SESSION_TOO_SHORT',

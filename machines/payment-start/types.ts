@@ -22,6 +22,8 @@ export type StartInput = {
   debtIds: string[];
   /** What the button named, in pesos. */
   amount: Pesos;
+  /** The quotas on show that make it up: `runs` only counts them, and another may come first by now. */
+  quotaIds: string[];
   method: PaymentMethodCode;
   /** Of the saved card to be charged; null opens the method's page. */
   cardId: string | null;

@@ -5,6 +5,7 @@ import type { Company } from '#domain/company.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
 import { planOf } from '#domain/plan.ts';
+import { amountOf, selectedQuotas } from '#domain/quotas.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
 import type { ContractPlan } from '#contract/agreement.ts';
 import { contractPlanToWire } from '#contract/debts-translation.ts';
@@ -14,7 +15,7 @@ import type { Identification } from '../identification/machine.ts';
 import type * as t from '../payment-flow/types.ts';
 import type { PaymentResult } from '../payment-result/settlement.ts';
 import type { HistoryPage } from '../payment-history/machine.ts';
-import type { PreparedPayment } from '../payment-start/types.ts';
+import type { PreparedPayment, PreparePaymentInput } from '../payment-start/types.ts';
 import type { RightsOrder } from '../rights-page/machine.ts';
 import { cardList, enrolmentPage, VISA } from './cards.ts';
 
@@ -140,10 +141,17 @@ export function historyPage(page: number, pages: number, change: Partial<History
   };
 }
 
-/** A price that the server holds. */
-export const quoteOf = (amount: number, quote_id: string = INTENT): PreparedPayment => ({
+/** A price that the server holds for these quotas: by default the only one of `put`. */
+export const quoteOf = (
+  amount: number,
+  quote_id: string = INTENT,
+  quotaIds: readonly string[] = ['put1-1'],
+): PreparedPayment => ({
   status: 'success',
-  data: { quote_id, amount, discount: 0, expires_at: '', lines: [] },
+  data: {
+    ...{ quote_id, amount, discount: 0, expires_at: '' },
+    lines: quotaIds.map((id) => ({ id, fee_to_pay: 1, amount_to_pay: amount / quotaIds.length })),
+  },
 });
 
 /** What the server knows of Ana, unless a test says otherwise. */
@@ -185,8 +193,15 @@ export const answers = {
   renderContract: { status_code: 200, message: '', reason: null, data: contractText },
   signAgreement: { status: 'success', data: signedTwelve },
   loadMethods: { high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] },
-  preparePayment: (_: unknown, { choices }: t.PaymentFlowContext) =>
-    quoteOf(choices.checkout.selection.total),
+  preparePayment: (asked: PreparePaymentInput, { debts }: t.PaymentFlowContext) => {
+    const offer = debts?.offers.find(({ key }) => key === asked.offerKey);
+    const quotas = offer ? selectedQuotas(offer, asked.runs) : [];
+    return quoteOf(
+      amountOf(quotas),
+      INTENT,
+      quotas.map(({ id }) => id),
+    );
+  },
   startPayment: {
     status: 'success',
     data: { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' },

@@ -36,7 +36,8 @@ const redirect = { ref: 'reference-1', url: 'http://provider/form', field: 'toke
 const failure = { code: 'PROVIDER_DOWN', message: '' };
 /** A start without an answer. */
 export const uncertainStart: StartInput = {
-  ...{ offerKey: 'put', runs: { put1: 1 }, debtIds: ['put1'], amount: 1000, method: 'webpay', cardId: null },
+  ...{ offerKey: 'put', runs: { put1: 1 }, debtIds: ['put1'], amount: 1000, quotaIds: ['put1-1'] },
+  ...{ method: 'webpay', cardId: null },
   ...{ company: bank.key, debtorId: 'debtor-1', token: tokenFor(30), isSessionShort: false },
   ...{ intent: INTENT, quoteId: 'quote-1' },
 };

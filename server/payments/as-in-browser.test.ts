@@ -8,7 +8,7 @@ import { parseDayMonthYear } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
 import { offersOf } from '#domain/offers.ts';
-import { runOf } from '#domain/quotas.ts';
+import { runOf, selectedQuotas } from '#domain/quotas.ts';
 import { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
 import { SELECTION } from '../texts/payment.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
@@ -48,7 +48,7 @@ function clickTo(offer: Offer, wanted: Selection, today: string, company: Compan
   return selected();
 }
 
-/** What the browser could send and would pay: the sum of a selection that its clicks reach, or null. */
+/** What the browser could send and would pay: the sum and the quotas of a selection that its clicks reach, or null. */
 function reachable(
   { offers, today }: Awaited<ReturnType<typeof browserOf>>,
   sent: HandMade,
@@ -62,10 +62,12 @@ function reachable(
   const wanted = Object.fromEntries(sent.debts.map(({ id, selected_quota: run }) => [id, Number(run)]));
   const { runs, total } = clickTo(offer, wanted, today, company);
   const isReached = offer.debts.every(({ id }) => runOf(runs, id) === runOf(wanted, id));
-  return isReached && total > 0 ? total : null;
+  return isReached && total > 0
+    ? { amount: total, ids: selectedQuotas(offer, runs).map(({ id }) => id) }
+    : null;
 }
 
-/** What the server makes of it: the price, or null when it refuses, whatever in. */
+/** What the server makes of it: the price and the quotas, or null when it refuses, whatever in. */
 async function answered(token: string, sent: HandMade) {
   const response = await testServer.app.inject({
     method: preparePayment.method,
@@ -77,14 +79,15 @@ async function answered(token: string, sent: HandMade) {
     status?: string;
     code?: string;
     reason?: string;
-    data?: { amount: number };
+    data?: { amount: number; lines: { id: string }[] };
   }>();
-  const amount = response.statusCode === 200 && body.status === 'success' ? (body.data?.amount ?? 0) : null;
-  return { amount, why: body.reason ?? body.code ?? 'accepted' };
+  const data = response.statusCode === 200 && body.status === 'success' ? body.data : undefined;
+  const priced = data ? { amount: data.amount, ids: data.lines.map(({ id }) => id) } : null;
+  return { priced, why: body.reason ?? body.code ?? 'accepted' };
 }
 
 test.each(['banco-cordillera', 'cordillera-consumo'])(
-  'at %s a selection sent by hand is accepted exactly when clicks reach it, at the same sum',
+  'at %s a selection sent by hand is accepted exactly when clicks reach it, at the same sum and of the same quotas',
   async (key) => {
     const company = testServer.deps.companies.payingByKey(key);
     if (!company) throw new Error(`No company ${key}.`);
@@ -105,9 +108,9 @@ test.each(['banco-cordillera', 'cordillera-consumo'])(
         });
         const browser = await browserOf(token, company);
         for (const one of sent) {
-          const { amount, why } = await answered(token, one);
+          const { priced, why } = await answered(token, one);
           met.set(why, (met.get(why) ?? 0) + 1);
-          expect({ one, amount }).toEqual({ one, amount: reachable(browser, one, company) });
+          expect({ one, priced }).toEqual({ one, priced: reachable(browser, one, company) });
         }
       }),
       { numRuns: 25 },

@@ -42,7 +42,7 @@ const visitTo = (company: typeof bank, debts: unknown[], more: Visit['screen'] =
     loadMethods: [{ high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] }],
     renderContract: [{ status_code: 200, message: '', reason: null, data: contractText }],
     signAgreement: [{ status: 'success', data: flow.signedTwelve }],
-    preparePayment: [quoteOf(1000), quoteOf(288_000)],
+    preparePayment: [quoteOf(1000), quoteOf(1000, INTENT, ['conv1-1']), quoteOf(288_000, INTENT, ['ac1-1'])],
     startPayment: [{ status: 'success', data: page }],
     askPayment: [flow.paymentResult('paid'), flow.paymentResult('declined'), stillOpen],
     abandonPayment: [{ status: 'success' }, { status: 'NOT_OPEN', message: '' }],

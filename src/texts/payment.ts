@@ -78,7 +78,7 @@ export const paymentTexts = {
   starting: 'Estamos abriendo tu pago. No cierres esta página.',
   failed: 'No pudimos empezar el pago',
   problem: 'Hay un problema con el servicio de pago. Inténtalo de nuevo.',
-  priceChanged: 'El monto de lo que elegiste cambió. Revísalo y vuelve a intentarlo.',
+  priceChanged: 'Lo que elegiste cambió. Revísalo y vuelve a intentarlo.',
   nothingCharged: 'No se hizo ningún cobro.',
 
   underWay: (amount: string) => `Tienes un pago de ${amount} en curso`,

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import type { Debt, Selection } from '#domain/debt.ts';
+import { amountOf } from '#domain/quotas.ts';
 import { makeDebt, makeQuotas } from '#domain/testing/debts.ts';
 import { cardList, MASTERCARD, VISA } from '#machines/testing/cards.ts';
 import { debtsAnswer, Refusal } from '#machines/testing/flow.ts';
@@ -37,10 +38,9 @@ const ENDINGS = ['refused', 'lost', 'dearer', 'down', 'stale', 'unavailable', 'f
 type Ending = (typeof ENDINGS)[number];
 type Charge = { amount: number; method: string; cardId: string | null };
 
-const priceOf = (owed: readonly Debt[], runs: Selection) =>
-  owed
-    .flatMap(({ id, quotas }) => quotas.slice(0, runs[id] ?? 0))
-    .reduce((sum, { amountToPay }) => sum + amountToPay, 0);
+const selected = (owed: readonly Debt[], runs: Selection) =>
+  owed.flatMap(({ id, quotas }) => quotas.slice(0, runs[id] ?? 0));
+const priceOf = (owed: readonly Debt[], runs: Selection) => amountOf(selected(owed, runs));
 
 /** A server that ends each press as the test says, and notes what it would have charged. */
 function serverEnding() {
@@ -66,7 +66,11 @@ function serverEnding() {
       if (server.next === 'dearer') server.owed = server.owed === debts ? dearer : debts;
       const id = `quote-${quotes.size + 1}`;
       quotes.set(id, priceOf(server.owed, runs));
-      return quoteOf(quotes.get(id) ?? 0, id);
+      return quoteOf(
+        quotes.get(id) ?? 0,
+        id,
+        selected(server.owed, runs).map((quota) => quota.id),
+      );
     },
     startPayment: ({ quoteId, method, cardId }: Omit<Charge, 'amount'> & { quoteId: string }) =>
       charge(quotes.get(quoteId) ?? 0, method, cardId),
@@ -154,12 +158,29 @@ describe('Whatever was tried and failed before', () => {
     await click(payButton());
     expect(server.charges).toEqual([]);
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('El monto de lo que elegiste cambió. Revísalo y vuelve a intentarlo.');
+    expect(alert).toHaveTextContent('Lo que elegiste cambió. Revísalo y vuelve a intentarlo.');
     expect(alert).toHaveTextContent('No se hizo ningún cobro.');
     await choose('checkbox', 0);
     expect(payButton()).toHaveTextContent('Pagar $1.007');
     server.next = 'down';
     await click(payButton());
     expect(server.charges).toEqual([{ amount: 1007, method: 'webpay', cardId: null }]);
+  });
+
+  it('an instalment that was paid elsewhere meanwhile does not charge the next one of the same amount', async () => {
+    const equal = makeQuotas('c', 3, '2026-09-21').map((quota) => ({ ...quota, amountToPay: 1000 }));
+    const owing = (quotas: Debt['quotas']) => [makeDebt('conv', quotas.length, { quotas })];
+    const { server, script } = serverEnding();
+    server.owed = owing(equal);
+    await visit('payment', { debts: server.owed, offerKey: 'convenio', script });
+    await choose('checkbox', 0);
+    expect(payButton()).toHaveTextContent('Pagar $1.000');
+    server.owed = owing(equal.slice(1));
+    await click(payButton());
+    expect(server.charges).toEqual([]);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Lo que elegiste cambió. Revísalo y vuelve a intentarlo.');
+    expect(alert).toHaveTextContent('No se hizo ningún cobro.');
+    expect(all('input[type=checkbox]')).toHaveLength(2);
   });
 });

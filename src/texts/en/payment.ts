@@ -86,7 +86,7 @@ export const paymentTexts: Words<typeof es> = {
   starting: 'We are opening your payment. Do not close this page.',
   failed: 'We could not begin the payment',
   problem: 'There is a problem with the payment service. Try again.',
-  priceChanged: 'The amount of what you chose has changed. Check it and try again.',
+  priceChanged: 'What you chose has changed. Check it and try again.',
   nothingCharged: 'Nothing was charged.',
 
   underWay: (amount) => `You have a payment of ${amount} under way`,

@@ -60,7 +60,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   leaveQuietly: 'olvida todo lo de la persona',
   explainError: 'explica el error',
   explainOutcome: 'explica lo que dijo el servidor',
-  explainNewPrice: 'explica que cambió el precio',
+  explainNewPrice: 'explica que lo elegido cambió',
   rememberSession: 'toma la sesión',
   noteAsked: 'anota qué clase de persona es y borra los avisos',
   forgetProof: 'olvida el RUT y el número',
