@@ -1,4 +1,16 @@
-import { bank, consumer, NOW, openFlow, reachSummary, type Flow } from '../testing/flow.ts';
+import {
+  answers,
+  bank,
+  consumer,
+  INTENT,
+  NOW,
+  openFlow,
+  person,
+  reachSummary,
+  renewed,
+  tokenFor,
+  type Flow,
+} from '../testing/flow.ts';
 import { emptyContext } from './context.ts';
 
 const send = (flow: Flow, type: 'session.logout' | 'access.refused') => flow.send({ type });
@@ -44,5 +56,24 @@ it.each(['history', 'myData', 'plan', 'payment'] as const)(
     expect(flow.state()).toBe('renewingSession');
     const { session, debts } = flow.context();
     expect([session, debts]).toEqual([null, null]);
+  },
+);
+
+it.each([
+  ['another debtor', 'debtor-2', 'withoutProducts'],
+  ['the same debtor', 'debtor-1', { resulting: 'paid' }],
+] as const)(
+  'the payment on show when %s identifies beside it, and has nothing to pay, leads to %j',
+  async (_, debtorId, state) => {
+    const flow = openFlow({
+      renewSession: renewed(bank),
+      verifyIdentity: { ...answers.verifyIdentity, token: tokenFor(30, debtorId) },
+      loadDebts: { status: 'NOT_DEBTS', message: 'nada' },
+    });
+    flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
+    await flow.until({ resulting: 'paid' });
+    flow.enter({ name: 'identity', company: bank });
+    flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+    await flow.until(state);
   },
 );

@@ -71,9 +71,9 @@ export const guards = {
   leavesForHome: ({ context }: Now) => context.arrival?.place.name === 'home' && context.session !== null,
   areDebtsKnown: (_: unknown, { status }: Answer<'debts'>) => status === 'success',
   lacksContact: ({ context }: Now) => !context.contact.isStored,
-  /** A debt that changed before its charge may be the last one: then there is nothing to pay and no payment to show. */
-  hasResultToShow: ({ context }: Now) =>
-    context.attempt.ref !== null && !context.attempt.result?.data.debt_changed,
+  /** One that was not made is not shown again: trying it again would lead back to it for ever. */
+  hasResultToShow: ({ context: { attempt } }: Now) =>
+    attempt.ref !== null && !(attempt.result && settlementOf(attempt.result) === 'unpaid'),
   wants: ({ context }: Now, { destination }: { destination: t.Destination }) =>
     context.destination === destination,
   goesOnFromIdentity: ({ context }: Now) => context.destination === null,

@@ -130,10 +130,10 @@ describe('a payment', () => {
   const attempt = { ref: 'reference-1', amount: 900, redirect: null };
   const uncertain: VisitChange = { attempt: { uncertainStart, result: paymentResult('declined') } };
 
-  it('that was started is under way, and known', () => {
+  it('that was started is under way, and known; what came of an earlier one is not its result', () => {
     expect(updates.withOpenAttempt(visit(uncertain), attempt).attempt).toEqual({
       ...{ ref: 'reference-1', underWay: attempt, uncertainStart: null },
-      result: paymentResult('declined'),
+      result: null,
     });
   });
 

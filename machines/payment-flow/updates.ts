@@ -16,16 +16,19 @@ import type { Destination, PaymentFlowContext, PaymentUnderWay, RenewedSession }
 
 type Update = Partial<PaymentFlowContext>;
 
-/** What an identification or a renewed session gives; a business outcome gives nothing. */
+/** What an identification or a renewed session gives; a business outcome gives nothing. The payment on show is not another debtor's. */
 export function withSession(
-  { contact }: PaymentFlowContext,
+  { contact, session: before }: PaymentFlowContext,
   answer: Identification | RenewedSession,
 ): Update {
   if (answer.status !== 'success') return {};
   const session = sessionFrom(answer.token);
   const said = { ...contact, data: answer.contact_data, reminders: answer.wants_reminders };
   if (!('has_contact' in answer))
-    return { session, contact: { ...said, isStored: false }, isJustIdentified: true };
+    return {
+      ...{ session, contact: { ...said, isStored: false }, isJustIdentified: true },
+      ...(before?.debtorId !== session.debtorId && { attempt: emptyContext.attempt }),
+    };
   const known = { ...said, isStored: answer.has_contact };
   return { session, contact: known, userType: answer.user_type, isJustIdentified: false };
 }
@@ -151,7 +154,7 @@ export const withAttempt = (
 
 /** The attempt the server opened, or the one it found under way. */
 export const withOpenAttempt = (context: PaymentFlowContext, underWay: PaymentUnderWay) =>
-  withAttempt(context, { ref: underWay.ref, underWay, uncertainStart: null });
+  withAttempt(context, { ref: underWay.ref, underWay, uncertainStart: null, result: null });
 
 /** The page was not left, so the debts must be loaded and chosen again before another payment. */
 export const withCharge = (context: PaymentFlowContext, underWay: PaymentUnderWay): Update => ({

@@ -52,6 +52,17 @@ describe('A payment that was not made', () => {
     await flow.until('withoutProducts');
   });
 
+  it.each(['NOT_DEBTS', 'NOT_OFFERS', 'IN_REVIEW', 'ACCEPTED'] as const)(
+    'does not come back when it is tried again and the answer is %s: it leads to why there is nothing to pay',
+    async (status) => {
+      const loadDebts = { status, message: `Sentence of ${status}` };
+      const flow = await returnFromProvider({ ...failed('declined'), loadDebts }, { name: 'error' });
+      await userEvent.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+      await flow.until('withoutProducts');
+      expect(flow.context().failure).toEqual({ code: status, message: `Sentence of ${status}` });
+    },
+  );
+
   it('lists the causes the company names, and the connection', async () => {
     await returnFromProvider(failed('expired'), { name: 'error' });
     expect(causes('Puede haber pasado por una de estas razones')).toEqual([
