@@ -69,7 +69,10 @@ async function confirmFor(failure: unknown, environment: Environment, input: unk
   if (!(await askCode(environment, { act, token, signal }))) throw failure;
 }
 
-/** The payment flow's actors on the real server; a 401 or 403 of any of them is reported to the machine (readings 8). */
+/**
+ * The payment flow's actors on the real server; a 401 or 403 of any of them is reported to the machine (readings 8), but not of one
+ * that was left: its answer is about an earlier visit (decision 0034).
+ */
 export function createActors(environment: Environment, report: (event: AccessLost) => void) {
   function calling<Input, Output>(
     pick: (calls: Calls) => (input: Input) => Promise<Output>,
@@ -85,7 +88,7 @@ export function createActors(environment: Environment, report: (event: AccessLos
         });
       } catch (error) {
         const lost = accessLostBy(error);
-        if (lost) report(lost);
+        if (lost && !signal.aborted) report(lost);
         throw error;
       }
     });

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { bank, INTENT, openFlow, person } from '#machines/testing/flow.ts';
 import { visit } from '../testing/visit.tsx';
 import { useDisputes, type DisputeWish } from './rights-disputes.ts';
@@ -59,6 +59,42 @@ describe.each(Object.keys(PARTS))('a part of a page that asks by itself: %s', (n
     act(() => asking.now?.());
     await waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type })));
   });
+
+  it.each([401, 403])(
+    'that is answered %i after its page was left sends the debtor nowhere',
+    async (statusCode) => {
+      let refuse: (() => void) | undefined;
+      answer = () =>
+        new Promise((_, reject) => {
+          refuse = () => reject(Object.assign(new Error('no'), { statusCode }));
+        });
+      const heard = heardBy(PARTS[name] ?? (() => null));
+      act(() => asking.now?.());
+      await waitFor(() => expect(refuse).toBeDefined());
+      cleanup();
+      await act(async () => refuse?.());
+      expect(heard).not.toHaveBeenCalled();
+    },
+  );
+});
+
+it('a file that is waited for no longer sends the debtor nowhere when it is refused', async () => {
+  let refuse: (() => void) | undefined;
+  let giveUp: (() => void) | undefined;
+  answer = () =>
+    new Promise((_, reject) => {
+      refuse = () => reject(Object.assign(new Error('no'), { statusCode: 401 }));
+    });
+  const heard = heardBy(() => {
+    const download = useDownload();
+    giveUp = download.giveUp;
+    Object.assign(asking, { now: () => download.start(async () => (await answer()) as null) });
+  });
+  act(() => asking.now?.());
+  await waitFor(() => expect(refuse).toBeDefined());
+  act(() => giveUp?.());
+  await act(async () => refuse?.());
+  expect(heard).not.toHaveBeenCalled();
 });
 
 it.each([

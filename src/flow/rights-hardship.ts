@@ -4,13 +4,15 @@ import { fromPromise } from 'xstate';
 import type { Company } from '#domain/company.ts';
 import type { Means } from '#domain/hardship.ts';
 import { hardshipMachine, type Owed } from '#machines/hardship/machine.ts';
-import { accessLostBy, loadCalls } from './actors.ts';
+import { loadCalls } from './actors.ts';
 import { useEnvironment, useFlowActor } from './flow.tsx';
+import { useReportLost } from './use-report-lost.ts';
 
 /** What a debtor can pay, against their offers on the real server. What they say stays on the page. */
 export function useHardship(company: Company) {
   const environment = useEnvironment();
   const flow = useFlowActor();
+  const reportLost = useReportLost();
   const [logic] = useState(() =>
     hardshipMachine.provide({
       actors: {
@@ -21,8 +23,7 @@ export function useHardship(company: Company) {
               await loadCalls(environment())
             ).loadDebts({ userType, token: session?.token ?? '' });
           } catch (error) {
-            const lost = accessLostBy(error);
-            if (lost) flow.send(lost);
+            reportLost(error);
             throw error;
           }
         }),

@@ -4,20 +4,20 @@ import { fromPromise } from 'xstate';
 import { remindersPanelMachine, type Reminders, type Wish } from '#machines/reminders-panel/machine.ts';
 import { createClient } from '../api/client.ts';
 import { createRightsCalls, type RightsCalls } from '../api/rights-calls.ts';
-import { accessLostBy } from './actors.ts';
 import { useEnvironment, useFlowActor } from './flow.tsx';
+import { useReportLost } from './use-report-lost.ts';
 
 /** A call of the rights area with the current session; a lost session is reported to the flow. */
 export function useRightsCall() {
   const environment = useEnvironment();
   const flow = useFlowActor();
+  const reportLost = useReportLost();
   return async <Answer>(ask: (calls: RightsCalls, token: string) => Promise<Answer>): Promise<Answer> => {
     try {
       const token = flow.getSnapshot().context.session?.token ?? '';
       return await ask(createRightsCalls(createClient(environment())), token);
     } catch (error) {
-      const lost = accessLostBy(error);
-      if (lost) flow.send(lost);
+      reportLost(error);
       throw error;
     }
   };

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { DebtOrigin } from '#contract/debt-origin.ts';
 import { failureOf, type Failure } from '#machines/failure.ts';
-import { accessLostBy, loadCalls } from './actors.ts';
-import { useEnvironment, useFlowActor, useSend } from './flow.tsx';
+import { loadCalls } from './actors.ts';
+import { useEnvironment, useFlowActor } from './flow.tsx';
+import { useReportLost } from './use-report-lost.ts';
 
 type Asked =
   { name: 'asking' } | { name: 'answered'; origins: DebtOrigin[] } | { name: 'failed'; failure: Failure };
@@ -11,7 +12,7 @@ type Asked =
 export function useDebtOrigins(debtIds: readonly string[]): { state: Asked; ask: () => void } {
   const environment = useEnvironment();
   const flow = useFlowActor();
-  const send = useSend();
+  const reportLost = useReportLost();
   const [state, setState] = useState<Asked>({ name: 'asking' });
   const isAsking = state.name === 'asking';
   const ids = debtIds.join('\n');
@@ -25,15 +26,15 @@ export function useDebtOrigins(debtIds: readonly string[]): { state: Asked; ask:
         const origins = await calls.askOrigins({ debtIds: ids.split('\n'), token });
         if (isShown) setState({ name: 'answered', origins });
       } catch (error) {
-        const lost = accessLostBy(error);
-        if (lost) send(lost);
-        if (isShown) setState({ name: 'failed', failure: failureOf(error) });
+        if (!isShown) return;
+        reportLost(error);
+        setState({ name: 'failed', failure: failureOf(error) });
       }
     }
     void ask();
     return () => {
       isShown = false;
     };
-  }, [isAsking, ids, environment, flow, send]);
+  }, [isAsking, ids, environment, flow, reportLost]);
   return { state, ask: () => setState({ name: 'asking' }) };
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { failureOf, type Failure } from '#machines/failure.ts';
 import type { Calls } from '../api/calls.ts';
-import { accessLostBy, loadCalls } from './actors.ts';
-import { useEnvironment, useSend } from './flow.tsx';
+import { loadCalls } from './actors.ts';
+import { useEnvironment } from './flow.tsx';
+import { useReportLost } from './use-report-lost.ts';
 
 /** Hands a file to the browser's own downloads, under a name. */
 function saveFile(document: Document, file: Blob, name: string): void {
@@ -28,21 +29,21 @@ export type Download = {
 /** Fetches a file with the session's token, which no link could carry, and hands it to the browser to save. */
 export function useDownload(): Download {
   const environment = useEnvironment();
-  const send = useSend();
+  const reportLost = useReportLost();
   const [state, setState] = useState<State>({ name: 'idle' });
   const turn = useRef(0);
   async function run(fetchFile: (calls: Calls) => Promise<FileToSave>) {
     const mine = ++turn.current;
-    const show = (next: State) => mine === turn.current && setState(next);
     setState({ name: 'busy' });
     try {
       const file = await fetchFile(await loadCalls(environment()));
-      if (file && mine === turn.current) saveFile(document, file.content, file.name);
-      show(file ? { name: 'idle' } : { name: 'failed', failure: null });
+      if (mine !== turn.current) return;
+      if (file) saveFile(document, file.content, file.name);
+      setState(file ? { name: 'idle' } : { name: 'failed', failure: null });
     } catch (error) {
-      show({ name: 'failed', failure: failureOf(error) });
-      const lost = accessLostBy(error);
-      if (lost) send(lost);
+      if (mine !== turn.current) return;
+      setState({ name: 'failed', failure: failureOf(error) });
+      reportLost(error);
     }
   }
   function giveUp() {
