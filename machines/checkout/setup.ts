@@ -80,6 +80,7 @@ export const checkoutSetup = setup({
     decideToAutomate: assign({ automizes: true, failure: null }),
     decideToPay: assign({ automizes: false, failure: null }),
     rememberUncertain: assign((_, { start }: { start: StartInput }) => ({ uncertainStart: start })),
+    forgetUncertain: assign({ uncertainStart: null }),
     takeToken: assign((_, { token }: WithToken) => ({ session: sessionFrom(token) })),
     passToken: sendTo(
       (_, { to }: { to: Child }) => to,

@@ -83,7 +83,7 @@ export type CheckoutReport =
   /** A page on which a card is saved. */
   | { type: 'checkout.cardPage'; redirect: Page }
   | { type: 'checkout.renewed'; answer: Extract<StartReport, { type: 'start.renewed' }>['answer'] }
-  /** The answer of a start never came; `notStarted`: now it is known that there is no payment. */
+  /** A start was sent, without an answer yet; `notStarted`: now it is known that there is no payment. */
   | { type: 'checkout.uncertain'; start: StartInput }
   | { type: 'checkout.notStarted' }
   | { type: 'checkout.opened'; attempt: Attempt & { redirect: Page } }

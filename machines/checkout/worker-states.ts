@@ -63,7 +63,7 @@ export const starting = checkoutSetup.createStateConfig({
     },
     'start.underWay': {
       target: 'underWay',
-      actions: passOn('checkout.underWay'),
+      actions: ['forgetUncertain', passOn('checkout.underWay')],
       meta: { requirements: ['R34', 'D14'] },
     },
     'start.refused': {

@@ -150,3 +150,36 @@ describe('an offer that is chosen after another one', () => {
     expect(Object.keys(flow.checkout().selection.runs)).not.toContain('put1');
   });
 });
+
+it.each(['contact', 'plan'] as const)(
+  'a payment that was sent is never offered again after Back to %s before its answer: the same one is asked for',
+  async (name) => {
+    const flow = await openOffers({ startPayment: [never, { status: 'PROVIDER_DOWN', message: 'caído' }] });
+    await choose(flow, 'put');
+    flow.send(pay);
+    await flow.until({ paying: { starting: 'starting' } });
+    flow.enter({ name, company: bank });
+    flow.enter({ name: 'payment', company: bank });
+    expect(flow.state()).toBe('paying.starting.uncertain.resting');
+    flow.send({ ...pay, intent: ANOTHER });
+    flow.send({ type: 'payment.recheck' });
+    await flow.until({ paying: 'choosing' });
+    const [sent, again] = flow.askedOf('startPayment');
+    expect(again).toEqual(sent);
+    expect(flow.askedOf('preparePayment')).toHaveLength(1);
+    expect(flow.context().attempt.uncertainStart).toBeNull();
+  },
+);
+
+it('a press after Back from a payment under way elsewhere is a payment of its own', async () => {
+  const elsewhere = { status: 'IN_PROGRESS', message: '', data: { ref: 'r', amount: 1, redirect: null } };
+  const flow = await openOffers({ startPayment: [elsewhere, never] });
+  await choose(flow, 'put');
+  flow.send(pay);
+  await flow.until({ paying: 'underWay' });
+  flow.send({ type: 'visitor.goBack' });
+  flow.send({ ...pay, intent: ANOTHER });
+  await flow.until({ paying: { starting: 'starting' } });
+  expect(flow.askedOf('startPayment')).toMatchObject([{ intent: INTENT }, { intent: ANOTHER }]);
+  expect(flow.askedOf('preparePayment')).toHaveLength(2);
+});

@@ -125,15 +125,17 @@ export const paymentStartMachine = startSetup.createMachine({
     },
     starting: {
       ...asking,
-      description: 'Se crea el intento de pago y el proveedor abre su página.',
+      description:
+        'Se crea el intento de pago y el proveedor abre su página. Desde aquí no se sabe si se creó, hasta que responda.',
       meta: { requirements: ['7.2g', 'R25'] },
+      // Before the answer: who leaves the page now must not be offered to pay again.
+      entry: 'reportUncertain',
       on: { 'wait.giveUp': { target: 'uncertain', meta: { requirements: ['8e', 'R25'] } } },
     },
     uncertain: {
       description:
         'No se sabe si el intento se creó: no se ofrece pagar de nuevo, se vuelve a preguntar con la misma llave.',
       meta: { requirements: ['R25'] },
-      entry: 'reportUncertain',
       initial: 'resting',
       states: {
         resting: {

@@ -82,7 +82,10 @@ describe('a payment that is started, on every step', () => {
       expect(to).toMatch(/^(uncertain\.|begun|refused|failed|priceChanged|extending)/);
       expect([context.quoteId, context.intent]).toEqual([expect.any(String), INTENT]);
     }
-    for (const step of into('uncertain.resting').filter(({ from }) => from === 'starting')) {
+  });
+
+  it('is known to its parent from the moment it is sent, before any answer', () => {
+    for (const step of into('starting')) {
       const [report] = reported(step, 'start.uncertain');
       expect(report?.['start']).toMatchObject({ quoteId: INTENT, intent: INTENT, amount: 1000 });
     }

@@ -48,7 +48,7 @@ export type StartEvent =
 type Attempt = { ref: string; amount: Pesos };
 /** Reports to the payment flow. */
 export type StartReport =
-  /** The answer never came: to be asked for again with the same key, wherever the debtor goes. */
+  /** Sent, and not answered yet: to be asked for again with the same key, wherever the debtor goes. */
   | { type: 'start.uncertain'; start: StartInput }
   | { type: 'start.renewed'; answer: RenewedSession }
   | { type: 'start.sessionLost' }
