@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
-import { count, offerKey, pesos, ref, selectedDebts } from './fields.ts';
+import { count, offerKey, pesos, quotaId, ref, selectedDebts } from './fields.ts';
 import { href } from './href.ts';
 import { PaymentDataSchema } from './payment-status.ts';
 import { SELECTION_REFUSALS } from './payment.ts';
@@ -102,6 +102,8 @@ export const enrolDebit = defineCall({
     /** True: each instalment as it falls due; `selected_quota` is then not read. */
     automize: z.boolean(),
     debts: selectedDebts,
+    /** The quotas that the debtor saw: of others nothing is asked for. Of a single debit; left out, they are not compared. */
+    quota_ids: z.optional(z.array(quotaId).check(z.maxLength(2000))),
   }),
   response: z.discriminatedUnion('status', [
     z.object({ status: z.literal('success'), data: DebitSchema }),

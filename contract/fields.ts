@@ -39,6 +39,8 @@ export const offerKey = z.string().check(z.maxLength(80));
 
 export const debtId = z.string().check(z.maxLength(80));
 
+export const quotaId = z.string().check(z.maxLength(100));
+
 export const debtIds = z.array(debtId).check(z.minLength(1), z.maxLength(500));
 
 /** `selected_quota`: how many of the debt's unpaid quotas, counted from the first. */

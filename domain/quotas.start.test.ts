@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  areSameQuotas,
   initialSelection,
   isEnabled,
   NOTHING,
@@ -112,4 +113,13 @@ test('a total is the sum of the selected amounts for any runs', () => {
       expect(selectedFrom(offer, { a, b }).total).toBe(500 * (a * (a + 1) + b * (b + 1)));
     }),
   );
+});
+
+test.each([
+  ['in any order', ['b', 'a'], true],
+  ['one fewer', ['a'], false],
+  ['one more', ['a', 'b', 'c'], false],
+  ['another one', ['a', 'c'], false],
+])('quotas are those of a list of ids: %s', (_, ids, expected) => {
+  expect(areSameQuotas([{ id: 'a' }, { id: 'b' }], ids)).toBe(expected);
 });

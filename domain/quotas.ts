@@ -195,3 +195,8 @@ export function selectedFrom(offer: QuotaOffer, runs: Selection): Selected {
 export function selectedQuotas(offer: QuotaOffer, runs: Selection): Quota[] {
   return offer.debts.flatMap((debt) => debt.quotas.slice(0, runOf(runs, debt.id)));
 }
+
+/** Whether these are exactly the quotas with these ids, in any order. */
+export function areSameQuotas(quotas: readonly Pick<Quota, 'id'>[], ids: readonly string[]): boolean {
+  return quotas.length === ids.length && quotas.every(({ id }) => ids.includes(id));
+}

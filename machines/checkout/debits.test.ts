@@ -29,7 +29,8 @@ describe('a debit that is asked for', () => {
 
   it('is of all debts of the offer and of the chosen quotas, and one payment only by a confirmed one', () => {
     expect(debits.enrolmentOf(asked, { type: 'instalments.automate' })).toEqual({
-      ...{ offerKey: 'convenio', debtIds: ['conv1'], runs: { conv1: 1 }, token: tokenFor(30) },
+      ...{ offerKey: 'convenio', debtIds: ['conv1'], runs: { conv1: 1 }, quotaIds: ['conv1-1'] },
+      token: tokenFor(30),
       ...{ isExternal: instalments.isExternal, hasMethods: false, choice: true, intent: null },
     });
     const once = debits.enrolmentOf(asked, { type: 'payment.confirm', intent: 'intent', now: 0 });

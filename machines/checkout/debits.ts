@@ -2,7 +2,7 @@ import type { DebitAnswer } from '#contract/debit.ts';
 import type { Offer } from '#domain/debt.ts';
 import { runOf } from '#domain/quotas.ts';
 import type { EnrolmentInput } from '../debit-enrolment/machine.ts';
-import { debtIdsOf, methodsOf } from './selectors.ts';
+import { debtIdsOf, methodsOf, quotaIdsOf } from './selectors.ts';
 import type { CheckoutContext, CheckoutEvent } from './types.ts';
 
 /** What the checkout and screens ask about automatic debits (§4.6). Pure. */
@@ -54,6 +54,7 @@ export function enrolmentOf(context: CheckoutContext, event: CheckoutEvent): Enr
     offerKey: offer.key,
     debtIds: debtIdsOf(context),
     runs: selection.runs,
+    quotaIds: quotaIdsOf(context),
     isExternal: offer.debts.some(({ isExternal }) => isExternal),
     hasMethods: methodsOf(context, true) !== null,
     choice: automizes,

@@ -16,6 +16,10 @@ const SESSION_FOR_PAYING = 6 * MINUTE;
 
 export const debtIdsOf = ({ offer }: { offer: Offer }) => offer.debts.map(({ id }) => id);
 
+/** The quotas on show that are selected. */
+export const quotaIdsOf = ({ offer, selection }: Pick<Context, 'offer' | 'selection'>) =>
+  selectedQuotas(offer, selection.runs).map(({ id }) => id);
+
 /** §4.5: the product type of the first debt; `automize_convenio` for the automatic variant of a convenio. */
 export function methodsKey({ offer }: Pick<Context, 'offer'>, automize: boolean): string | null {
   const type: ProductType | null = offer.debts[0]?.productType ?? null;
@@ -79,7 +83,7 @@ export function startOf(context: Context, event: t.CheckoutEvent): StartInput {
     runs: selection.runs,
     debtIds: debtIdsOf(context),
     amount: selection.total,
-    quotaIds: selectedQuotas(offer, selection.runs).map(({ id }) => id),
+    quotaIds: quotaIdsOf(context),
     method,
     cardId: chosenCard(context)?.id ?? null,
     company: company.key,

@@ -16,6 +16,8 @@ export type EnrolmentInput = {
   debtIds: string[];
   /** Quotas to be charged once; automated instalments are charged each when it falls due. */
   runs: Selection;
+  /** The quotas on show that those are: `runs` only counts them. */
+  quotaIds: string[];
   /** Made outside this portal, where it may have an automatic payment already (§2.5). */
   isExternal: boolean;
   /** The methods that automate these instalments are known: nothing is asked about them. */
@@ -48,6 +50,7 @@ export type EnrolDebitInput = {
   automize: boolean;
   debtIds: string[];
   runs: Selection;
+  quotaIds: string[];
   token: string;
   intent: string;
 };
@@ -180,8 +183,8 @@ export const debitEnrolmentMachine = setup({
       invoke: {
         id: 'enrolDebit',
         src: 'enrolDebit',
-        input: ({ context: { offerKey, automize, debtIds, runs, token, intent } }) => ({
-          ...{ offerKey, automize, debtIds, runs, token },
+        input: ({ context: { offerKey, automize, debtIds, runs, quotaIds, token, intent } }) => ({
+          ...{ offerKey, automize, debtIds, runs, quotaIds, token },
           intent: intent ?? '',
         }),
         onDone: [

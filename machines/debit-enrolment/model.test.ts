@@ -4,7 +4,7 @@ import { INTENT, Refusal } from '../testing/flow.ts';
 import { debitEnrolmentMachine, type EnrolmentContext, type EnrolmentInput } from './machine.ts';
 
 const instalments: EnrolmentInput = {
-  ...{ offerKey: 'convenio', debtIds: ['conv1'], runs: {}, token: 'token' },
+  ...{ offerKey: 'convenio', debtIds: ['conv1'], runs: {}, quotaIds: [], token: 'token' },
   ...{ isExternal: true, hasMethods: false, choice: null, intent: null },
 };
 const withPac = { high_amounts: false, payment_methods: [{ id: 3, code_name: 'pac', priority: 3 }] };
@@ -18,7 +18,7 @@ const chart = walked<EnrolmentContext>({
     { ...instalments, choice: true, hasMethods: true },
     { ...instalments, choice: false },
     { ...instalments, choice: false, hasMethods: true },
-    { ...instalments, choice: false, runs: { conv1: 1 }, intent: INTENT },
+    { ...instalments, choice: false, runs: { conv1: 1 }, quotaIds: ['conv1-1'], intent: INTENT },
   ],
   facts: ({ choice, failure, token, intent }) => [choice, failure?.code, token, intent],
   tellsParent: ['reportMethods', 'reportAutomated', 'reportByHand', 'reportEnrolled', 'reportRefused'],

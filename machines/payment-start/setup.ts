@@ -1,4 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
+import { areSameQuotas } from '#domain/quotas.ts';
 import { failureDuring, GAVE_UP, isOutcomeUnknown, type Rejected } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import { sessionFrom } from '../session.ts';
@@ -15,10 +16,6 @@ function attemptReport({ amount }: t.StartContext, answer: t.StartedPayment): t.
     ? { type: 'start.charging', attempt: { ref, amount, redirect: null } }
     : { type: 'start.opened', attempt: { ref, amount, redirect: data } };
 }
-
-/** Whether these are the lines of exactly those quotas, in any order. */
-const areQuotasOf = (lines: readonly { id: string }[], quotaIds: readonly string[]) =>
-  lines.length === quotaIds.length && lines.every(({ id }) => quotaIds.includes(id));
 
 /** The calls, guards and reports of one press on the pay button. */
 export const startSetup = setup({
@@ -45,7 +42,7 @@ export const startSetup = setup({
     isPricedAsShown: ({ context: { amount, quotaIds } }, answer: t.PreparedPayment) =>
       answer.status === 'success' &&
       answer.data.amount === amount &&
-      areQuotasOf(answer.data.lines, quotaIds),
+      areSameQuotas(answer.data.lines, quotaIds),
     isPriced: (_, { status }: t.PreparedPayment) => status === 'success',
     hasAttempt: (_, answer: t.StartedPayment) => 'data' in answer,
     needsSession: (_, { status }: t.StartedPayment) => status === 'SESSION_TOO_SHORT',

@@ -44,6 +44,7 @@ const pyme = { rut: '761111111', proof: '900100191', userType: 'pyme' } as const
 const choice = { instalments: 12, paymentDay: 5 };
 const plan = { id: 'debt-1', agreed_quota: 12, expiration_day: 5 };
 const runs = { 'debt-1': 2, 'debt-2': 3 };
+const quotaIds = ['debt-1:1', 'debt-1:2'];
 const chosen = [
   { id: 'debt-1', selected_quota: 2 },
   { id: 'debt-2', selected_quota: 3 },
@@ -106,8 +107,8 @@ const SENT: [title: string, act: (calls: Calls) => Promise<unknown>, call: Call,
     ['asks what came of a form for a card', (c) => c.loadCards({ company, enrolment: 'form-1', token }), listCards, { entity: 'banco', user_id: 'debtor-1', enrolment: 'form-1' }, own],
     ['opens the form for a card', (c) => c.startEnrolment(once), useCard, { data: { debts_ids: [], payment_method: 'oneclick' } }, once],
     ['removes a card', (c) => c.removeCard({ cardId, ...once }), removeCard, {}, { ...once, params: { id: cardId } }],
-    ['asks for an automatic debit of what falls due', (c) => c.enrolDebit({ offerKey: 'convenio', automize: true, debtIds, runs, ...once }), enrolDebit, { product_type: 'convenio', automize: true, debts: debtIds.map((id) => ({ id, selected_quota: 0 })) }, once],
-    ['asks for an automatic debit of what was selected and of no other debt', (c) => c.enrolDebit({ offerKey: 'convenio', automize: false, debtIds: [...debtIds, 'unselected'], runs, ...once }), enrolDebit, { product_type: 'convenio', automize: false, debts: chosen }, once],
+    ['asks for an automatic debit of what falls due', (c) => c.enrolDebit({ offerKey: 'convenio', automize: true, debtIds, runs, quotaIds, ...once }), enrolDebit, { product_type: 'convenio', automize: true, debts: debtIds.map((id) => ({ id, selected_quota: 0 })) }, once],
+    ['asks for an automatic debit of what was selected and of no other debt', (c) => c.enrolDebit({ offerKey: 'convenio', automize: false, debtIds: [...debtIds, 'unselected'], runs, quotaIds, ...once }), enrolDebit, { product_type: 'convenio', automize: false, debts: chosen, quota_ids: quotaIds }, once],
     ['asks for an automatic debit', (c) => c.askDebit({ ref, token }), fetchDebit, { ref }, own],
     ['cancels an automatic debit', (c) => c.cancelDebit({ ref, ...once }), cancelDebit, { ref }, once],
     ['gives up a payment', (c) => c.abandonPayment({ ref, ...once }), abandonPayment, { ref }, once],

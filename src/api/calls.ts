@@ -48,6 +48,7 @@ type EnrolInput = {
   automize: boolean;
   debtIds: string[];
   runs: Selection;
+  quotaIds: string[];
 } & WithToken &
   Keyed;
 type WithToken = { token: string };
@@ -56,6 +57,9 @@ type ChosenPlan = { debtId: string; choice: PlanChoice };
 function planToWire(id: string, { instalments, paymentDay }: PlanChoice) {
   return { id, agreed_quota: instalments, expiration_day: paymentDay };
 }
+
+const runsToWire = (runs: Selection) =>
+  Object.entries(runs).map(([id, selected_quota]) => ({ id, selected_quota }));
 
 function filtersToWire(filters: HistoryFilters | null) {
   if (filters === null) return {};
@@ -128,15 +132,15 @@ export function createCalls(environment: Environment) {
       token,
       intent,
     }: { offerKey: string; runs: Selection } & WithToken & Keyed) => {
-      const debts = Object.entries(runs).map(([id, selected_quota]) => ({ id, selected_quota }));
+      const debts = runsToWire(runs);
       return client.send(preparePayment, { product_type: offerKey, debts }, { token, intent });
     },
     ...cardCalls(client),
-    enrolDebit: ({ offerKey, automize, debtIds, runs, token, intent }: EnrolInput) => {
-      const debts = automize
-        ? debtIds.map((id) => ({ id, selected_quota: 0 }))
-        : Object.entries(runs).map(([id, selected_quota]) => ({ id, selected_quota }));
-      return client.send(enrolDebit, { product_type: offerKey, automize, debts }, { token, intent });
+    enrolDebit: ({ offerKey, automize, debtIds, runs, quotaIds, token, intent }: EnrolInput) => {
+      const chosen = automize
+        ? { debts: debtIds.map((id) => ({ id, selected_quota: 0 })) }
+        : { debts: runsToWire(runs), quota_ids: quotaIds };
+      return client.send(enrolDebit, { product_type: offerKey, automize, ...chosen }, { token, intent });
     },
     askDebit: async ({ ref, token }: AskDebitInput) =>
       (await client.send(fetchDebit, { ref }, { token })).data,

@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { enrolDebit } from '#contract/debit.ts';
 import { santiagoDay } from '#domain/calendar.ts';
+import { areSameQuotas, selectedQuotas } from '#domain/quotas.ts';
 import { checkSelection } from '#domain/selection-check.ts';
 import type { SessionCaller } from '../../../http/call-answers.ts';
 import { readOffers } from '../../../debts/offers.ts';
@@ -52,7 +53,7 @@ export async function enrol(deps: Dependencies, { body, caller, operationId }: A
 async function wantedOf(
   deps: Dependencies,
   { company, debtorId }: SessionCaller,
-  { product_type, automize, debts }: Body,
+  { product_type, automize, debts, quota_ids: shown }: Body,
 ): Promise<Wanted | Enrolled> {
   const now = deps.clock.now();
   if (await isClosedForMaintenance(deps.db, deps, company.key))
@@ -70,6 +71,7 @@ async function wantedOf(
   const runs = Object.fromEntries(debts.map((debt) => [debt.id, debt.selected_quota]));
   const fault = checkSelection(offer, runs, today);
   if (fault) return refused(REASONS[fault.code]);
+  if (shown && !areSameQuotas(selectedQuotas(offer, runs), shown)) return refused('unknownQuota');
   const lines = linesOf(offer, runs).map(({ debtId, number, amount }) => ({ debtId, number, amount }));
   return { ...subject, lines };
 }
