@@ -9,7 +9,7 @@ import type { Serving } from '../requirements.ts';
 export type AgreementEvent =
   /** The debtor accepted the rendered contract. */
   | { type: 'contract.signed' }
-  /** The offer or its signature is no longer good: expired, or signed again with other terms. */
+  /** The offer or its signature is no longer good: expired, or signed again with other terms or by another debtor. */
   | { type: 'contract.withdrawn' }
   /** The down payment was charged. */
   | { type: 'downPayment.received' }

@@ -15,13 +15,6 @@ export const termsOf = (
 export const lapseDays = ({ terms }: Pick<Company, 'terms'>) =>
   sql<number>`coalesce((a.signed_terms ->> 'agreementLapsesAfterDays')::int, ${terms.agreementLapsesAfterDays}::int)`;
 
-/** What an agreement is made on: one debtor's offer at one company. */
-export type Subject = {
-  readonly company: string;
-  readonly debtorId: string;
-  readonly agreementNumber: string;
-};
-
 /**
  * One at a time per offer, until the transaction ends: signing, formalising and ending all take it, so none of them acts on
  * a row that another is replacing. It is taken after a payment's row, never before.
@@ -40,16 +33,12 @@ export async function lockAgreement(
   return tx.selectFrom('agreement').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The signature that waits for its down payment, if there is one. */
-export function readSigned(
-  db: Db,
-  { company, debtorId, agreementNumber }: Subject,
-): Promise<Agreement | undefined> {
+/** The signature of an offer that waits for its down payment, if there is one; a load may have moved the offer to another debtor since. */
+export function readSigned(db: Db, company: string, agreementNumber: string): Promise<Agreement | undefined> {
   return db
     .selectFrom('agreement')
     .selectAll()
     .where('company', '=', company)
-    .where('debtor_id', '=', debtorId)
     .where('agreement_number', '=', agreementNumber)
     .where('state', '=', 'signed')
     .executeTakeFirst();

@@ -27,7 +27,8 @@ type Asking = Pick<Visit, 'operationId' | 'network' | 'headers'> & {
 
 /**
  * Signs exactly the text that was shown (§2.5, payment-safety 5.6). The agreement's id is the operation's: a re-send finds
- * what a crash left. A second signature of the same offer takes the place of the first, as long as that one is unpaid.
+ * what a crash left. A second signature of the same offer takes the place of the first, as long as that one is unpaid, also where
+ * a load moved the offer to another debtor in between.
  */
 export async function sign(deps: Dependencies, asking: Asking): Promise<Signed> {
   const { body, caller, operationId } = asking;
@@ -65,13 +66,10 @@ async function withdrawUnpaid(
   { company, debtorId }: SessionCaller,
   { debt }: Proposal,
 ): Promise<void> {
-  const subject = { company: company.key, debtorId, agreementNumber: debt.agreementNumber };
-  const earlier = await readSigned(tx, subject);
-  if (earlier)
-    await moveAgreement(tx, deps, earlier, {
-      event: 'contract.withdrawn',
-      detail: { reason: 'signedAgain' },
-    });
+  const earlier = await readSigned(tx, company.key, debt.agreementNumber);
+  if (!earlier) return;
+  const reason = earlier.debtor_id === debtorId ? 'signedAgain' : 'debtMoved';
+  await moveAgreement(tx, deps, earlier, { event: 'contract.withdrawn', detail: { reason } });
 }
 
 async function keep(

@@ -9,7 +9,7 @@ type Asked = {
 };
 
 /**
- * The signature with exactly these quotas as its down payment, to the peso. Null when nothing was signed, the signature has
+ * The debtor's signature with exactly these quotas as its down payment, to the peso. Null when they signed nothing, the signature has
  * expired, or the quotas are of several offers. With `today` its last day must not be over, even if no worker has ended it;
  * without it a payment begun in time still finds it. `db` may be a transaction.
  */
@@ -21,9 +21,9 @@ export async function signatureFor(
   const numbers = agreementNumbersOf(lines);
   const [agreementNumber] = numbers;
   if (agreementNumber === undefined || numbers.length > 1) return null;
-  const signed = await readSigned(db, { company, debtorId, agreementNumber });
+  const signed = await readSigned(db, company, agreementNumber);
   const amount = lines.reduce((total, line) => total + line.amount, 0);
-  if (signed?.down_payment !== amount) return null;
+  if (signed?.debtor_id !== debtorId || signed.down_payment !== amount) return null;
   return today && signed.due_on && signed.due_on <= today ? null : signed;
 }
 
