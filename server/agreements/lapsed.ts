@@ -2,6 +2,7 @@ import type { LapsedAgreement } from '#contract/history.ts';
 import { santiagoDay, toDayMonthYear } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Db } from '../database/schema.ts';
+import { isSignedFor } from '../debts/made-on.ts';
 import { readPaid } from './instalments.ts';
 import { numberOf } from './rows.ts';
 
@@ -21,12 +22,12 @@ export async function readLapsed(
     .execute();
   return Promise.all(
     agreements.map(async (agreement) => {
-      const { plan, agreement_number: offer, ended_at: endedAt, signed_at: signedAt } = agreement;
+      const { id, plan, ended_at: endedAt, signed_at: signedAt } = agreement;
       const number = numberOf(agreement);
       const { amount } = await readPaid(db, company, number);
       return {
         number,
-        operations: await operationsOf(db, company, offer),
+        operations: await operationsOf(db, id),
         ended_on: toDayMonthYear(santiagoDay(endedAt ?? signedAt)),
         paid: plan.downPayment + amount,
         total_debt: hideDebtAmount ? null : plan.debt,
@@ -36,13 +37,16 @@ export async function readLapsed(
 }
 
 /** Also operations that have left the portfolio. */
-async function operationsOf(db: Db, company: string, agreementNumber: string): Promise<string[]> {
+async function operationsOf(db: Db, agreementId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('debt')
+    .selectFrom('agreement as a')
+    .innerJoin('debt as d', (join) =>
+      join.onRef('d.company', '=', 'a.company').onRef('d.agreement_number', '=', 'a.agreement_number'),
+    )
     .select('operation_number')
     .distinct()
-    .where('company', '=', company)
-    .where('agreement_number', '=', agreementNumber)
+    .where('a.id', '=', agreementId)
+    .where(isSignedFor('d', 'a'))
     .orderBy('operation_number')
     .execute();
   return rows.map((row) => row.operation_number);

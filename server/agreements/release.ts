@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { applyTerm, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import { isSignedFor } from '../debts/made-on.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DisputeRow } from '../disputes/rows.ts';
 import { openCase } from '../ledger/case-files.ts';
@@ -23,12 +24,15 @@ const agreementsOn = (
     .where('company', '=', company)
     .where('debtor_id', '=', debtor_id)
     .where('state', 'in', states)
-    .where('agreement_number', 'in', (debts) =>
-      debts
-        .selectFrom('debt')
-        .select('debt.agreement_number')
-        .where('debt.company', '=', company)
-        .where('debt.operation_number', '=', operation_number),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('debt')
+          .select('debt.debt_id')
+          .where('debt.company', '=', company)
+          .where('debt.operation_number', '=', operation_number)
+          .whereRef('debt.agreement_number', '=', 'agreement.agreement_number')
+          .where(isSignedFor('debt', 'agreement')),
+      ),
     )
     .orderBy('signed_at')
     .orderBy('id')

@@ -3,6 +3,7 @@ import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import { FREEZING, isFreezing } from '#domain/dispute.ts';
 import { SANTIAGO } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
+import { isSignedFor } from './made-on.ts';
 
 /** An agreement number of a debtor of a company, each as SQL. */
 type Of = {
@@ -13,16 +14,17 @@ type Of = {
 
 const names = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)));
 
-/** The offer that an agreement signed here was made on. */
-const madeOn = ({ company, agreement }: Of) => sql`(
-  select signed.agreement_number from agreement signed
-   where signed.company = ${company} and signed.instalments_number = ${agreement})`;
+/** The debt `part` is one that an agreement signed here was made on. */
+const isMadeOn = ({ company, agreement }: Of) => sql`exists (
+  select from agreement signed
+   where signed.company = ${company} and signed.instalments_number = ${agreement}
+     and signed.agreement_number = part.agreement_number and ${isSignedFor('part', 'signed')})`;
 
 /** The dispute `x` is of an operation of this agreement, or of the debts that an agreement signed here was made on. */
 const covers = (of: Of) => sql`exists (
   select from debt part
    where part.company = ${of.company} and part.operation_number = x.operation_number
-     and ((part.agreement_number = ${of.agreement} and part.withdrawn_at is null) or part.agreement_number in ${madeOn(of)}))`;
+     and ((part.agreement_number = ${of.agreement} and part.withdrawn_at is null) or ${isMadeOn(of)}))`;
 
 /**
  * Whether nothing of an agreement may be collected now (decision 0087): a debt of it is disputed, or the institution accepted that less
@@ -33,10 +35,10 @@ export const isDisputed = (of: Of): RawBuilder<boolean> => sql<boolean>`exists (
   select from dispute x
    where x.debtor_id = ${of.debtor} and x.company = ${of.company} and ${covers(of)}
      and (x.state in (${names(FREEZING)}) or x.owed is not null and (x.owed = 0 or x.owed < (
-       select coalesce(sum(asked.amount), 0) from debt asked
-        where asked.company = ${of.company} and asked.source = 'portfolio'
-          and (asked.agreement_number = ${of.agreement} or asked.agreement_number in ${madeOn(of)})
-          and asked.operation_number = x.operation_number and asked.withdrawn_at is null))))`;
+       select coalesce(sum(part.amount), 0) from debt part
+        where part.company = ${of.company} and part.source = 'portfolio'
+          and (part.agreement_number = ${of.agreement} or ${isMadeOn(of)})
+          and part.operation_number = x.operation_number and part.withdrawn_at is null))))`;
 
 /** The days on which a dispute of an agreement was open, until today in Santiago, each once; its clocks stood still on them. */
 export const frozenDays = (of: Of, at: Date): RawBuilder<CalendarDate> => sql<CalendarDate>`(

@@ -1,21 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FREEZING } from '#domain/dispute.ts';
+import { isSignedFor } from '../debts/made-on.ts';
 import type { BookRule } from './own-rules.ts';
 
-/** Agreement numbers of a debtor with how long a dispute of a debt of them was open: the ends of it are no part. */
+/** Agreement numbers of a debtor with how long a dispute of a debt of them was open while it stood in them: the ends of it are no part. */
 const frozen = sql`(
-  select x.id, x.debtor_id, x.company, covered.agreement_number, stay.since, stay.until
+  select x.id, x.debtor_id, x.company, covered.agreement_number, stay.since, least(stay.until, covered.until) as until
     from dispute x
     join (select dispute_id, to_state, at as since,
                  coalesce(lead(at) over (partition by dispute_id order by seq), 'infinity') as until
             from dispute_event) stay
       on stay.dispute_id = x.id and stay.to_state in (${sql.join(FREEZING.map((state) => sql.lit(state)))})
     join lateral (
-      select d.agreement_number from debt d
+      select d.agreement_number, d.withdrawn_at as until from debt d
        where d.company = x.company and d.operation_number = x.operation_number
       union
-      select a.instalments_number from agreement a join debt d
-             on d.company = a.company and d.agreement_number = a.agreement_number
+      select a.instalments_number, null from agreement a join debt d
+             on d.company = a.company and d.agreement_number = a.agreement_number and ${isSignedFor('d', 'a')}
        where a.company = x.company and d.operation_number = x.operation_number and a.instalments_number is not null
     ) covered on true)`;
 
