@@ -3,6 +3,8 @@ import { addDays, addLegalBusinessDays, type CalendarDate } from './calendar.ts'
 /** What a debtor may ask about their data (Ley 19.628 as Ley 21.719 changed it, arts. 4 to 8 ter). */
 export const DATA_REQUEST_KINDS = ['access', 'rectification', 'erasure', 'opposition', 'block'] as const;
 export type DataRequestKind = (typeof DATA_REQUEST_KINDS)[number];
+/** Those that end offers and reminders at once (decision 0086). */
+export const REMINDERS_ENDING: readonly DataRequestKind[] = ['opposition', 'block'];
 
 /** Art. 11: calendar days to answer, and once as many again. */
 const ANSWER_DAYS = 30;

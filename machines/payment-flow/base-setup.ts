@@ -204,6 +204,10 @@ export const baseSetup = setup({
     rememberDraft: assign(({ context: { contact } }, { draft }: { draft: t.ContactDraft }) => ({
       contact: { ...contact, draft },
     })),
+    /** Else the contact step would send back what was true before. */
+    rememberReminders: assign(({ context: { contact } }, { wanted: reminders }: { wanted: boolean }) => ({
+      contact: { ...contact, reminders, draft: contact.draft && { ...contact.draft, reminders } },
+    })),
     noteResumed: assign({ isResuming: false }),
     /** A business outcome: the server's own sentence (§8). */
     explainOutcome: assign((_, outcome: { status: string; message?: string }) => ({

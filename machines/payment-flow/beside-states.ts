@@ -84,6 +84,10 @@ export const viewingRights = paymentFlowSetup.createStateConfig({
         'connection.restored': { actions: 'askRightsAgain', meta: { requirements: ['8f'] } },
         // A debt that its debtor does not agree with is offered no more (decision 0087).
         'debts.changed': { actions: 'forgetOffers', meta: { requirements: ['D87'] } },
+        'reminders.said': {
+          actions: { type: 'rememberReminders', params: ({ event }) => event },
+          meta: { requirements: ['D86', 'D88'] },
+        },
         'session.renewed': forwardTo('rightsPage'),
       },
     },

@@ -1,4 +1,16 @@
-import { bank, identify, INTENT, NOW, openFlow, person, renewed, tokenFor } from '../testing/flow.ts';
+import { waitFor, type ActorRefFrom } from 'xstate';
+import type { rightsPageMachine } from '../rights-page/machine.ts';
+import {
+  askForAccess,
+  bank,
+  identify,
+  INTENT,
+  NOW,
+  openFlow,
+  person,
+  renewed,
+  tokenFor,
+} from '../testing/flow.ts';
 
 /** The way to a debtor's own data (decision 0086): by session, without contact data and without debts. */
 const rightsOf = (flow: ReturnType<typeof openFlow>) =>
@@ -46,6 +58,47 @@ describe('the page of a debtor’s data', () => {
     await flow.until({ contacting: 'entering' });
     expect(flow.askedOf('loadDebts')).toHaveLength(asked + 1);
     expect(flow.context().debts?.offers).not.toEqual([]);
+  });
+
+  it.each([
+    [true, 'opposition', false],
+    [true, 'block', false],
+    [true, 'access', true],
+    [false, 'access', false],
+  ] as const)(
+    'keeps reminders that were wanted (%p) in the contact step of the same visit after a request of %s: %p',
+    async (wants_reminders, about, wanted) => {
+      const flow = openFlow({ renewSession: renewed(bank, { wants_reminders, has_contact: false }) });
+      const draft = {
+        email: 'ana@correo.example',
+        emailConfirmation: '',
+        phone: '',
+        reminders: wants_reminders,
+      };
+      flow.enter({ name: 'contact', company: bank });
+      await flow.until({ contacting: 'entering' });
+      flow.send({ type: 'contact.typed', draft });
+      flow.enter({ name: 'myData', company: bank });
+      await flow.until(open);
+      const page = flow.actor.getSnapshot().children.rightsPage as ActorRefFrom<typeof rightsPageMachine>;
+      await waitFor(page, (snapshot) => snapshot.matches('shown'));
+      page.send({ type: 'rights.send', order: { ...askForAccess, about } });
+      await waitFor(page, (snapshot) => snapshot.matches('shown'));
+      flow.enter({ name: 'contact', company: bank });
+      await flow.until({ contacting: 'entering' });
+      expect(flow.context().contact).toMatchObject({
+        reminders: wanted,
+        draft: { ...draft, reminders: wanted },
+      });
+    },
+  );
+
+  it.each([true, false])('shows in the contact step what was said of reminders: %p', async (wanted) => {
+    const flow = openFlow({ renewSession: renewed(bank, { wants_reminders: !wanted }) });
+    flow.enter({ name: 'myData', company: bank });
+    await flow.until(open);
+    flow.send({ type: 'reminders.said', wanted });
+    expect(flow.context().contact).toMatchObject({ reminders: wanted, draft: null });
   });
 
   it('goes on under the token of a session that is kept', async () => {

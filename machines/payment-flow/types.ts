@@ -12,6 +12,7 @@ import type { IdentificationReport, UserType } from '../identification/machine.t
 import type { CheckoutChoice, CheckoutReport } from '../checkout/types.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
 import type { ResultReport } from '../payment-result/machine.ts';
+import type { RightsReport } from '../rights-page/machine.ts';
 import type { PaymentResult } from '../payment-result/settlement.ts';
 import type { StartInput } from '../payment-start/types.ts';
 import type { Session } from '../session.ts';
@@ -141,6 +142,7 @@ export type PaymentFlowEvent =
   | { type: 'connection.restored' }
   /** What may be paid is another thing now: it is asked for before it is shown again. */
   | { type: 'debts.changed' }
+  | RightsReport
   /** The browser brought the page back from its history, with the machine as it was left. */
   | { type: 'page.restored' }
   /** The client met a 401 or a 403 (readings 8). */

@@ -1,7 +1,7 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { MyData, requestAboutData } from '#contract/rights.ts';
-import type { DataRequestKind } from '#domain/data-request.ts';
+import { REMINDERS_ENDING, type DataRequestKind } from '#domain/data-request.ts';
 import { explainedAt, failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
@@ -31,6 +31,9 @@ export type RightsPageEvent =
   /** The session goes on under another token. */
   | { type: 'token.renewed'; token: string };
 
+/** Reports to the payment flow, whose contact step shows what was said of reminders. */
+export type RightsReport = { type: 'reminders.said'; wanted: boolean };
+
 type WithToken = { token: string };
 
 /** What an identified debtor sees of their data, and asks about them (decision 0086). */
@@ -51,6 +54,8 @@ export const rightsPageMachine = setup({
   },
   guards: {
     isTaken: (_, { status }: RightsAnswer) => status === 'success',
+    endsReminders: ({ context: { order } }, { status }: RightsAnswer) =>
+      status === 'success' && order !== null && REMINDERS_ENDING.includes(order.about),
   },
   actions: {
     remember: assign((_, data: MyData) => ({ data })),
@@ -64,6 +69,7 @@ export const rightsPageMachine = setup({
     explainRefusal: assign((_, answer: RightsAnswer) => ({
       refusal: 'message' in answer ? answer.message : null,
     })),
+    reportRemindersEnded: sendParent((): RightsReport => ({ type: 'reminders.said', wanted: false })),
     noteGivenUp: assign({ failure: GAVE_UP }),
     clearFailure: assign({ failure: null }),
     explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
@@ -113,6 +119,12 @@ export const rightsPageMachine = setup({
         src: 'sendRightsOrder',
         input: ({ context: { token, order } }) => ({ token, order }),
         onDone: [
+          {
+            guard: { type: 'endsReminders', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: 'reportRemindersEnded',
+            meta: { requirements: ['D86'] },
+          },
           { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'loading' },
           { target: 'shown', actions: { type: 'explainRefusal', params: ({ event }) => event.output } },
         ],

@@ -4,10 +4,14 @@ import { rightsPageMachine, type RightsPageContext } from './machine.ts';
 
 const chart = walked<RightsPageContext>({
   machine: rightsPageMachine,
+  tellsParent: ['reportRemindersEnded'],
   inputs: [{ token: 'token' }],
   events: [
     ...(['retry', 'giveUp', 'resend', 'cancel'] as const).map((name) => ({ type: `rights.${name}` })),
-    { type: 'rights.send', order: askForAccess },
+    ...(['access', 'opposition', 'block'] as const).map((about) => ({
+      type: 'rights.send',
+      order: { ...askForAccess, about },
+    })),
     { type: 'token.renewed', token: 'another' },
     { type: 'answered.loadMyData', output: myData() },
     { type: 'failed.loadMyData', error: new Error('down') },
@@ -18,7 +22,7 @@ const chart = walked<RightsPageContext>({
   facts: ({ data, failure, order, refusal }) => [
     data !== null,
     failure !== null,
-    order !== null,
+    order?.about,
     refusal !== null,
   ],
 });
@@ -29,6 +33,17 @@ describe('the page of a debtor’s data, on every step', () => {
     for (const { to, context } of chart.steps) {
       if (to === 'shown') expect(context.data).not.toBeNull();
       expect(context.failure !== null).toBe(['unavailable', 'unsent'].includes(to));
+    }
+  });
+
+  it('reports the end of reminders exactly where an opposition or a block was taken', () => {
+    for (const { from, event, context, reports } of chart.steps) {
+      const { status } = (event.type === 'answered.sendRightsOrder' && event['output']) || {};
+      const isEnd =
+        from === 'sending' &&
+        status === 'success' &&
+        ['opposition', 'block'].includes(context.order?.about ?? '');
+      expect(reports).toEqual(isEnd ? [{ type: 'reminders.said', wanted: false }] : []);
     }
   });
 

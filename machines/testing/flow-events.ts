@@ -152,6 +152,7 @@ const histories: AnyEventObject[] = [
   done('fetchRights', null),
   failed('fetchRights'),
   { type: 'debts.changed' },
+  { type: 'reminders.said', wanted: true },
   ...saved,
 ];
 const ofHistories =

@@ -1,3 +1,4 @@
+import { REMINDERS_ENDING } from '#domain/data-request.ts';
 import type { Db } from '../database/schema.ts';
 
 const lastSaid = (db: Db, debtorId: string) =>
@@ -25,7 +26,7 @@ export async function wantsReminders(db: Db, debtorId: string): Promise<boolean>
     .selectFrom('data_request')
     .select('id')
     .where('debtor_id', '=', debtorId)
-    .where('kind', 'in', ['opposition', 'block'])
+    .where('kind', 'in', REMINDERS_ENDING)
     .where('state', '<>', 'refused')
     .where('received_at', '>=', last.at)
     .executeTakeFirst();

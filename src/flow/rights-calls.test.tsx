@@ -113,6 +113,19 @@ it.each([
   await waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'debts.changed' }));
 });
 
+it.each([true, false])('what was said of reminders is what the contact step shows: %p', async (wanted) => {
+  let want: ((wanted: boolean) => void) | null = null;
+  answer = async () => ({ wanted: !wanted, contacts: [] });
+  const heard = heardBy(() => {
+    const panel = useReminders();
+    want = panel.reminders ? panel.want : null;
+  });
+  await waitFor(() => expect(want).not.toBeNull());
+  answer = async () => ({ status: 'success', wanted });
+  act(() => want?.(wanted));
+  await waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'reminders.said', wanted }));
+});
+
 it.each(['person', 'pyme'] as const)('What fits is looked for among the debts of a %s', async (userType) => {
   const loadDebts = jest.fn<Promise<never>, [object?]>(() => new Promise(() => undefined));
   answer = loadDebts;

@@ -26,6 +26,7 @@ export function useRightsCall() {
 /** The reminders of a debtor on the real server, and how they say whether they want any. */
 export function useReminders() {
   const call = useRightsCall();
+  const flow = useFlowActor();
   const [logic] = useState(() =>
     remindersPanelMachine.provide({
       actors: {
@@ -33,7 +34,11 @@ export function useReminders() {
           call((calls, token) => calls.loadReminders({ token })),
         ),
         wantReminders: fromPromise<Awaited<ReturnType<RightsCalls['wantReminders']>>, Wish>(({ input }) =>
-          call((calls, token) => calls.wantReminders({ ...input, token })),
+          call(async (calls, token) => {
+            const said = await calls.wantReminders({ ...input, token });
+            flow.send({ type: 'reminders.said', wanted: said.wanted });
+            return said;
+          }),
         ),
       },
     }),

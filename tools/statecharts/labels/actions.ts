@@ -175,6 +175,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   retreat: 'retrocede',
   reportStep: 'avisa el paso',
   reportLeft: 'avisa que salió hacia atrás',
+  reportRemindersEnded: 'avisa que no quiere recordatorios',
+  rememberReminders: 'recuerda si quiere recordatorios',
   reportSelection: 'avisa la selección',
   toggle: 'marca o desmarca',
   selectOverdue: 'marca lo vencido',

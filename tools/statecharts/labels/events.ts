@@ -23,6 +23,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'wait.giveUp': 'deja de esperar',
   'products.acknowledge': 'se da por enterada',
   'debts.changed': 'dijo que no está de acuerdo con una deuda, o lo retiró',
+  'reminders.said': 'dijo si quiere recordatorios, o se opuso a ellos',
   'contact.submit': 'envía sus datos de contacto',
   'contact.typed': 'escribe sus datos de contacto',
   'contact.confirm': 'confirma sus datos',

@@ -45,6 +45,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   owesHere: 'debe algo que se paga aquí',
   isIssued: 'el certificado se emitió',
   isTaken: 'el servidor lo recibió',
+  endsReminders: 'el servidor recibió una oposición o un bloqueo',
   mayAcceptPartly: 'atiende, y la deuda es de la persona',
   mayAcceptPartlyWithoutMore: 'atiende, la deuda es de la persona y pasó el día para enviar lo pedido',
   mayRefuseWithoutMore: 'atiende y pasó el día para enviar lo pedido',
