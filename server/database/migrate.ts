@@ -15,6 +15,7 @@ import * as figures from './migrations/0012-figures.ts';
 import * as indexes from './migrations/0013-indexes.ts';
 import * as agreementEnds from './migrations/0014-agreement-ends.ts';
 import * as answeredDoubts from './migrations/0015-answered-doubts.ts';
+import * as emailChangedNotice from './migrations/0016-email-changed-notice.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { createPool } from './connect.ts';
 
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0013-indexes': indexes,
   '0014-agreement-ends': agreementEnds,
   '0015-answered-doubts': answeredDoubts,
+  '0016-email-changed-notice': emailChangedNotice,
 };
 
 /** Kysely's own lock is a session's: behind a pooler in transaction mode another session would be asked to give it back. */

@@ -7,10 +7,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import type { Contact } from './debtors.ts';
 import type { Tx } from '../database/schema.ts';
+import { noticeFormerAddresses } from './former-addresses.ts';
 import { ringForMail } from '../mail/enqueue.ts';
 
 type Typed = { since: Date | null; proven: boolean };
-type Change = Typed & { sessionId: string; before: Contact; after: Contact };
+type Change = Typed & { caller: SessionCaller; before: Contact; after: Contact };
 
 const isOtherEmail = (before: Contact, after: Contact) =>
   before.email?.toLowerCase() !== after.email?.toLowerCase();
@@ -22,29 +23,42 @@ export function takesAway(before: Contact, after: Contact): boolean {
 }
 
 /**
- * Tells the address that was registered that contact data have changed (payment-safety 5.5), in the transaction that changes
- * them. Once a session, to the address registered before it: a corrected typo notifies no stranger, and an attacker cannot use
- * it to fill a mailbox.
+ * Notifies the address that was registered that contact data have changed (payment-safety 5.5), in the transaction that changes
+ * them. Once a session, to the address registered before it, and once more where that address is replaced after the phone: a
+ * corrected typo notifies no other address, and an attacker cannot use it to fill a mailbox.
  */
 async function tellPreviousContact(
   tx: Tx,
-  deps: Pick<Dependencies, 'clock' | 'jobs'>,
-  change: Change,
+  deps: Pick<Dependencies, 'clock' | 'jobs' | 'config'>,
+  { caller, before, after, since, proven }: Change,
 ): Promise<void> {
-  const { sessionId, before, after, since, proven } = change;
+  const { sessionId, debtorId, company } = caller;
   if (before.email === null || !takesAway(before, after)) return;
-  await tx
+  const now = deps.clock.now();
+  const first = await tx
     .insertInto('contact_change')
     .values({
       session_id: sessionId,
       previous_email: before.email,
       previous_since: since,
       previous_proven: proven,
-      at: deps.clock.now(),
+      at: now,
     })
     .onConflict((conflict) => conflict.column('session_id').doNothing())
-    .execute();
-  await ringForMail(tx, deps, 'contactChanged', sessionId);
+    .returning('session_id')
+    .executeTakeFirst();
+  if (first) return ringForMail(tx, deps, 'contactChanged', sessionId);
+  if (!isOtherEmail(before, after)) return;
+  // Until now the session had replaced the phone alone: the address goes from this moment on.
+  const replaced = await tx
+    .updateTable('contact_change')
+    .set({ at: now })
+    .where('session_id', '=', sessionId)
+    .where(({ fn }) => fn('lower', ['previous_email']), '=', before.email.toLowerCase())
+    .returning('session_id')
+    .executeTakeFirst();
+  const notice = { company: company.key, debtorId, kind: 'emailChanged', about: sessionId } as const;
+  if (replaced) await noticeFormerAddresses(tx, deps, notice);
 }
 
 export type StoredContact = { email: string; phone: string };
@@ -136,7 +150,7 @@ export async function storeContact(deps: Dependencies, update: Update): Promise<
       .values(row)
       .onConflict((conflict) => conflict.column('debtor_id').doUpdateSet(row))
       .execute();
-    const change = { sessionId: caller.sessionId, before: registered, after: contact, since, proven };
+    const change = { caller, before: registered, after: contact, since, proven };
     await tellPreviousContact(tx, deps, change);
     if (consents.length === 0) return;
     await tx

@@ -15,6 +15,7 @@ export const FORMER_NOTICE: Words<typeof es.FORMER_NOTICE> = {
     debitRequested: 'An automatic debit in a bank account was asked for',
     debitCancelled: 'An automatic debit was cancelled',
     receiptSent: 'A receipt was sent to another email',
+    emailChanged: 'Your contact email was changed',
   },
   why: 'We write to this email because it was the registered one until lately, and was then changed. If it was you, you have nothing to do.',
 };
