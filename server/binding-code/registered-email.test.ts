@@ -72,8 +72,52 @@ describe('the registered mail', () => {
       pass(14);
       expect(await registered(visitor)).toBe('antigua@correo.cl');
     }
-    pass(20);
+    // The first one drops out on day 70; the one that replaced it for 14 days was never registered.
+    pass(2);
+    expect(await registered(visitor)).toBe(REGISTERED);
+    pass(13);
+    expect(await registered(visitor)).toBe(REGISTERED);
+    pass(1);
     expect(await registered(visitor)).toBe('otro@otro.cl');
+  });
+
+  it('is at once again the one that was typed long ago when its owner types it back', async () => {
+    const visitor = await fromPortfolio(null);
+    await type(visitor, 'antigua@correo.cl');
+    pass(40);
+    await type(visitor, 'ladron@otro.cl');
+    pass(1);
+    await type(visitor, 'Antigua@correo.cl');
+    for (let day = 0; day < 60; day += 1) {
+      expect((await registered(visitor))?.toLowerCase()).toBe('antigua@correo.cl');
+      pass(1);
+    }
+  });
+
+  it('is no address that was typed twice, each time for a few days', async () => {
+    const visitor = await fromPortfolio(REGISTERED);
+    for (const email of ['ladron@otro.cl', 'antigua@correo.cl', 'ladron@otro.cl']) {
+      await type(visitor, email);
+      pass(15);
+    }
+    expect(await registered(visitor)).toBe(REGISTERED);
+    pass(15);
+    expect(await registered(visitor)).toBe('ladron@otro.cl');
+  });
+
+  it('is one that a code confirmed to be back, also where it is older than the one it replaces', async () => {
+    const visitor = await fromPortfolio(REGISTERED);
+    await type(visitor, 'antigua@correo.cl');
+    pass(40);
+    testServer.ask({ acts: ['changeContact'] });
+    for (const email of ['nueva@correo.cl', 'antigua@correo.cl']) {
+      const session = await testServer.enterAgain(visitor);
+      await testServer.proveMail(session, 'changeContact');
+      const change = { email, phone: '+56912345678', extra };
+      expect((await testServer.send(updateContact, change, session)).status).toBe(200);
+      pass(1);
+      expect(await registered(visitor)).toBe(email);
+    }
   });
 
   it('confirmed again at a later visit keeps its age', async () => {

@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import type { Contact } from './debtors.ts';
 import type { Tx } from '../database/schema.ts';
+import { registeredBefore } from '../binding-code/registered-email.ts';
 import { noticeFormerAddresses } from './former-addresses.ts';
 import { ringForMail } from '../mail/enqueue.ts';
 
@@ -140,10 +141,13 @@ export async function storeContact(deps: Dependencies, update: Update): Promise<
   await deps.db.transaction().execute(async (tx) => {
     const { since, proven } = await typedBefore(tx, caller.debtorId);
     const isOther = isOtherEmail(registered, contact);
+    // An address that a code has just confirmed is the newest, however old it is.
+    const isBack = isOther && !update.isProven;
+    const back = isBack ? await registeredBefore(tx, deps, caller.debtorId, email) : null;
     const row = {
       ...{ debtor_id: caller.debtorId, email, phone, updated_at: now },
-      email_since: isOther || since === null ? now : since,
-      email_proven: isOther ? update.isProven : proven,
+      email_since: back?.since ?? (isOther || since === null ? now : since),
+      email_proven: isOther ? (back?.proven ?? update.isProven) : proven,
     };
     await tx
       .insertInto('contact')
