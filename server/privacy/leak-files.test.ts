@@ -45,6 +45,12 @@ describe('after a leak', () => {
     );
   });
 
+  it('the list and the number have an erased debtor whose data were used, without a RUT', () => {
+    const erased: Touched = { ...luis, rut: '', name: '' };
+    expect(write('personas.csv', [luis, erased])).toContain('12.345.678-5,Luis,,,payment\r\n,,,,payment\r\n');
+    expect(write('aviso-agencia.md', [luis, erased])).toContain('en ese período: 2.');
+  });
+
   it('the draft for the agency says when, how many and which data, and leaves the rest to be filled in', () => {
     expect(write('aviso-agencia.md'))
       .toBe(`# Aviso de vulneración a la Agencia de Protección de Datos Personales

@@ -43,7 +43,7 @@ export const LEAK_FILES: Readonly<Record<string, (leak: Leak) => string>> = {
     [
       ['rut', 'nombre', 'correo', 'telefono', 'usos'],
       ...touched.map(({ rut, name, email, phone, touches }) => [
-        formatRut(rut),
+        rut && formatRut(rut),
         asText(name),
         asText(email ?? ''),
         phone ?? '',

@@ -9,6 +9,7 @@ import { aConvenio, aPlan, aPut } from '../testing/fixtures.ts';
 import { situationsOf } from '../testing/payment-situations.ts';
 import type { PersonaOffer } from '../testing/portfolio.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { eraseDebtor } from './erase.ts';
 import { listTouched } from './touched.ts';
 
 const BANK = 'banco-cordillera';
@@ -98,5 +99,26 @@ describe('of debtors side by side, a leak concerns', () => {
     expect(await touchedNow('recupera')).toEqual([]);
     await download('2026-11-25', 'recupera');
     expect(await touchedNow('recupera')).toEqual(elsewhere.map(({ persona }) => [persona.rut, ['desk']]));
+  });
+
+  it('an erased one for what was used of theirs, without a name or a RUT, and no other erased one', async () => {
+    const [used, quiet] = [aPut().persona, aPut().persona];
+    const [{ debtorId: id }, { debtorId: quietId }] = [
+      await testServer.enter(used),
+      await testServer.enter(quiet),
+    ];
+    testServer.clock.pass(24 * HOUR);
+    await testServer.identify(id, used);
+    const now = testServer.clock.now();
+    for (const subject of [
+      { id, company: BANK, rut: used.rut },
+      { id: quietId, company: BANK, rut: quiet.rut },
+    ])
+      expect(await eraseDebtor(testServer.deps.db, subject, { by: 'test', now })).toMatchObject({ kept: [] });
+    const period = { since: new Date(now.getTime() - HOUR), until: now };
+    const erased = { rut: '', name: '', email: null, phone: null, touches: ['visit'] };
+    expect(await listTouched(testServer.deps.db, BANK, { ...period, all: false })).toEqual([erased]);
+    const everyone = await listTouched(testServer.deps.db, BANK, { ...period, all: true });
+    expect(everyone.filter(({ name }) => name === '')).toEqual([erased]);
   });
 });

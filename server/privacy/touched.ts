@@ -14,7 +14,10 @@ export const TOUCHES = [
 ] as const;
 export type Touch = (typeof TOUCHES)[number];
 
-/** A debtor, how to reach them, and what was done with their data. `touches` is empty where all debtors were asked for. */
+/**
+ * A debtor, how to reach them, and what was done with their data. `touches` is empty where all debtors were asked for, RUT and name
+ * where they were erased since.
+ */
 export type Touched = {
   readonly rut: string;
   readonly name: string;
@@ -25,7 +28,7 @@ export type Touched = {
 
 /**
  * The debtors affected by a leak (Ley 21.719, art. 14 sexies): those of the company whose data were used from `since` until
- * `until`, or with `all` every debtor of that company. Sorted by RUT.
+ * `until`, or with `all` every debtor of that company who can be named, too. Sorted by RUT.
  */
 export async function listTouched(
   db: Db,
@@ -36,7 +39,7 @@ export async function listTouched(
   const own = sql`company = ${company}`;
   const touches = sql`
     select debtor_id, 'visit' as touch from session
-     where ${own} and created_at <= ${until} and coalesce(ended_at, expires_at) >= ${since}
+     where ${own} and created_at <= ${until} and least(ended_at, expires_at) >= ${since}
     union select debtor_id, 'contact' from contact join debtor on debtor.id = debtor_id where company = ${company} and ${between('updated_at')}
     union select debtor_id, 'payment' from payment where ${own} and created_at <= ${until} and coalesce(settled_at, ${until}) >= ${since}
     union select a.debtor_id, 'agreement' from agreement a join agreement_event e on e.agreement_id = a.id
@@ -62,12 +65,13 @@ export async function listTouched(
             join institution_event e on e.company = s.company and e.position > f.after_position and e.position <= f.until_position
             join payment p on p.id = e.subject and e.entry_id is not null
            where s.company = ${company} and s.action = 'settlement.downloaded' and ${between('s.at')}`;
+  const isNamed = sql`d.rut not like 'erased-%'`;
   const { rows } = await sql<Touched>`
     with touch as (select debtor_id, array_agg(touch order by touch) as touches from (${touches}) as one group by debtor_id)
-    select d.rut, d.name, coalesce(c.email, d.email) as email, coalesce(c.phone, d.phone) as phone,
+    select case when ${isNamed} then d.rut else '' end as rut, d.name, coalesce(c.email, d.email) as email, coalesce(c.phone, d.phone) as phone,
            coalesce(touch.touches, '{}') as touches
       from debtor d left join touch on touch.debtor_id = d.id left join contact c on c.debtor_id = d.id
-     where d.company = ${company} and (${all} or touch.debtor_id is not null)
+     where d.company = ${company} and ((${all} and ${isNamed}) or touch.debtor_id is not null)
      order by d.rut`.execute(db);
   return rows;
 }
