@@ -13,7 +13,7 @@ type DebtorRow = {
   hasEligibleDebts: boolean;
 };
 
-/** The debtor as the page of debts greets them; null when the institution has withdrawn them. */
+/** The debtor as the page of debts greets them, also one whom the institution has withdrawn: nothing is offered to them. */
 export async function readDebtor(
   db: Db,
   company: Company,
@@ -30,6 +30,6 @@ export async function readDebtor(
            ) as "hasEligibleDebts"
       from debtor b
       left join contact c on c.debtor_id = b.id
-     where b.id = ${debtorId} and b.company = ${company.key} and b.withdrawn_at is null`.execute(db);
+     where b.id = ${debtorId} and b.company = ${company.key}`.execute(db);
   return rows[0] ?? null;
 }

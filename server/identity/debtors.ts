@@ -1,4 +1,6 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Company } from '#domain/company.ts';
+import { CONTACT_YEARS } from '#domain/data-uses.ts';
 import { maskEmail } from '#domain/email.ts';
 import { maskPhone, parsePhone } from '#domain/phone.ts';
 import type { Db } from '../database/schema.ts';
@@ -9,20 +11,33 @@ type Needs = Pick<Dependencies, 'db' | 'clock'>;
 export type VisitorKind = 'person' | 'pyme';
 export type Contact = { email: string | null; phone: string | null };
 
-/** The opaque id of a debtor of this company's portfolio, or null. `rut` normalised. */
+/**
+ * Whether a `debtor` paid, signed, disputed or asked something here within the time in which they may be written to. Their letter,
+ * certificates and answers are here also once a load has withdrawn them.
+ */
+function hasPapers({ clock }: Needs): RawBuilder<boolean> {
+  const since = sql`${clock.now()}::timestamptz - make_interval(years => ${CONTACT_YEARS})`;
+  return sql<boolean>`(
+    exists (select from payment p where p.debtor_id = debtor.id and p.state = 'paid' and p.settled_at > ${since})
+    or exists (select from agreement a where a.debtor_id = debtor.id and coalesce(a.ended_at, 'infinity') > ${since})
+    or exists (select from dispute x where x.debtor_id = debtor.id and coalesce(x.settled_at, 'infinity') > ${since})
+    or exists (select from data_request r where r.debtor_id = debtor.id and coalesce(r.decided_at, 'infinity') > ${since}))`;
+}
+
+/** The opaque id of a debtor of this company's portfolio, or of one whom it had and who has papers here; or null. `rut` normalised. */
 export async function findDebtor(
-  { db }: Needs,
+  needs: Needs,
   company: Company,
   kind: VisitorKind,
   rut: string,
 ): Promise<string | null> {
-  const row = await db
+  const row = await needs.db
     .selectFrom('debtor')
     .select('id')
     .where('company', '=', company.key)
     .where('rut', '=', rut)
     .where('kind', '=', kind)
-    .where('withdrawn_at', 'is', null)
+    .where(({ eb, or }) => or([eb('withdrawn_at', 'is', null), hasPapers(needs)]))
     .executeTakeFirst();
   return row?.id ?? null;
 }
@@ -33,20 +48,23 @@ function spellings(text: string): string[] {
   return [number, number.replaceAll('.', '')];
 }
 
-/** Whether the operation belongs to that RUT in this company's portfolio. */
+/** Whether the operation belongs to that RUT in this company's portfolio; a withdrawn one only where its debtor has papers here. */
 export async function ownsOperation(
-  { db }: Needs,
+  needs: Needs,
   company: Company,
   rut: string,
   number: string,
 ): Promise<boolean> {
-  const row = await db
+  const row = await needs.db
     .selectFrom('operation')
+    .innerJoin('debtor', (join) =>
+      join.onRef('debtor.company', '=', 'operation.company').onRef('debtor.rut', '=', 'operation.rut'),
+    )
     .select('operation_number')
-    .where('company', '=', company.key)
-    .where('rut', '=', rut)
+    .where('operation.company', '=', company.key)
+    .where('operation.rut', '=', rut)
     .where('operation_number', 'in', spellings(number))
-    .where('withdrawn_at', 'is', null)
+    .where(({ eb, or }) => or([eb('operation.withdrawn_at', 'is', null), hasPapers(needs)]))
     .executeTakeFirst();
   return row !== undefined;
 }
