@@ -95,6 +95,34 @@ describe('the page of an automatic debit', () => {
     expect(page.getSnapshot().value).toBe('shown');
   });
 
+  it('cancels with the token of a session that was extended meanwhile', async () => {
+    const sent: CancelDebitInput[] = [];
+    const { page, until } = open({
+      cancel: (input) => {
+        sent.push(input);
+        return Promise.resolve(settled);
+      },
+    });
+    await until('shown');
+    page.send({ type: 'debit.cancel' });
+    page.send({ type: 'token.renewed', token: 'renewed' });
+    page.send({ type: 'debit.end', intent: 'intent' });
+    await until('shown');
+    expect(sent).toMatchObject([{ token: 'renewed' }]);
+  });
+
+  it('stops asking to confirm, and shows only what the reference shows, once the session has ended', async () => {
+    const { page, asked, until } = open({ ask: () => Promise.reject(Object.assign(new Error(), DOWN)) });
+    const first = open({});
+    await until('unavailable');
+    await first.until('shown');
+    first.page.send({ type: 'debit.cancel' });
+    for (const each of [page, first.page]) each.send({ type: 'token.ended' });
+    expect(first.page.getSnapshot().value).toBe('asking');
+    expect(first.page.getSnapshot().context.debit).toEqual({ ...settled, detail: null });
+    expect([asked.at(-1), first.asked.at(-1)]).toEqual(Array(2).fill({ ref: REF, token: null }));
+  });
+
   it('asks for and shows the result of a cancellation that timed out', async () => {
     const answers = [settled, debitAnswer({ state: 'cancelled' }, { can_cancel: false })];
     const { page, asked, until } = open({

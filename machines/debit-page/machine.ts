@@ -19,7 +19,10 @@ export type DebitPageEvent =
   | { type: 'debit.cancel' }
   | { type: 'debit.keep' }
   | { type: 'debit.giveUp' }
-  | { type: 'debit.end'; intent: string };
+  | { type: 'debit.end'; intent: string }
+  /** The session goes on under another token. */
+  | { type: 'token.renewed'; token: string }
+  | { type: 'token.ended' };
 export type AskDebitInput = Pick<DebitPageContext, 'ref' | 'token'>;
 export type CancelDebitInput = { ref: string; token: string; intent: string };
 
@@ -56,6 +59,12 @@ export const debitPageMachine = setup({
       asked: context.asked + 1,
       failure: null,
     })),
+    takeToken: assign((_, { token }: { token: string }) => ({ token })),
+    /** What only its own debtor may see leaves the page with the session. */
+    forgetToken: assign(({ context: { debit } }) => ({
+      token: null,
+      debit: debit && { ...debit, detail: null },
+    })),
     rememberIntent: assign((_, { intent }: { intent: string }) => ({ intent })),
     explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     noteGivenUp: assign({ failure: GAVE_UP }),
@@ -71,6 +80,13 @@ export const debitPageMachine = setup({
   meta: { requirements: ['4.6f', 'R5'] },
   context: ({ input }) => ({ ...input, debit: null, asked: 0, intent: null, failure: null }),
   initial: 'asking',
+  on: {
+    'token.renewed': {
+      actions: { type: 'takeToken', params: ({ event }) => event },
+      meta: { requirements: ['R30c'] },
+    },
+    'token.ended': { target: '.asking', actions: 'forgetToken', meta: { requirements: ['4.1c', 'R5'] } },
+  },
   states: {
     asking: {
       description: 'Se pregunta al servidor en qué está el cargo automático.',

@@ -14,9 +14,12 @@ const events = [
   { type: 'debit.end', intent: 'intent' },
   { type: 'answered.cancelDebit', output: debitAnswer({ state: 'cancelled' }, { can_cancel: false }) },
   { type: 'failed.cancelDebit', error: new Error('down') },
+  { type: 'token.renewed', token: 'renewed' },
+  { type: 'token.ended' },
   { type: 'time.lookPause' },
 ];
-const facts = ({ debit, failure }: DebitPageContext) => [
+const facts = ({ debit, failure, token }: DebitPageContext) => [
+  token !== null,
   debit?.state,
   debit?.detail?.can_cancel,
   failure !== null,

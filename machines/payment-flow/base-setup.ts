@@ -150,14 +150,14 @@ export const baseSetup = setup({
     renewToken: enqueueActions(({ context, enqueue }, answer: t.RenewedSession) => {
       if (answer.status === 'success') take(enqueue, context, { session: sessionFrom(answer.token) });
     }),
-    reportTokenEnded: sendTo((_, { to }: { to: 'checkout' | 'paymentResult' }) => to, {
+    reportTokenEnded: sendTo((_, { to }: { to: 'checkout' | 'paymentResult' | 'debitPage' }) => to, {
       type: 'token.ended',
     }),
     askHistoryAgain: sendTo('paymentHistory', { type: 'history.retry' }),
     askRightsAgain: sendTo('rightsPage', { type: 'rights.retry' }),
     askDebitAgain: sendTo('debitPage', { type: 'debit.recheck' }),
     forwardToken: sendTo(
-      (_, { to }: { to: 'paymentHistory' | 'rightsPage' | FlowWorkerId }) => to,
+      (_, { to }: { to: 'paymentHistory' | 'debitPage' | 'rightsPage' | FlowWorkerId }) => to,
       ({ context }) => ({
         type: 'token.renewed',
         token: context.session?.token ?? '',

@@ -21,6 +21,11 @@ export const viewingDebit = paymentFlowSetup.createStateConfig({
   },
   on: {
     'connection.restored': { actions: 'askDebitAgain', meta: { requirements: ['8f'] } },
+    'session.ended': {
+      actions: ['dropSession', { type: 'reportTokenEnded', params: { to: 'debitPage' } }],
+      meta: { requirements: ['4.1c', 'R5'] },
+    },
+    'session.renewed': forwardTo('debitPage'),
     'debit.pay': [
       {
         guard: 'hasSession',

@@ -1,6 +1,6 @@
 import { makeDebt } from '#domain/testing/debts.ts';
 import { activating, debitAnswer } from '../testing/debit.ts';
-import { bank, convenio, debtsAnswer, NOW, openFlow, renewed } from '../testing/flow.ts';
+import { bank, convenio, debtsAnswer, NOW, openFlow, renewed, tokenFor } from '../testing/flow.ts';
 
 /** Automatic debits in the flow (§2.4, §4.5, §4.6, readings 5 and 6). */
 const steps = {
@@ -12,6 +12,17 @@ const steps = {
   ref: null,
 } as const;
 const ref = 'debit-reference-1';
+
+const pageOf = (flow: ReturnType<typeof openFlow>) =>
+  flow.actor.getSnapshot().children.debitPage?.getSnapshot();
+
+/** The page of an own debit, opened by its debtor. */
+async function openOwn() {
+  const flow = openFlow({ askDebit: debitAnswer(), renewSession: renewed(bank) });
+  flow.enter({ name: 'successEnrollment', company: bank, ref });
+  await flow.until('viewingDebit');
+  return flow;
+}
 
 describe('the page of an automatic debit', () => {
   it('after enrolling stands one step further than the cookies said', async () => {
@@ -34,6 +45,20 @@ describe('the page of an automatic debit', () => {
     await flow.until('viewingDebit');
     expect(flow.steps()).toMatchObject({ current: 1 });
     expect(flow.askedOf('askDebit')).toEqual([{ ref, token: null }]);
+  });
+
+  it('asks on with the token of a session that was extended', async () => {
+    const flow = await openOwn();
+    flow.send({ type: 'session.renewed', answer: renewed(bank, { token: tokenFor(60) }) });
+    expect(pageOf(flow)?.context.token).toBe(tokenFor(60));
+  });
+
+  it('asks as a holder of the reference once the session has ended, and stays open', async () => {
+    const flow = await openOwn();
+    flow.send({ type: 'session.ended' });
+    expect(flow.actor.getSnapshot().value).toBe('viewingDebit');
+    expect(pageOf(flow)?.context.token).toBeNull();
+    expect(flow.askedOf('askDebit').at(-1)).toEqual({ ref, token: null });
   });
 
   it('of next steps without a reference leads where the company sends identified debtors', async () => {

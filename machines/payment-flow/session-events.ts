@@ -51,7 +51,7 @@ export const atStep = (destination: Destination) =>
 
 type Renewed = { event: Extract<PaymentFlowEvent, { type: 'session.renewed' }> };
 /** A child that makes its own calls continues with the new token of the same debtor. */
-export const forwardTo = (to: 'paymentHistory' | 'rightsPage' | FlowWorkerId) =>
+export const forwardTo = (to: 'paymentHistory' | 'debitPage' | 'rightsPage' | FlowWorkerId) =>
   ({
     guard: { type: 'isSameDebtor', params: ({ event }: Renewed) => event },
     actions: [

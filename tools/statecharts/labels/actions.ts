@@ -159,6 +159,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'forwardToken(agreementSigning)': 'pasa la sesión nueva a la firma',
   'forwardToken(paymentHistory)': 'pasa la sesión nueva',
   'forwardToken(rightsPage)': 'pasa la sesión nueva',
+  'forwardToken(debitPage)': 'pasa la sesión nueva',
+  'reportTokenEnded(debitPage)': 'avisa que no hay sesión a la página del cargo automático',
   noteMeans: 'anota cuánto puede pagar',
   findWays: 'busca qué cabe en eso',
   explainNone: 'dice por qué no hay qué pagar',

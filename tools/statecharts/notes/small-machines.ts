@@ -78,6 +78,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
       shown: [`${BANK}-debit-next-steps`, `${BANK}-debit-active`],
       confirmingCancel: [`${BANK}-debit-cancel`],
     },
+    systemEvents: ['token.renewed', 'token.ended'],
   },
   'payment-history': {
     screens: { listed: [`${BANK}-history`, `${BANK}-history-errors`] },
