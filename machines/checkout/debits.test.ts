@@ -4,7 +4,9 @@ import { debitAnswer } from '../testing/debit.ts';
 import { convenio, put, tokenFor } from '../testing/flow.ts';
 import { NOTHING_CHOSEN } from './choice.ts';
 import * as debits from './debits.ts';
-import type { CheckoutContext } from './types.ts';
+import { codesOf, enrolmentOf } from './selectors.ts';
+import type { CheckoutContext, PaymentMethods } from './types.ts';
+import { preferred } from './updates.ts';
 
 type Automatic = CheckoutContext['debits'][number];
 const instalments = { ...convenio, isAutomatable: true };
@@ -28,18 +30,18 @@ describe('a debit that is asked for', () => {
   });
 
   it('is of all debts of the offer and of the chosen quotas, and one payment only by a confirmed one', () => {
-    expect(debits.enrolmentOf(asked, { type: 'instalments.automate' })).toEqual({
+    expect(enrolmentOf(asked, { type: 'instalments.automate' })).toEqual({
       ...{ offerKey: 'convenio', debtIds: ['conv1'], runs: { conv1: 1 }, quotaIds: ['conv1-1'] },
       token: tokenFor(30),
       ...{ isExternal: instalments.isExternal, hasMethods: false, choice: true, intent: null },
     });
-    const once = debits.enrolmentOf(asked, { type: 'payment.confirm', intent: 'intent', now: 0 });
+    const once = enrolmentOf(asked, { type: 'payment.confirm', intent: 'intent', now: 0 });
     expect(once.intent).toBe('intent');
   });
 
   it('is external as soon as one of several debts is of another institution', () => {
     const isExternal = (...external: boolean[]) =>
-      debits.enrolmentOf(externals(...external), { type: 'instalments.automate' }).isExternal;
+      enrolmentOf(externals(...external), { type: 'instalments.automate' }).isExternal;
     expect([isExternal(false, true), isExternal(false, false)]).toEqual([true, false]);
   });
 });
@@ -82,6 +84,32 @@ describe('the automatic debits of an offer', () => {
     expect([debits.hasLiveDebit(context), debits.isBeingCharged(context)]).toEqual([isLive, isCharging]);
     const others = { debits: [debitAnswer({ ending: ended }), ...context.debits] };
     expect(debits.hasLiveDebit(visit(others))).toBe(isLive);
+  });
+});
+
+describe('direct debit, where a debit of the same charges already', () => {
+  const payment_methods = (['webpay', 'pac'] as const).map((code_name, id) => ({
+    id,
+    code_name,
+    priority: id,
+  }));
+  const highWithDebit: PaymentMethods = { high_amounts: true, payment_methods };
+  const withDebit = (state: 'active' | 'activating', method: 'pac' | null = null) =>
+    checkoutContext({
+      method,
+      methodsCache: { put: highWithDebit },
+      debits: [debitAnswer({ state }, { debts_ids: ['put1'] })],
+    });
+
+  it.each([
+    ['active', ['webpay']],
+    ['activating', ['webpay', 'pac']],
+  ] as const)('is among the methods of one that is %s: %j', (state, codes) => {
+    expect(codesOf(withDebit(state))).toEqual(codes);
+  });
+
+  it.each(['pac', null] as const)('neither stays chosen nor is advised: %s', (method) => {
+    expect(preferred(withDebit('active', method), { awaitsCards: true }).method).toBe('webpay');
   });
 });
 

@@ -1,9 +1,7 @@
 import type { DebitAnswer } from '#contract/debit.ts';
 import type { Offer } from '#domain/debt.ts';
 import { runOf } from '#domain/quotas.ts';
-import type { EnrolmentInput } from '../debit-enrolment/machine.ts';
-import { debtIdsOf, methodsOf, quotaIdsOf } from './selectors.ts';
-import type { CheckoutContext, CheckoutEvent } from './types.ts';
+import type { CheckoutContext } from './types.ts';
 
 /** What the checkout and screens ask about automatic debits (§4.6). Pure. */
 
@@ -45,20 +43,4 @@ export function isAutomatable(context: OfOffer): boolean {
   const isLive = debitsOf(context).some(({ ending }) => ending === null);
   const can = debts.every((debt) => debt.isAutomatable && debt.productType === 'convenio');
   return debts.length > 0 && can && !isLive;
-}
-
-/** What the offer's debit is asked for with; a confirmed payment is charged once. */
-export function enrolmentOf(context: CheckoutContext, event: CheckoutEvent): EnrolmentInput {
-  const { offer, selection, automizes, session } = context;
-  return {
-    offerKey: offer.key,
-    debtIds: debtIdsOf(context),
-    runs: selection.runs,
-    quotaIds: quotaIdsOf(context),
-    isExternal: offer.debts.some(({ isExternal }) => isExternal),
-    hasMethods: methodsOf(context, true) !== null,
-    choice: automizes,
-    token: session.token,
-    intent: event.type === 'payment.confirm' ? event.intent : null,
-  };
 }

@@ -3,7 +3,9 @@ import type { Offer } from '#domain/debt.ts';
 import { selectedQuotas } from '#domain/quotas.ts';
 import type { ProductType } from '#domain/product.ts';
 import type { CardChangeInput } from '../card-change/machine.ts';
+import type { EnrolmentInput } from '../debit-enrolment/machine.ts';
 import type { StartInput } from '../payment-start/types.ts';
+import { hasLiveDebit } from './debits.ts';
 import type * as t from './types.ts';
 
 /** Selectors of the checkout's context: methods, saved cards and the start of a payment (§4.5, §7.3, readings 22g). Pure. */
@@ -27,6 +29,7 @@ export function methodsKey({ offer }: Pick<Context, 'offer'>, automize: boolean)
 }
 
 export type Known = Pick<Context, 'offer' | 'methodsCache'>;
+type WithDebits = Known & Pick<Context, 'debits'>;
 
 export function methodsOf(context: Known, automize = false): t.PaymentMethods | null {
   const key = methodsKey(context, automize);
@@ -40,7 +43,7 @@ export function hasEveryMethod(context: Known): boolean {
 }
 
 /** The list is asked for once; after a failure only when the visitor says so. */
-export function needsCards(context: Known & Pick<Context, 'cards'>): boolean {
+export function needsCards(context: WithDebits & Pick<Context, 'cards'>): boolean {
   return codesOf(context).includes('oneclick') && context.cards === null;
 }
 
@@ -62,8 +65,10 @@ export function canPay(context: Context): boolean {
   return hasChosen(context) && (context.method !== 'oneclick' || chosenCard(context) !== null);
 }
 
-export function codesOf(context: Known): PaymentMethodCode[] {
-  return methodsOf(context)?.payment_methods.map(({ code_name: code }) => code) ?? [];
+/** The methods to choose from. A second debit of the same instalments is none (§4.6): the one there is is shown above them. */
+export function codesOf(context: WithDebits): PaymentMethodCode[] {
+  const codes = methodsOf(context)?.payment_methods.map(({ code_name: code }) => code) ?? [];
+  return hasLiveDebit(context) ? codes.filter((code) => code !== 'pac') : codes;
 }
 
 /** What the debtor wants done with the saved cards. @throws where nothing of the sort was asked for */
@@ -71,6 +76,22 @@ export function cardChangeOf({ session: { token } }: Context, event: t.CheckoutE
   if (event.type === 'card.add') return { token, wish: { kind: 'add', intent: event.intent } };
   if (event.type === 'card.remove') return { token, wish: { kind: 'remove', cardId: event.cardId } };
   throw new Error(`checkout: ${event.type}`);
+}
+
+/** What the offer's debit is asked for with; a confirmed payment is charged once. */
+export function enrolmentOf(context: Context, event: t.CheckoutEvent): EnrolmentInput {
+  const { offer, selection, automizes, session } = context;
+  return {
+    offerKey: offer.key,
+    debtIds: debtIdsOf(context),
+    runs: selection.runs,
+    quotaIds: quotaIdsOf(context),
+    isExternal: offer.debts.some(({ isExternal }) => isExternal),
+    hasMethods: methodsOf(context, true) !== null,
+    choice: automizes,
+    token: session.token,
+    intent: event.type === 'payment.confirm' ? event.intent : null,
+  };
 }
 
 /** The payment that the pay button starts, or the start without an answer. @throws when there is neither */

@@ -1,6 +1,5 @@
-import { enrolmentOf } from './debits.ts';
 import { back, passOn, passTokenTo, report } from './reports.ts';
-import { startOf } from './selectors.ts';
+import { enrolmentOf, startOf } from './selectors.ts';
 import { checkoutSetup } from './setup.ts';
 
 /** The request for an automatic debit (§2.5 "automate-or-pay instalments", §4.6), in its own machine. */

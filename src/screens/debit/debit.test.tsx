@@ -15,7 +15,6 @@ const pac = (high_amounts = false) => ({
   ],
 });
 const enrolled = { enrolDebit: { status: 'success', data: activating }, askDebit: activating };
-const once = { ...activating, kind: 'single' as const };
 const click = (role: 'button' | 'radio', name: string | RegExp) =>
   userEvent.click(screen.getByRole(role, { name }));
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -148,33 +147,6 @@ describe('Instalments that can be automated', () => {
     await click('button', 'Pedir cargo automático');
     expect(await screen.findByRole('alert')).toHaveTextContent(/No responde. ?No se hizo ningún cobro.$/);
     expect(screen.getByRole('button', { name: 'Pedir cargo automático' })).toBeEnabled();
-  });
-});
-
-describe('A high amount', () => {
-  it('stays on its screen while the bank is asked, without a page to review', async () => {
-    const put = makeDebt('put1', 1, { productType: 'put' });
-    const script = { loadMethods: pac(true), enrolDebit: new Promise(() => undefined) };
-    const flow = await visit('payment', { debts: [put], script });
-    await click('button', 'Pedir cargo de $1.000');
-    await flow.until({ paying: { automating: 'enrolling' } });
-    expect(await title('Revisa y paga')).toBeVisible();
-  });
-
-  it('can be asked of the bank, once, for what is chosen', async () => {
-    const put = makeDebt('put1', 1, { productType: 'put' });
-    const flow = await visit('payment', {
-      debts: [put],
-      script: { loadMethods: pac(true), ...enrolled, askDebit: once },
-    });
-    await click('button', 'Cómo funciona el cargo en cuenta');
-    await click('button', 'Usar cargo en cuenta bancaria');
-    expect(screen.getByText(/Hasta entonces no se cobra nada/)).toBeVisible();
-    await click('button', 'Pedir cargo de $1.000');
-    expect(await title('Falta activarlo en tu banco')).toBeVisible();
-    expect(screen.getByText(/^Desde que queda activo .* una sola vez/)).toBeVisible();
-    expect(flow.askedOf('enrolDebit')).toMatchObject([{ automize: false, runs: { put1: 1 } }]);
-    expect(flow.askedOf('startPayment')).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { executiveEmail, type Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
-import { methodsOf } from '#machines/checkout/selectors.ts';
+import { codesOf, methodsOf } from '#machines/checkout/selectors.ts';
 import { language } from '../../texts/language.ts';
 import { useCheckout, useSend } from '../../flow/flow.tsx';
 import { paymentHelpTexts as texts } from '../../texts/payment-help.ts';
@@ -19,9 +19,8 @@ const list = new Intl.ListFormat(language.tag, { type: 'conjunction' });
  */
 export function HighAmount({ company }: { company: Company }) {
   const [open, setOpen] = useState(false);
-  const methods = useCheckout(({ context }) => methodsOf(context));
-  const isHigh = methods?.high_amounts === true;
-  const canDebit = methods?.payment_methods.some(({ code_name: code }) => code === 'pac') === true;
+  const isHigh = useCheckout(({ context }) => methodsOf(context)?.high_amounts) === true;
+  const canDebit = useCheckout(({ context }) => codesOf(context).includes('pac')) === true;
   if (!isHigh) return null;
   const close = () => setOpen(false);
   return (

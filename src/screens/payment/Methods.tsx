@@ -2,8 +2,7 @@ import { advisedMethod, cardLimit } from '#domain/card-limit.ts';
 import type { Company, PaymentMethodCode } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { OfferType } from '#domain/product.ts';
-import { hasLiveDebit } from '#machines/checkout/debits.ts';
-import { chosenCard, methodsOf } from '#machines/checkout/selectors.ts';
+import { chosenCard, codesOf, methodsOf } from '#machines/checkout/selectors.ts';
 import type { SavedCard } from '#machines/checkout/types.ts';
 import { useCheckout, useIsBusy, useSend } from '../../flow/flow.tsx';
 import { paymentTexts as texts } from '../../texts/payment.ts';
@@ -46,15 +45,12 @@ type Props = { company: Company; offerType: OfferType };
 
 /** The ways to pay, by priority (§4.5); a wait and a way out where there are none. */
 export function Methods({ company, offerType }: Props) {
-  const methods = useCheckout(({ context }) => methodsOf(context));
-  const isAutomatic = useCheckout(({ context }) => hasLiveDebit(context));
+  const context = useCheckout((snapshot) => snapshot.context);
+  const methods = context && methodsOf(context);
   const hasFailed = useCheckout((snapshot) => snapshot.matches('withoutMethods'));
   if (hasFailed) return <WithoutMethods />;
   if (!methods) return <LoadingMethods />;
-  // A second debit of the same instalments is none (§4.6): the one there is stands above.
-  const codes = methods.payment_methods
-    .map(({ code_name: code }) => code)
-    .filter((code) => code !== 'pac' || !isAutomatic);
+  const codes = codesOf(context);
   if (methods.away) {
     return (
       <>
