@@ -47,6 +47,9 @@ export const DEBIT_ENDINGS = [
   'notActivated',
 ] as const;
 export type DebitEnding = (typeof DEBIT_ENDINGS)[number];
+/** As they are shown. `reviewed`: it ended `underReview`, and nothing about that charge is open any more. */
+export const SHOWN_ENDINGS = [...DEBIT_ENDINGS, 'reviewed'] as const;
+export type ShownEnding = (typeof SHOWN_ENDINGS)[number];
 
 /** What is charged next: on `on` at the earliest (after a failure, the day it is tried again), by `by` at the latest. */
 const NextCharge = z.object({ on: day, by: day, amount: pesos, quotas: z.array(count) });
@@ -81,7 +84,7 @@ export const DebitSchema = z.object({
   activation_url: z.nullable(href),
   /** Until when it can be activated, or the bank's confirmation is waited for: day/month/year and hour:minute. */
   until: z.nullable(z.object({ date: day, hour: z.string() })),
-  ending: z.nullable(z.object({ reason: z.enum(DEBIT_ENDINGS), on: day })),
+  ending: z.nullable(z.object({ reason: z.enum(SHOWN_ENDINGS), on: day })),
   detail: z.nullable(OwnersDetail),
 });
 export type DebitAnswer = z.infer<typeof DebitSchema>;

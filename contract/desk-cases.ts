@@ -88,7 +88,7 @@ export const DEBIT_NEEDS = [
   'nothing',
   /** Its next step is late: the portal's operator looks at it. */
   'operator',
-  /** It ended without being charged: its debtor must choose another way to pay. */
+  /** It ended without being charged, or the review that ended it is over: its debtor must choose another way to pay. */
   'anotherWay',
   /** It ended because its charge is under review: the payment's case is decided. */
   'closeCase',

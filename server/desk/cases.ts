@@ -58,18 +58,22 @@ export async function openCasesOf(db: Db, company: string, rut: string): Promise
 }
 
 /** What a debit in trouble needs; `now` decides whether its next step is late. */
-function debitNeedOf({ ending, due }: WaitingDebit, now: Date): DebitNeed {
-  if (ending === 'underReview') return 'closeCase';
+async function debitNeedOf(
+  db: Db,
+  { ending, due, company, payment }: WaitingDebit,
+  now: Date,
+): Promise<DebitNeed> {
+  if (ending === 'underReview' && payment && (await readOpen(db, company, payment))) return 'closeCase';
   if (ending !== null) return 'anotherWay';
   return due !== null && due < now ? 'operator' : 'nothing';
 }
 
-function debitOf(row: WaitingDebit, now: Date): DebitInTrouble {
+async function debitOf(db: Db, row: WaitingDebit, now: Date): Promise<DebitInTrouble> {
   const { ref, agreements, state, since, failures, failure, ending, payment, due } = row;
   return {
     ...{ ref, agreement_numbers: [...agreements], state, since: since.toISOString() },
     ...{ failures, failure, ending, payment_ref: payment },
-    ...{ next_on: due && santiagoDay(due), need: debitNeedOf(row, now) },
+    ...{ next_on: due && santiagoDay(due), need: await debitNeedOf(db, row, now) },
   };
 }
 
@@ -84,7 +88,7 @@ export const caseAnswers = ({ db, clock }: Dependencies) => [
       status: 'success' as const,
       data: rows.slice(0, MOST_CASES).map(answerOf),
       has_more: rows.length > MOST_CASES,
-      debits: debits.map((row) => debitOf(row, now)),
+      debits: await Promise.all(debits.map((row) => debitOf(db, row, now))),
       has_more_debits: hasMoreDebits,
       late_disputes: await listLateDisputes({ db, clock }, caller),
     };

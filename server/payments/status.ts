@@ -38,12 +38,23 @@ export async function knownState(
   { id, state }: Pick<Payment, 'id' | 'state'>,
 ): Promise<PaymentState> {
   if (state !== 'review') return state;
+  return (await hasOpenCase(db, id)) ? 'review' : 'cancelled';
+}
+
+async function hasOpenCase(db: Db, paymentId: string): Promise<boolean> {
   const open = db
     .selectFrom('case_file')
     .select('id')
-    .where('payment_id', '=', id)
+    .where('payment_id', '=', paymentId)
     .where('closed_at', 'is', null);
-  return (await open.executeTakeFirst()) ? 'review' : 'cancelled';
+  return (await open.executeTakeFirst()) !== undefined;
+}
+
+/** Whether people still look at a payment, or its money waits or is on its way back. */
+export async function isUnsettled(db: Db, paymentId: string): Promise<boolean> {
+  if (await hasOpenCase(db, paymentId)) return true;
+  const standing = await standingOf(db, paymentId);
+  return standing !== null && standing.standing !== 'returned';
 }
 
 /** What is known of a payment; the voucher only for its own debtor, once it paid its debt. */

@@ -29,7 +29,7 @@ const ENDING: Record<DebitEnding, string> = {
   byBank: 'por el banco',
   notCharged: 'no se logró cobrar a tiempo',
   debtChanged: 'la deuda cambió',
-  underReview: 'su cobro está en revisión',
+  underReview: 'su cobro quedó en revisión',
   providerDown: 'el proveedor no respondió',
   askedAgain: 'se pidió otro',
   notActivated: 'no se activó a tiempo',

@@ -1,4 +1,4 @@
-import type { ChargeFailure, DebitAnswer, DebitEnding } from '#contract/debit.ts';
+import type { ChargeFailure, DebitAnswer, ShownEnding } from '#contract/debit.ts';
 import type { Terms } from '#domain/company.ts';
 
 /** Automatic debit in a bank account (§2.5 "automate-or-pay instalments", "Enrolment success", "Next steps", §4.6, §9). */
@@ -101,10 +101,11 @@ export const debitTexts = {
     notCharged: 'No se logró hacer el cargo dentro del plazo.',
     debtChanged: 'Lo que ibas a pagar cambió.',
     underReview: 'Una persona está revisando un cargo. No vuelvas a pagar por ahora.',
+    reviewed: 'La revisión de un cargo terminó. Si algo sigue pendiente, puedes pagarlo o pedir otro.',
     providerDown: 'El servicio de cargo automático no respondió.',
     askedAgain: 'Lo reemplazaste por otro.',
     notActivated: 'No se activó en tu banco dentro del plazo.',
-  } satisfies Record<DebitEnding, string>,
+  } satisfies Record<ShownEnding, string>,
   failure: {
     noFunds: 'No había saldo suficiente en la cuenta.',
     overLimit: 'El monto supera el límite de tu banco.',

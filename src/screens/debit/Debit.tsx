@@ -124,9 +124,11 @@ function WhatNext({ debit, home }: { debit: DebitAnswer; home: string }) {
   const send = useSend();
   const page = useDebitPage();
   const isOver = debit.state === 'cancelled' || debit.state === 'expired';
+  // While a person looks at its last charge, paying again could be paying twice (readings 25).
+  const isUnderReview = debit.ending?.reason === 'underReview';
   return (
     <Actions>
-      {isOver ? (
+      {isOver && !isUnderReview ? (
         <Button onClick={() => send({ type: 'debit.pay' })}>{texts.again}</Button>
       ) : (
         <LinkButton as={Link} to={home}>

@@ -116,6 +116,17 @@ describe('The page of an automatic debit', () => {
     expect(screen.queryByText(/^Si tu banco no confirma/)).toBeNull();
   });
 
+  it.each([
+    ['underReview', /No vuelvas a pagar por ahora/, false],
+    ['reviewed', /^La revisión de un cargo terminó/, true],
+  ] as const)('that ended %s says so, and offers to pay again: %s %s', async (reason, words, isOffered) => {
+    const ending = { reason, on: '21/11/2026' };
+    await open(debitAnswer({ state: 'cancelled', ending }, { next_charge: null, can_cancel: false }));
+    expect(await screen.findByText(words)).toBeVisible();
+    const again = screen.queryByRole('button', { name: 'Pedirlo otra vez o pagar' });
+    expect(again !== null).toBe(isOffered);
+  });
+
   it('leads back to paying or subscribing again', async () => {
     const ending = { reason: 'notActivated', on: '21/11/2026' } as const;
     await open(debitAnswer({ state: 'expired', ending }), {

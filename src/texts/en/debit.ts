@@ -100,6 +100,8 @@ export const debitTexts: Words<typeof es> = {
     notCharged: 'The charge could not be made within the time limit.',
     debtChanged: 'What you were going to pay changed.',
     underReview: 'A person is reviewing a charge. Do not pay again for now.',
+    reviewed:
+      'The review of a charge has ended. If something is still due, you can pay it or ask for another one.',
     providerDown: 'The automatic debit service did not answer.',
     askedAgain: 'You replaced it with another one.',
     notActivated: 'It was not activated at your bank within the time limit.',

@@ -1,4 +1,4 @@
-import type { DebitAnswer, ChargeFailure } from '#contract/debit.ts';
+import type { DebitAnswer, ChargeFailure, ShownEnding } from '#contract/debit.ts';
 import { santiagoClock, santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
@@ -6,6 +6,7 @@ import { amountOf, selectedQuotas } from '#domain/quotas.ts';
 import type { Db } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { readOffers } from '../../../debts/offers.ts';
+import { isUnsettled } from '../../status.ts';
 import type { Debit } from './rows.ts';
 import { isFinal } from './states.ts';
 import { readFailedCharge, toCharge, type FailedCharge, type ToCharge } from './to-charge.ts';
@@ -14,16 +15,9 @@ import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
 type Needs = Pick<Dependencies, 'clock'> & { db: Db };
 
 /** The answer to a caller that only has the reference: no name, no bank, no amount. */
-export function describeBare(company: Company, debit: Debit): DebitAnswer {
-  const {
-    ref,
-    state,
-    kind,
-    activation_url: url,
-    activate_by: until,
-    end_reason: reason,
-    ended_at: at,
-  } = debit;
+export async function describeBare(db: Db, company: Company, debit: Debit): Promise<DebitAnswer> {
+  const { ref, state, kind, activation_url: url, activate_by: until, ended_at: at } = debit;
+  const reason = await shownEnding(db, debit);
   return {
     ref,
     company: company.key,
@@ -35,6 +29,15 @@ export function describeBare(company: Company, debit: Debit): DebitAnswer {
     ending: reason && at ? { reason, on: toDayMonthYear(santiagoDay(at)) } : null,
     detail: null,
   };
+}
+
+/** Why it ended; a review that has ended since asks for no more patience. */
+async function shownEnding(
+  db: Db,
+  { end_reason: reason, payment_id: id }: Pick<Debit, 'end_reason' | 'payment_id'>,
+): Promise<ShownEnding | null> {
+  if (reason !== 'underReview') return reason;
+  return id !== null && (await isUnsettled(db, id)) ? reason : 'reviewed';
 }
 
 function momentOf(instant: Date) {
@@ -61,7 +64,7 @@ export async function describeOwn(
     : toCharge(company, debit, known, roundOf(debit, today), lastFailed);
   const failed = newsOf(company, debit, next, lastFailed);
   return {
-    ...describeBare(company, debit),
+    ...(await describeBare(db, company, debit)),
     detail: {
       debts_ids: debit.agreements,
       offer_type: debit.offer_type,

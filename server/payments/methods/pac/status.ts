@@ -27,7 +27,9 @@ export async function answerDebit(
   const company = deps.companies.payingByKey(debit.company);
   if (!company) throw new Refusal('NOT_FOUND');
   const isOwner = caller?.debtorId === debit.debtor_id && caller.company.key === debit.company;
-  const data = isOwner ? await describePage(deps, company, debit) : describeBare(company, debit);
+  const data = isOwner
+    ? await describePage(deps, company, debit)
+    : await describeBare(deps.db, company, debit);
   return { status: 'success', data };
 }
 
@@ -73,7 +75,9 @@ export async function readShownDebits(
     if (isNews && isWorthTelling(debit)) shown.push(debit);
     for (const number of debit.agreements) seen.add(number);
   }
-  return Promise.all(shown.map((debit) => describeOwn(deps, company, debit, offers)));
+  const answers = await Promise.all(shown.map((debit) => describeOwn(deps, company, debit, offers)));
+  // It is offered to be paid again, without a word about what was cleared up.
+  return answers.filter(({ ending }) => ending?.reason !== 'reviewed');
 }
 
 /** What its debtor ended, replaced or never activated is no news to them. */

@@ -1,0 +1,47 @@
+import { listCases } from '#contract/desk-cases.ts';
+import { closePayment } from '../../../suspense/orders.ts';
+import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
+import { DESK_ENVIRONMENT, deskOf } from '../../../testing/desk-test-server.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
+import { askDue } from '../../due.ts';
+
+const testServer = sharedByTests(() => createDebitTestServer({ env: DESK_ENVIRONMENT }));
+beforeEach(() => testServer.reset());
+
+const PEOPLE = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'El banco no cobró' };
+
+/** The bank said nothing about the charge for thirty days: a person looks. */
+async function underReview() {
+  testServer.debits.bank.overruns = true;
+  const { ref, debtorId, persona } = await testServer.charging();
+  const [payment = ''] = await testServer.payments(ref);
+  for (let day = 1; day <= 32; day += 1) {
+    testServer.clock.pass(24 * 60 * 60_000);
+    await askDue(testServer.deps);
+  }
+  const token = await testServer.identify(debtorId, persona);
+  const desk = await deskOf(testServer)('agent', 'read-only', persona.company);
+  const everywhere = async () => ({
+    page: (await testServer.debit(ref, token)).ending?.reason,
+    withReferenceAlone: (await testServer.debit(ref)).ending?.reason,
+    besideDebts: (await testServer.shown(token)).map(({ ending }) => ending?.reason),
+    desk: (await desk(listCases, {})).body.data.length,
+    need: (await desk(listCases, {})).body.debits[0].need,
+  });
+  return { payment, everywhere };
+}
+
+describe('an automatic debit that ended because its charge is under review', () => {
+  it('says not to pay again until the case is closed, and no longer', async () => {
+    const { payment, everywhere } = await underReview();
+    expect(await everywhere()).toEqual({
+      ...{ page: 'underReview', withReferenceAlone: 'underReview', besideDebts: ['underReview'] },
+      ...{ desk: 1, need: 'closeCase' },
+    });
+    expect(await closePayment(testServer.deps, { ref: payment, ...PEOPLE })).toBeNull();
+    expect(await everywhere()).toEqual({
+      ...{ page: 'reviewed', withReferenceAlone: 'reviewed', besideDebts: [] },
+      ...{ desk: 0, need: 'anotherWay' },
+    });
+  });
+});
