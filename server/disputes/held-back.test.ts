@@ -82,6 +82,18 @@ describe('a disputed debt beside others', () => {
     expect(await ana.inReview()).toEqual([]);
   });
 
+  it('cannot be paid here until the portfolio asks for no more than was accepted', async () => {
+    const ana = await ofTwo();
+    const { id } = await ana.opened(MISTAKEN);
+    const heldBack = async () => (await ana.mine()).disputes.map(({ owed, held_back }) => [owed, held_back]);
+    expect(await heldBack()).toEqual([[null, true]]);
+    await testServer.decide(agent, id, 'accept', 300_000);
+    expect(await heldBack()).toEqual([[300_000, true]]);
+    const debts = testServer.deps.db.updateTable('debt').set({ amount: 300_000 });
+    await debts.where('operation_number', '=', ana.operation).execute();
+    expect(await heldBack()).toEqual([[300_000, false]]);
+  });
+
   it('takes the debts of its offer along, which are named with it unless they can be paid otherwise', async () => {
     const ana = await ofTwo({ parts: 2 });
     await ana.opened();

@@ -5,6 +5,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import type { Terms } from '#domain/company.ts';
 import { answerDisputeBy, dueAfterWait, MOST_DISPUTE_ADDITIONS } from '#domain/dispute.ts';
 import type { DisputeEvent } from '#machines/dispute/machine.ts';
+import { isDisputed } from '../debts/may-collect.ts';
 import { readReleased } from '../agreements/release.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -31,6 +32,7 @@ type Needs = Pick<Dependencies, 'db' | 'clock' | 'jobs'>;
 
 type Known = {
   readonly product: string | null;
+  readonly held_back: boolean;
   readonly history: Dispute['history'];
   readonly files: DisputeFile[];
   readonly receipt: Dispute['receipt'];
@@ -56,29 +58,39 @@ const appealOf = ({ appeal_by: by }: Pick<DisputeRow, 'appeal_by'>, now: Date) =
 const mayAdd = ({ state, added }: Pick<DisputeRow, 'state' | 'added'>): boolean =>
   added.length < MOST_DISPUTE_ADDITIONS && nextDisputeState(state, { type: 'dispute.addMore' }) !== null;
 
-type WithMore = DisputeRow & Pick<Known, 'product' | 'receipt'>;
+type WithMore = DisputeRow & Pick<Known, 'product' | 'held_back' | 'receipt'>;
+
+const OF_OPERATION = {
+  debtor: sql.ref('mine.debtor_id'),
+  company: sql.ref('mine.company'),
+  agreement: sql.ref('d.agreement_number'),
+};
 
 async function readMine(db: Db | Tx, debtorId: string, now: Date): Promise<Dispute[]> {
   const { rows } = await sql<WithMore>`
-    select x.*, op.product,
+    select mine.*, op.product,
+           exists (select from debt d
+                    where d.company = mine.company and d.operation_number = mine.operation_number
+                      and d.withdrawn_at is null and ${isDisputed(OF_OPERATION)}) as held_back,
            case when p.id is not null then json_build_object('ref', p.ref, 'amount', p.amount,
              'on', (p.settled_at at time zone 'America/Santiago')::date) end as receipt
-      from dispute x
-      left join operation op on op.company = x.company and op.operation_number = x.operation_number
-      left join payment p on p.id = x.receipt_payment_id
-     where x.debtor_id = ${debtorId}
-     order by x.opened_at desc, x.id`.execute(db);
+      from dispute mine
+      left join operation op on op.company = mine.company and op.operation_number = mine.operation_number
+      left join payment p on p.id = mine.receipt_payment_id
+     where mine.debtor_id = ${debtorId}
+     order by mine.opened_at desc, mine.id`.execute(db);
   const historyOf = await historiesOf(
     db,
     rows.map(({ id }) => id),
   );
   return Promise.all(
-    rows.map(async ({ product, receipt, ...row }) => {
+    rows.map(async ({ product, held_back, receipt, ...row }) => {
       const files = await filesOf(db, row.id);
       const released = (await readReleased(db, row)).map(({ number, paid, until }) => ({
         ...{ number, paid, back_by: until },
       }));
-      return disputeOf(row, { product, receipt, released, files, history: historyOf(row.id) }, now);
+      const known = { product, held_back, receipt, released, files, history: historyOf(row.id) };
+      return disputeOf(row, known, now);
     }),
   );
 }

@@ -73,7 +73,7 @@ describe('files of a dispute', () => {
       ...{ id, operation_number: 'LOAN-1', product: null, kind: 'alreadyPaid', state: 'opened' },
       ...{ message: 'Ya la pagué', history: [], due_on: null, overdue: false, question: null },
       ...{ give_by: null, given: null, answer: null, owed: null, appeal_by: null, appeal: null },
-      ...{ appeal_answer: null, receipt: null, released: [], files: [], may_add: true },
+      ...{ appeal_answer: null, receipt: null, released: [], files: [], may_add: true, held_back: true },
     },
   };
   const upload = `http://app/saldar/disputes/${id}/files`;

@@ -10,7 +10,7 @@ const answered: Dispute = {
   ...{ id: 'one', operation_number: '900', product: null, kind: 'wrongAmount', state: 'refused' },
   ...{ message: 'Es menos', question: null, give_by: null, given: null, answer: 'Lo revisamos', owed: null },
   ...{ due_on: null, overdue: false, appeal_by: '2026-12-21', appeal: null, appeal_answer: null },
-  ...{ history: [], files: [], receipt: null, released: [], may_add: false },
+  ...{ history: [], files: [], receipt: null, released: [], may_add: false, held_back: true },
 };
 jest.mock('../../flow/rights-disputes.ts', () => ({
   useDisputes: () => ({
@@ -84,6 +84,12 @@ it.each<[Dispute['state'], string[]]>([
     expect(said()).toEqual([...lines.filter((line) => line !== 'sernac'), 'sernac']);
   },
 );
+
+it('a dispute whose debt asks for no more than is owed promises no later payment of it', () => {
+  shown = { ...everything, state: 'accepted', held_back: false };
+  render(page());
+  expect(said()).toEqual(['owed']);
+});
 
 /** Which of the lines stand on the page. */
 function said(): string[] {

@@ -157,7 +157,8 @@ function One({ dispute, panel }: { dispute: Dispute; panel: DisputePanel }) {
 
 /** What the debtor has to know of it now. */
 function Facts({ dispute }: { dispute: Dispute }) {
-  const { state, due_on: due, overdue, question, give_by: giveBy, answer, owed, receipt } = dispute;
+  const { state, due_on: due, overdue, question, give_by: giveBy, answer, receipt } = dispute;
+  const { owed, held_back: heldBack } = dispute;
   const isAsked = state === 'moreAsked';
   return (
     <>
@@ -167,7 +168,7 @@ function Facts({ dispute }: { dispute: Dispute }) {
       <Said label={texts.answer} words={answer} />
       <Said label={texts.appealAnswer} words={dispute.appeal_answer} />
       {owed !== null && !isFreezing(state) ? <p>{texts.owed(owed)}</p> : null}
-      {owed !== null && owed > 0 && !isFreezing(state) ? <p>{texts.payLater}</p> : null}
+      {owed !== null && owed > 0 && heldBack && !isFreezing(state) ? <p>{texts.payLater}</p> : null}
       {dispute.released.map(({ number, paid, back_by: by }) => (
         <p key={number}>{texts.released(number, paid, by)}</p>
       ))}
