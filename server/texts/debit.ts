@@ -46,8 +46,12 @@ const ENDED: Head = {
   footer: ({ helpEmail }) => `¿No pediste este cargo automático, o tienes dudas? Escribe a ${helpEmail}.`,
 };
 
-/** What follows a charge that failed: the day it is tried again, if any is left, and that of its cancellation. */
-export type AfterFailure = { readonly retry: CalendarDate | null; readonly cancelledFrom: CalendarDate };
+/**
+ * What follows a charge that failed: the day it is tried again, if any is left, and that of its cancellation; or the debit has ended, or
+ * its debt is held back by a dispute.
+ */
+export type AfterFailure =
+  { readonly retry: CalendarDate | null; readonly cancelledFrom: CalendarDate } | 'ended' | 'disputed';
 
 /** Why an automatic debit never became active. */
 type NotActivated = 'late' | 'unconfirmed' | 'refused';
@@ -101,7 +105,7 @@ export const DEBIT_MAIL = {
     subject: 'No pudimos hacer tu cargo automático',
     title: (amount: Pesos) => `No pudimos cobrar ${formatPesos(amount)}`,
     preview: 'No se hizo ningún cobro.',
-    body: (failure: ChargeFailure, after: AfterFailure | null) => [
+    body: (failure: ChargeFailure, after: AfterFailure) => [
       `No se hizo ningún cobro: ${CHARGE_FAILURE[failure]}.`,
       ...whatFollows(after),
     ],
@@ -127,8 +131,9 @@ export const DEBIT_LABELS = {
   reference: 'Código de referencia',
 } as const;
 
-function whatFollows(after: AfterFailure | null): string[] {
-  if (after === null)
+function whatFollows(after: AfterFailure): string[] {
+  if (after === 'disputed') return ['Por tu desacuerdo con la deuda no haremos otro cargo por ahora.'];
+  if (after === 'ended')
     return ['El cargo automático ya no está activo. Paga por tu cuenta en el portal, o suscríbete otra vez.'];
   const { retry, cancelledFrom } = after;
   return [

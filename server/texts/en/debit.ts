@@ -112,8 +112,10 @@ export const DEBIT_LABELS: Words<typeof es.DEBIT_LABELS> = {
   reference: 'Reference code',
 };
 
-function whatFollows(after: es.AfterFailure | null): string[] {
-  if (after === null)
+function whatFollows(after: es.AfterFailure): string[] {
+  if (after === 'disputed')
+    return ['Because of your disagreement with the debt we will make no other charge for now.'];
+  if (after === 'ended')
     return ['The automatic debit is no longer active. Pay by yourself in the portal, or subscribe again.'];
   const { retry, cancelledFrom } = after;
   return [

@@ -46,6 +46,22 @@ describe('a charge whose days went by without a try has all of them again', () =
     ]);
   });
 
+  it('and is cancelled after them where each try fails', async () => {
+    const luis = await testServer.charging();
+    testServer.debits.decide(luis.charge, 'paid');
+    await testServer.sendCallback({ type: 'charge.paid', reference: luis.charge });
+    testServer.debits.bank.decides = 'noFunds';
+    await quotas().set({ due_date: '2026-11-24' }).where('number', '=', 3).execute();
+    for (const day of ['04', '07', '09', '10', '11', '14']) {
+      await testServer.roundAt(`2026-12-${day}T15:00:00Z`);
+      const { detail } = await testServer.debit(luis.ref, await again(luis));
+      expect(detail?.last_failure).toMatchObject({ on: `${day}/12/2026`, cancelled_from: '15/12/2026' });
+    }
+    await testServer.roundAt('2026-12-15T15:00:00Z');
+    expect((await testServer.debit(luis.ref)).ending?.reason).toBe('notCharged');
+    expect(testServer.debits.charges()).toHaveLength(7);
+  });
+
   it('where a load moved its day to one that is over', async () => {
     const luis = await testServer.charging();
     testServer.debits.decide(luis.charge, 'paid');

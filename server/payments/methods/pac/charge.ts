@@ -34,8 +34,9 @@ async function attend(tx: Tx, deps: Dependencies, company: Company, debit: Debit
   const next = await readToCharge(tx, company, debit, now);
   if (next === 'paid') return moveDebit(tx, deps, debit, { event: 'debt.paid' });
   if (next === 'gone') return moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'debtChanged' });
-  // After it the charge has all its days again.
-  if (next === 'frozen') return wait(tx, debit, startOfDay(addDays(today, 1)), { active_on: today });
+  // After a dispute the charge has all its days again.
+  if (next === 'frozen' || (next.isPart && today < next.from))
+    return wait(tx, debit, startOfDay(addDays(today, 1)), { active_on: today });
   if (today < next.from) return wait(tx, debit, startOfDay(next.from));
   const content = freeze({ company: debit.company, debtorId: debit.debtor_id }, next.offer, next.runs);
   if (await isHeld(tx, content)) return wait(tx, debit, soon(deps));

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { enrolDebit } from '#contract/debit.ts';
 import { createDisputeTestServer } from '../../../testing/dispute-test-server.ts';
-import { aConvenio, anAutomatable } from '../../../testing/fixtures.ts';
+import { aConvenio, anAutomatable, both } from '../../../testing/fixtures.ts';
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(createDisputeTestServer);
@@ -23,4 +25,43 @@ it('a debit that was cancelled during a charge ends once that is paid, also when
     state: 'cancelled',
     ending: { reason: 'byDebtor' },
   });
+});
+
+it('a debit of two agreements charges the one that is not disputed, and the other one with all its days after the dispute', async () => {
+  const [own, other] = [anAutomatable(), anAutomatable()];
+  const fixture = both(own, other);
+  const { debtorId, token } = await testServer.enter(fixture.persona);
+  const debts = [own, other].map(({ agreement: id }) => ({ id, selected_quota: 0 }));
+  const asked = await testServer.call(
+    enrolDebit,
+    { product_type: 'convenio', automize: true, debts },
+    { token, key: randomUUID() },
+  );
+  expect(asked).toMatchObject({ status: 'success' });
+  testServer.debits.become('mandate-1', 'active');
+  await testServer.back('mandate-1');
+  const { id } = await testServer.disputing({ ...fixture, debtorId }, token).opened();
+  testServer.debits.bank.decides = 'paid';
+  await testServer.round();
+  expect(testServer.debits.charges().map(({ amount }) => amount)).toEqual([96_500]);
+  await testServer.roundAt('2026-12-02T15:00:00Z');
+  const agent = await testServer.staff('agent', 'agent');
+  await testServer.decide(agent, id, 'refuse');
+  await testServer.roundAt('2026-12-03T15:00:00Z');
+  expect(testServer.debits.charges().slice(1)).toMatchObject([
+    { amount: 96_500, dueOn: '2026-12-02', chargeBy: '2026-12-10' },
+  ]);
+});
+
+it('a charge that fails while its debt is disputed is mailed without a day on which it is tried again', async () => {
+  const debtor = await testServer.charging(anAutomatable());
+  await testServer.disputing(debtor, debtor.token).opened();
+  testServer.debits.decide(debtor.charge, 'noFunds');
+  await testServer.post();
+  testServer.mails.splice(0);
+  await testServer.sendCallback({ type: 'charge.failed', reference: debtor.charge });
+  await testServer.post();
+  const text = testServer.mails.map((mail) => mail.text).join('');
+  expect(text).toContain('Por tu desacuerdo con la deuda no haremos otro cargo por ahora.');
+  expect(text).not.toMatch(/Lo intentaremos|se cancela el|pagar ahora/);
 });

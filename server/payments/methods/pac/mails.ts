@@ -6,6 +6,7 @@ import { describeOwn, type OwnAnswer } from './describe.ts';
 import { readDebit, type Debit } from './rows.ts';
 import { isFinal } from './states.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import { mayCollect } from '../../../debts/may-collect.ts';
 import { presentPages } from '../../../texts/language.ts';
 import { type AfterFailure } from '../../../texts/debit.ts';
 import { DEBIT_LABELS as LABELS, DEBIT_MAIL, formatLong } from '../../../texts/spoken.ts';
@@ -58,7 +59,11 @@ export async function writeDebitFailedMail(deps: Needs, paymentId: string): Prom
     .executeTakeFirstOrThrow();
   const facts = await readFacts(deps, charge.debit_id);
   const { failed } = DEBIT_MAIL;
-  const paragraphs = failed.body(charge.failure ?? 'rejected', afterFailure(facts, charge));
+  const { debit, company } = facts;
+  const owner = { company: company.key, debtorId: debit.debtor_id };
+  const isDisputed = !isFinal(debit.state) && !(await mayCollect(deps.db, owner, debit.agreements));
+  const after = isDisputed ? 'disputed' : afterFailure(facts, charge);
+  const paragraphs = failed.body(charge.failure ?? 'rejected', after);
   return letterTo(facts, { ...failed, title: failed.title(charge.amount) }, paragraphs);
 }
 
@@ -71,12 +76,12 @@ export async function writeDebitCancelledMail(deps: Needs, debitId: string): Pro
 
 type Failed = { failed_on: CalendarDate | null; charge_from: CalendarDate };
 
-/** When it is tried again and when it would be cancelled; null where it has ended already. */
+/** When it is tried again and when it would be cancelled, unless it has ended already. */
 function afterFailure(
   { debit, company: { terms } }: Facts,
   { failed_on: on, charge_from: from }: Failed,
-): AfterFailure | null {
-  if (isFinal(debit.state)) return null;
+): AfterFailure {
+  if (isFinal(debit.state)) return 'ended';
   return { retry: on && retryOn(on, from, terms), cancelledFrom: cancelledFrom(from, terms) };
 }
 

@@ -59,7 +59,9 @@ async function takePaid(tx: Tx, deps: Dependencies, before: Debit, paymentId: st
   if (debit.end_wanted) return endByDebtor(tx, deps, debit);
   // What is gone while this charge waits in suspense is ended by the next round, with its mail.
   const due_at =
-    next === 'gone' ? now : startOfDay(next === 'frozen' ? addDays(santiagoDay(now), 1) : next.from);
+    next === 'gone'
+      ? now
+      : startOfDay(next === 'frozen' || next.isPart ? addDays(santiagoDay(now), 1) : next.from);
   await moveDebit(tx, deps, debit, { event: 'quotas.remain', patch: { due_at } });
 }
 

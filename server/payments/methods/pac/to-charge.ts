@@ -19,6 +19,9 @@ export type ToCharge = {
   readonly by: CalendarDate;
 };
 
+/** `isPart`: another agreement of the debit is disputed, and may be charged sooner once that ends. */
+type NextCharge = ToCharge & { readonly isPart: boolean };
+
 /** Nothing to charge: all is paid, what was agreed on is not there any more, or nothing may be charged while it is disputed. */
 type NothingLeft = 'paid' | 'gone' | 'frozen';
 
@@ -28,15 +31,17 @@ export async function readToCharge(
   company: Company,
   debit: Debit,
   now: Date,
-): Promise<ToCharge | NothingLeft> {
+): Promise<NextCharge | NothingLeft> {
   const { debtor_id: debtorId } = debit;
   const owner = { company: company.key, debtorId };
   const agreements = await notReleased(db, debit);
-  if (!(await mayCollect(db, owner, agreements))) return 'frozen';
+  const isDisputed = !(await mayCollect(db, owner, agreements));
   const offers = await readOffers(db, company, debtorId, now);
   const failed = await readFailedCharge(db, debit);
   const next = toCharge(company, debit, offers, santiagoDay(now), failed);
-  return next ?? ((await hasUnpaid(db, debit)) ? 'gone' : 'paid');
+  if (next) return { ...next, isPart: isDisputed };
+  if (isDisputed) return 'frozen';
+  return (await hasUnpaid(db, debit)) ? 'gone' : 'paid';
 }
 
 /** The same on offers that were read already, with its failed charge if any; null when they hold nothing of it. */
@@ -63,8 +68,9 @@ export function toCharge(
 
   /** The days of a charge. Those that went by without a try begin anew: a dispute, a refund or a load made it due late (decision 0101). */
   function windowFrom(first: CalendarDate) {
-    const isOver = chargeBy(first, terms) < today && failed?.charge_from !== first;
-    const from = isOver ? today : first;
+    const tried = failed?.charge_from ?? '';
+    const begun = tried > first ? tried : first;
+    const from = chargeBy(begun, terms) < today && tried !== begun ? today : begun;
     return { from, by: chargeBy(from, terms) };
   }
 }
