@@ -48,7 +48,8 @@ const EXAMPLES: Examples = {
   'debit DEBIT_MAIL.notActivated.body': ['late', 'unconfirmed', 'refused'].map((why) => [why, bank]),
   'debit DEBIT_MAIL.activated.body': ['instalments', 'single'].map((kind) => [bank, kind]),
   'debit DEBIT_MAIL.failed.body': [
-    ...CHARGE_FAILURES.map((failure) => [failure, null]),
+    ...CHARGE_FAILURES.map((failure) => [failure, 'ended']),
+    ['noFunds', 'disputed'],
     ...[null, '2026-11-24'].map((retry) => ['noFunds', { retry, cancelledFrom: '2026-11-28' }]),
   ],
   'debit DEBIT_MAIL.cancelled.body': each(DEBIT_ENDINGS),

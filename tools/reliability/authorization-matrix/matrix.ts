@@ -88,7 +88,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   enrolDebit: {
     ...READ,
     ids: { 'debts[].id': { of: 'automatableDebt', others: '200 SELECTION_REFUSED' } },
-    free: ['product_type'],
+    free: ['product_type', 'quota_ids[]'],
   },
   fetchDebit: {
     ...{ ...READ, token: 'optional' },
