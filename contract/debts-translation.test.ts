@@ -3,16 +3,8 @@ import { addDays } from '#domain/calendar.ts';
 import type { Debt } from '#domain/debt.ts';
 import { PRODUCT_TYPES } from '#domain/product.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
-import { anyPlan } from '#domain/testing/plans.ts';
 import { DebtOfferSchema } from './debts.ts';
-import {
-  contractPlanFromWire,
-  contractPlanToWire,
-  debtFromWire,
-  debtToWire,
-  signedPlanFromWire,
-  signedPlanToWire,
-} from './debts-translation.ts';
+import { debtFromWire, debtToWire, signedPlanFromWire, signedPlanToWire } from './debts-translation.ts';
 
 const day = fc.integer({ min: -4000, max: 4000 }).map((days) => addDays(TODAY, days));
 const debts: fc.Arbitrary<Debt> = fc
@@ -76,14 +68,6 @@ describe('a debt on the wire (§3)', () => {
     };
     expect(() => debtFromWire(broken)).toThrow('31/02/2026');
   });
-});
-
-it('a plan comes back the same from the contract that states it', () => {
-  fc.assert(
-    fc.property(anyPlan, ({ plan }) => {
-      expect(contractPlanFromWire(contractPlanToWire(plan))).toEqual(plan);
-    }),
-  );
 });
 
 it('a signed plan comes back the same from the wire, which names its instalments and its day', () => {

@@ -2,12 +2,10 @@ import { parseDayMonthYear, toDayMonthYear, type CalendarDate } from '#domain/ca
 import type { Debt } from '#domain/debt.ts';
 import type * as z from 'zod/mini';
 import type { SignedPlan } from '#domain/agreement.ts';
-import type { Plan } from '#domain/plan.ts';
-import type { ContractPlan } from './agreement.ts';
 import type { DebtOffer, SignedPlanSchema } from './debts.ts';
 
 /** A day that the wire must hold; a text that is none is a broken answer, not a date. */
-function dayOf(text: string): CalendarDate {
+export function dayOf(text: string): CalendarDate {
   const day = parseDayMonthYear(text);
   if (day === null) throw new Error(`Not a day/month/year: ${text}`);
   return day;
@@ -112,37 +110,5 @@ export function signedPlanToWire({
     agreed_quota: choice.instalments,
     expiration_day: choice.paymentDay,
     signed_on: toDayMonthYear(signedOn),
-  };
-}
-
-export function contractPlanFromWire(wire: ContractPlan): Plan {
-  const schedule = wire.schedule.map(({ number, due_date, amount }) => ({
-    ...{ number, amount },
-    dueDate: dayOf(due_date),
-  }));
-  return {
-    choice: { instalments: wire.agreed_quota, paymentDay: wire.expiration_day },
-    debt: wire.debt,
-    discount: wire.discount,
-    downPayment: wire.down_payment,
-    downPaymentPercent: wire.down_payment_percent,
-    rest: wire.debt - wire.discount - wire.down_payment,
-    instalmentAmount: schedule[0]?.amount ?? 0,
-    schedule,
-  };
-}
-
-export function contractPlanToWire(plan: Plan): ContractPlan {
-  return {
-    agreed_quota: plan.choice.instalments,
-    expiration_day: plan.choice.paymentDay,
-    debt: plan.debt,
-    discount: plan.discount,
-    down_payment: plan.downPayment,
-    down_payment_percent: plan.downPaymentPercent,
-    schedule: plan.schedule.map(({ number, dueDate, amount }) => ({
-      ...{ number, amount },
-      due_date: toDayMonthYear(dueDate),
-    })),
   };
 }

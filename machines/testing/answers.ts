@@ -8,7 +8,7 @@ import { planOf } from '#domain/plan.ts';
 import { amountOf, selectedQuotas } from '#domain/quotas.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
 import type { ContractPlan } from '#contract/agreement.ts';
-import { contractPlanToWire } from '#contract/debts-translation.ts';
+import { contractPlanToWire } from '#contract/agreement-translation.ts';
 import type { MyData } from '#contract/rights.ts';
 import type { Answer } from '../payment-flow/context.ts';
 import type { Identification } from '../identification/machine.ts';

@@ -8,7 +8,7 @@ import {
   ContractDraftQuery,
 } from '#contract/agreement.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
-import { contractPlanToWire } from '#contract/debts-translation.ts';
+import { contractPlanToWire } from '#contract/agreement-translation.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Area } from '../http/area.ts';
 import { answerSession, type SessionCaller } from '../http/call-answers.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { contractPlanFromWire } from '#contract/debts-translation.ts';
+import { contractPlanFromWire } from '#contract/agreement-translation.ts';
 import { chosenOffer } from '#machines/payment-flow/selectors.ts';
 import type { Contract } from '#machines/agreement-signing/machine.ts';
 import { useFlow, useSend, useWorker } from '../../flow/flow.tsx';
