@@ -10,6 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { filesOf } from '../disputes/files.ts';
 import {
   historiesOf,
+  isMovedBy,
   isOverdue,
   lockDispute,
   move,
@@ -134,6 +135,7 @@ async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<De
 }
 
 type Decision = { readonly event: DisputeDecision; readonly reason: string; readonly amount: number | null };
+type SentDecision = Decision & { readonly operationId: string };
 
 /** What a decision writes beside the state. */
 function changeOf(
@@ -173,8 +175,11 @@ function mailOf({ state }: DisputeRow, event: DisputeDecision) {
   return state === 'appealed' ? 'disputeAppealAnswered' : 'disputeAnswered';
 }
 
-/** What a person decides, where the chart lets them; null where the institution has no such dispute. */
-export async function decideDispute(deps: Needs, caller: StaffCaller, id: string, decision: Decision) {
+/**
+ * What a person decides, where the chart lets them; sent again by the same key it is decided already. Null where the institution has
+ * no such dispute.
+ */
+export async function decideDispute(deps: Needs, caller: StaffCaller, id: string, decision: SentDecision) {
   const known = await rowsOf(deps.db, caller).where('id', '=', id).executeTakeFirst();
   if (!known) return null;
   return deps.db.transaction().execute(async (tx) => {
@@ -183,11 +188,13 @@ export async function decideDispute(deps: Needs, caller: StaffCaller, id: string
     const row = await lockDispute(tx, id, { company: caller.company.key });
     if (!row) return null;
     const at = deps.clock.now();
+    const { event: type, operationId } = decision;
+    if (await isMovedBy(tx, id, operationId)) return success(lineOf(caller, row, at));
     const refusal = fault(caller, row, decision, at);
     if (refusal) return refusal;
-    const { event: type } = decision;
     const change = changeOf(caller, row, decision, at);
-    const moved = await move(tx, row, { event: eventOf(caller, row, { type, now: at }), change, at });
+    const event = eventOf(caller, row, { type, now: at });
+    const moved = await move(tx, row, { event, change, at, operationId });
     if (isAccepted(moved.state)) await releaseAgreements(tx, deps, moved);
     // The words to the debtor are with the dispute, not in the log, which stays.
     await appendAction(tx, deps, caller, { action: type, object: id });
@@ -208,7 +215,7 @@ export const disputeAnswers = (deps: Dependencies): CallAnswer[] => [
     await appendAction(deps.db, deps, caller, { action: 'dispute.read', object: id });
     return success(data);
   }),
-  answerStaff(contract.decideDispute, async ({ body, params, caller }) =>
-    foundOr404(await decideDispute(deps, caller, idIn(params), body)),
+  answerStaff(contract.decideDispute, async ({ body, params, caller, operationId }) =>
+    foundOr404(await decideDispute(deps, caller, idIn(params), { ...body, operationId })),
   ),
 ];

@@ -20,6 +20,7 @@ import { paidHere, type PaidHere } from './paid-here.ts';
 import {
   historiesOf,
   insertDispute,
+  isMovedBy,
   isOverdue,
   isWaiting,
   lockDispute,
@@ -200,10 +201,14 @@ type Moving = {
   readonly body: RequestOf<typeof moveDispute>;
   readonly caller: SessionCaller;
   readonly id: string;
+  readonly operationId: string;
 };
 
-/** What the debtor does with an own dispute. @throws NOT_FOUND of any other one */
-export function moveMine(deps: Needs, { body, caller, id }: Moving): Promise<ResponseOf<typeof moveDispute>> {
+/** What the debtor does with an own dispute; sent again by the same key it is done already. @throws NOT_FOUND of any other one */
+export function moveMine(
+  deps: Needs,
+  { body, caller, id, operationId }: Moving,
+): Promise<ResponseOf<typeof moveDispute>> {
   const { company, debtorId } = caller;
   const { event: type, message } = body;
   return deps.db.transaction().execute(async (tx) => {
@@ -211,16 +216,19 @@ export function moveMine(deps: Needs, { body, caller, id }: Moving): Promise<Res
     const row = await lockDispute(tx, id, { company: company.key, debtorId });
     if (!row) throw new Refusal('NOT_FOUND');
     const at = deps.clock.now();
+    const answer = async () => (await one(tx, debtorId, id, at)) ?? refused('NOT_NOW');
+    if (await isMovedBy(tx, id, operationId)) return answer();
     const event: DisputeEvent = type === 'dispute.appeal' ? appealOf(row, at) : { type };
     const isAdding = type === 'dispute.addMore';
     if (isAdding ? !mayAdd(row) : nextDisputeState(row.state, event) === null) return refused('NOT_NOW');
     const files = isAdding ? (await filesOf(tx, id)).length : 0;
     const isShown = files > (row.added.at(-1)?.files ?? 0);
     if (type !== 'dispute.withdraw' && message === '' && !isShown) return refused('SAY_MORE');
-    await move(tx, row, { event, change: changeOf(row, body, { terms: company.terms, at, files }), at });
+    const change = changeOf(row, body, { terms: company.terms, at, files });
+    await move(tx, row, { event, change, at, operationId });
     if (type === 'dispute.appeal' && row.reply_to !== null)
       await ringForMail(tx, deps, 'disputeAppealed', id);
-    return (await one(tx, debtorId, id, at)) ?? refused('NOT_NOW');
+    return answer();
   });
 }
 

@@ -46,9 +46,7 @@ export const disputesArea: Area = {
   answers: (deps) => [
     answerSession(fetchDisputes, ({ caller }) => answerMine(deps, caller)),
     answerSession(openDispute, (visit) => open(deps, visit)),
-    answerSession(moveDispute, ({ body, caller, params }) =>
-      moveMine(deps, { body, caller, id: idOf(params) }),
-    ),
+    answerSession(moveDispute, ({ params, ...visit }) => moveMine(deps, { ...visit, id: idOf(params) })),
   ],
   routes: uploadRoute,
 };

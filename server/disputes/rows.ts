@@ -63,13 +63,19 @@ export function lockDispute(
 }
 
 type Change = Omit<Updateable<DisputeTable>, 'id' | 'company' | 'debtor_id' | 'state'>;
-type Move = { readonly event: DisputeEvent; readonly change?: Change; readonly at: Date };
+type Move = {
+  readonly event: DisputeEvent;
+  readonly change?: Change;
+  readonly at: Date;
+  /** Of the call that moves it, if one does. */
+  readonly operationId?: string;
+};
 
 /** Moves a locked dispute along its chart; answers it as it is then. @throws of an event that the chart does not have there */
 export async function move(
   tx: Tx,
   { id, state: from }: Pick<DisputeRow, 'id' | 'state'>,
-  { event, change, at }: Move,
+  { event, change, at, operationId }: Move,
 ): Promise<DisputeRow> {
   const to = nextDisputeState(from, event);
   if (to === null) throw new Error(`No ${event.type} in ${from}.`);
@@ -79,8 +85,20 @@ export async function move(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await chart.appendEvent(tx, id, { event: event.type, from, to, at });
+  const detail = operationId === undefined ? {} : { operationId };
+  await chart.appendEvent(tx, id, { event: event.type, from, to, detail, at });
   return row;
+}
+
+/** Whether a locked dispute was moved by this call before, whose answer was lost (decision 0006). */
+export async function isMovedBy(tx: Tx, id: string, operationId: string): Promise<boolean> {
+  const line = await tx
+    .selectFrom('dispute_event')
+    .select('seq')
+    .where('dispute_id', '=', id)
+    .where(sql`detail ->> 'operationId'`, '=', operationId)
+    .executeTakeFirst();
+  return line !== undefined;
 }
 
 /** What happened to disputes, oldest first, by the id of each. */

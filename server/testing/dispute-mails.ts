@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DisputeDecision } from '#contract/desk-disputes.ts';
 import { moveDispute, openDispute } from '#contract/disputes.ts';
 import type { DisputeKind } from '#domain/dispute.ts';
@@ -42,6 +43,7 @@ export async function disputed(
       event,
       reason: place === 0 ? WORDS : LAST_WORDS,
       amount,
+      operationId: randomUUID(),
     });
     const appeal = { event: 'dispute.appeal', message: 'No es así' } as const;
     if (isAppealed && place === 0)
