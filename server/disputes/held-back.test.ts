@@ -1,5 +1,5 @@
-import { eraseDebtor } from '../privacy/erase.ts';
 import { fetchDebts } from '#contract/debts.ts';
+import { eraseDebtor } from '../privacy/erase.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import type { PersonaOffer } from '../testing/portfolio.ts';
@@ -167,17 +167,38 @@ describe('a disputed debt beside others', () => {
   });
 });
 
-it('a debtor whose debt was accepted not to be theirs is erased once no load brings it any more, or it would be charged again', async () => {
-  const { debtorId, persona, ...ana } = await testServer.debtor();
-  const { id } = await ana.opened();
-  await testServer.decide(agent, id, 'accept');
-  const erase = () =>
-    eraseDebtor(
-      testServer.deps.db,
-      { id: debtorId, company: persona.company, rut: persona.rut },
-      { by: 'Marcela Ruiz', now: testServer.clock.now() },
-    );
-  expect(await erase()).toEqual({ refused: 'debtNotOwed' });
-  await testServer.deps.db.updateTable('operation').set({ withdrawn_at: testServer.clock.now() }).execute();
-  expect(await erase()).toMatchObject({ refused: null });
+describe('a debtor whose institution accepted that less is owed than it loads', () => {
+  type Kind = 'notMine' | 'alreadyPaid' | 'wrongAmount';
+  type End = (operation: string) => Promise<unknown>;
+  const withdrawn: End = () =>
+    testServer.deps.db.updateTable('operation').set({ withdrawn_at: testServer.clock.now() }).execute();
+  const moved: End = () => testServer.deps.db.updateTable('operation').set({ rut: '444444444' }).execute();
+  const corrected: End = (operation) =>
+    testServer.deps.db
+      .updateTable('debt')
+      .set({ amount: 100_000 })
+      .where('operation_number', '=', operation)
+      .execute();
+  it.each<[Kind, number | null, string, End]>([
+    ['notMine', null, 'takes it out', withdrawn],
+    ['notMine', null, 'brings it as another debtor’s', moved],
+    ['alreadyPaid', null, 'takes it out', withdrawn],
+    ['wrongAmount', 100_000, 'brings no more than that', corrected],
+  ])(
+    'is not erased before a load corrects it, or it would be charged again: %s (%s), which %s',
+    async (kind, owed, _, end) => {
+      const { debtorId, persona, ...ana } = await testServer.debtor();
+      const { id } = await ana.opened({ kind });
+      expect((await testServer.decide(agent, id, 'accept', owed)).body).toMatchObject({ status: 'success' });
+      const erase = () =>
+        eraseDebtor(
+          testServer.deps.db,
+          { id: debtorId, company: persona.company, rut: persona.rut },
+          { by: 'Marcela Ruiz', now: testServer.clock.now() },
+        );
+      expect(await erase()).toEqual({ refused: 'debtNotOwed' });
+      await end(ana.operation);
+      expect(await erase()).toMatchObject({ refused: null });
+    },
+  );
 });

@@ -10,7 +10,8 @@ const REFUSED: Record<Refused, string> = {
   debitActive: 'Hay un pago automático vigente.',
   requestOpen: 'Hay otra solicitud sobre sus datos sin responder.',
   disputeOpen: 'Hay un desacuerdo con una deuda sin responder.',
-  debtNotOwed: 'La cartera todavía trae una deuda que no es suya: hay que quitarla con una carga.',
+  debtNotOwed:
+    'La cartera todavía trae una deuda que no es suya, está pagada o es menor: hay que corregirla con una carga.',
 };
 const KEPT: Record<Kept, string> = {
   payments: 'los pagos de los últimos seis años y su contabilidad',
