@@ -11,7 +11,7 @@ const REFUSED: Record<Refused, string> = {
   requestOpen: 'Hay otra solicitud sobre sus datos sin responder.',
   disputeOpen: 'Hay un desacuerdo con una deuda sin responder.',
   debtNotOwed:
-    'La cartera todavía trae una deuda que no es suya, está pagada o es menor: hay que corregirla con una carga.',
+    'La cartera todavía trae una deuda que no es suya, está pagada o es menor. Hay que corregirla con una carga.',
 };
 const KEPT: Record<Kept, string> = {
   payments: 'los pagos de los últimos seis años y su contabilidad',

@@ -20,7 +20,7 @@ export const HELD_BACK: Record<Refused, string> = {
   requestOpen: 'Hay otra solicitud sobre sus datos sin responder.',
   disputeOpen: 'Hay un desacuerdo con una deuda sin responder.',
   debtNotOwed:
-    'La cartera todavía trae una deuda que no es suya, está pagada o es menor: hay que corregirla con una carga.',
+    'La cartera todavía trae una deuda que no es suya, está pagada o es menor. Hay que corregirla con una carga.',
 };
 /** An erasure ends no debt, and the portal may know its debtor no more. */
 export const DEBT_STAYS =
