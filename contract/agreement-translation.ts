@@ -3,7 +3,7 @@ import type { Plan } from '#domain/plan.ts';
 import type { ContractPlan } from './agreement.ts';
 import { dayOf } from './debts-translation.ts';
 
-/** The plan that a contract states, in the house's own names. Apart from the debts': it loads with the step that signs. */
+/** The plan that a contract states, as `domain/plan.ts` has it. In a file of its own, so that only the signing step loads it. */
 export function contractPlanFromWire(wire: ContractPlan): Plan {
   const schedule = wire.schedule.map(({ number, due_date, amount }) => ({
     ...{ number, amount },

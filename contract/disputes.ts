@@ -46,7 +46,7 @@ const DisputeSchema = z.object({
   answer: z.nullable(text),
   /** What the institution says is owed, where it accepted; 0 nothing. */
   owed: z.nullable(pesos),
-  /** Whether nothing of its operation can be paid here now: the dispute is open, or the portfolio asks for more than is owed. */
+  /** Whether a debt of its operation that is not withdrawn cannot be paid here now, because of this dispute or another one (decision 0087). */
   held_back: z.boolean(),
   /** The last day to appeal, while that is possible. */
   appeal_by: z.nullable(day),

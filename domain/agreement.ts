@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from './calendar.ts';
 import type { Terms } from './company.ts';
-import type { Instalment, PlanChoice } from './plan.ts';
+import type { PlanChoice } from './plan-choice.ts';
+import type { Instalment } from './plan.ts';
 
 /**
  * The deadlines of a signed agreement (§4.6 "Agreement", "Lapse"; readings, table of contradicting terms). Days are

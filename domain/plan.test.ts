@@ -4,7 +4,8 @@ import cordilleraConsumo from './testing/companies/cordillera-consumo.ts';
 import { daysBetween } from './calendar.ts';
 import { deadlinesOf } from './deadlines.ts';
 import type { PlanLimits } from './debt.ts';
-import { downPaymentOf, firstDueDate, isSameChoice, limitsWithin, planFault, planOf } from './plan.ts';
+import { isSameChoice, planFault } from './plan-choice.ts';
+import { downPaymentOf, firstDueDate, limitsWithin, planOf } from './plan.ts';
 import { TODAY } from './testing/debts.ts';
 import { anyPlan, brokenPromise } from './testing/plans.ts';
 

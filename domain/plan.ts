@@ -1,13 +1,13 @@
 import { addDays, addMonths, applyTerm, onDayOfMonth, type CalendarDate } from './calendar.ts';
-import type { Terms } from './company.ts';
+import type { Company, Terms } from './company.ts';
 import type { Debt, PlanLimits } from './debt.ts';
 import { percentOf, type Pesos } from './money.ts';
+import { planFault, type PlanChoice } from './plan-choice.ts';
 
 /**
  * A payment agreement (abono_convenio) before its signature: the down payment, the discount and every instalment to the peso
  * (§5 "Create-plan modal", readings 18 and 22e). Instalments carry no interest.
  */
-export type PlanChoice = { instalments: number; paymentDay: number };
 export type Instalment = { number: number; dueDate: CalendarDate; amount: Pesos };
 export type Plan = {
   choice: PlanChoice;
@@ -21,21 +21,6 @@ export type Plan = {
   instalmentAmount: Pesos;
   schedule: Instalment[];
 };
-
-export type PlanFault =
-  'notANumberOfInstalments' | 'tooFewInstalments' | 'tooManyInstalments' | 'paymentDayNotOffered';
-
-export function isSameChoice(a: PlanChoice, b: PlanChoice): boolean {
-  return a.instalments === b.instalments && a.paymentDay === b.paymentDay;
-}
-
-/** Why a choice does not lie within the offer's limits, or null. */
-export function planFault({ instalments, paymentDay }: PlanChoice, limits: PlanLimits): PlanFault | null {
-  if (!Number.isInteger(instalments) || instalments < 1) return 'notANumberOfInstalments';
-  if (instalments < limits.minInstalments) return 'tooFewInstalments';
-  if (instalments > limits.maxInstalments) return 'tooManyInstalments';
-  return limits.paymentDays.includes(paymentDay) ? null : 'paymentDayNotOffered';
-}
 
 /** Down payment of an agreement: the offer's percentage of the debt after discount, in whole pesos. */
 export function downPaymentOf(
@@ -94,13 +79,12 @@ export function planOf(
   };
 }
 
-/** True when the offer's rows ask for exactly the plan's down payment, so that the signed plan can be paid. */
-export function isPayable(
-  debt: Pick<Debt, 'quotas' | 'totalDebt' | 'discount'>,
-  plan: Pick<Plan, 'debt' | 'discount' | 'downPayment'>,
-): boolean {
-  const asked = debt.quotas.reduce((total, { amountToPay }) => total + amountToPay, 0);
-  return asked === plan.downPayment && debt.totalDebt === plan.debt && debt.discount === plan.discount;
+/** A plan's debt and discount as its debtor is shown them: hidden, they are what is left of the debt (§3 hideDebtAmount). */
+export function shownAmounts(
+  { debt, discount }: Pick<Plan, 'debt' | 'discount'>,
+  { hideDebtAmount }: Pick<Company, 'hideDebtAmount'>,
+): Pick<Plan, 'debt' | 'discount'> {
+  return hideDebtAmount ? { debt: debt - discount, discount: 0 } : { debt, discount };
 }
 
 /**

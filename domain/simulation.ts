@@ -1,7 +1,8 @@
 import type { CalendarDate } from './calendar.ts';
 import type { Company } from './company.ts';
 import { formatPesos, type Pesos } from './money.ts';
-import { planFault, planOf, type Plan } from './plan.ts';
+import { planFault } from './plan-choice.ts';
+import { planOf, type Plan } from './plan.ts';
 
 /** Amounts that visitors may try before identifying (§2.5 "Landing"): of no debt, so never an offer. */
 export type SimulationTerms = NonNullable<Company['simulation']>;

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { renderContract, signAgreement } from '#contract/agreement.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import type { PlanChoice } from '#domain/plan.ts';
+import type { PlanChoice } from '#domain/plan-choice.ts';
 import {
   explainedAt,
   failureDuring,

@@ -19,7 +19,7 @@ const SESSION_FOR_PAYING = 6 * MINUTE;
 export const debtIdsOf = ({ offer }: { offer: Offer }) => offer.debts.map(({ id }) => id);
 
 /** The quotas on show that are selected. */
-export const quotaIdsOf = ({ offer, selection }: Pick<Context, 'offer' | 'selection'>) =>
+const quotaIdsOf = ({ offer, selection }: Pick<Context, 'offer' | 'selection'>) =>
   selectedQuotas(offer, selection.runs).map(({ id }) => id);
 
 /** §4.5: the product type of the first debt; `automize_convenio` for the automatic variant of a convenio. */
@@ -65,7 +65,7 @@ export function canPay(context: Context): boolean {
   return hasChosen(context) && (context.method !== 'oneclick' || chosenCard(context) !== null);
 }
 
-/** The methods to choose from. A second debit of the same instalments is none (§4.6): the one there is is shown above them. */
+/** The methods to choose from. Direct debit is left out while a debit of this offer charges already (§4.6): it would charge twice. */
 export function codesOf(context: WithDebits): PaymentMethodCode[] {
   const codes = methodsOf(context)?.payment_methods.map(({ code_name: code }) => code) ?? [];
   return hasLiveDebit(context) ? codes.filter((code) => code !== 'pac') : codes;

@@ -1,6 +1,6 @@
 import type { DebitAnswer } from '#contract/debit.ts';
 import type { StepName } from '#domain/company.ts';
-import type { PlanChoice } from '#domain/plan.ts';
+import type { PlanChoice } from '#domain/plan-choice.ts';
 import type { Answer } from './context.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
 import { isChoiceOf } from '../checkout/choice.ts';

@@ -3,7 +3,7 @@ import type { Voucher } from '#contract/payment-status.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt, Offer } from '#domain/debt.ts';
 import { flowKindOf } from '#domain/offers.ts';
-import { isPayable, isSameChoice, planFault, type PlanChoice } from '#domain/plan.ts';
+import { isPlanOf, isSameChoice, planFault, type PlanChoice } from '#domain/plan-choice.ts';
 import { visibleSteps } from '#domain/steps.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
 import type { CheckoutInput } from '../checkout/types.ts';
@@ -100,7 +100,7 @@ export function agreementDebt(context: PaymentFlowContext): Debt {
 export function isSignedAsLoaded(context: PaymentFlowContext, { data }: SigningReport['answer']): boolean {
   const { debt, discount, down_payment: downPayment } = data;
   return (
-    isPayable(agreementDebt(context), { debt, discount, downPayment }) &&
+    isPlanOf(agreementDebt(context), { debt, discount, downPayment }) &&
     signedPlanFromWire(data).signedOn === context.debts?.today
   );
 }

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo } from 'xstate';
 import type { Redirect } from '#contract/payment.ts';
 import { flowKindOf } from '#domain/offers.ts';
-import type { PlanChoice } from '#domain/plan.ts';
+import type { PlanChoice } from '#domain/plan-choice.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
 import type { EnrolledDebit } from '../debit-enrolment/machine.ts';
 import { choiceOf } from '../checkout/choice.ts';

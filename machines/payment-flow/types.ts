@@ -2,7 +2,7 @@ import type { Company } from '#domain/company.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Offer } from '#domain/debt.ts';
-import type { PlanChoice } from '#domain/plan.ts';
+import type { PlanChoice } from '#domain/plan-choice.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
 import type { Redirect } from '#contract/payment.ts';

@@ -18,7 +18,7 @@ type Update = Partial<PaymentFlowContext>;
 
 /** What an identification or a renewed session gives; a business outcome gives nothing. The payment on show is not another debtor's. */
 export function withSession(
-  { contact, session: before }: PaymentFlowContext,
+  { contact, session: before, attempt: { uncertainStart } }: PaymentFlowContext,
   answer: Identification | RenewedSession,
 ): Update {
   if (answer.status !== 'success') return {};
@@ -27,7 +27,7 @@ export function withSession(
   if (!('has_contact' in answer))
     return {
       ...{ session, contact: { ...said, isStored: false }, isJustIdentified: true },
-      ...(before?.debtorId !== session.debtorId && { attempt: emptyContext.attempt }),
+      ...((before ?? uncertainStart)?.debtorId !== session.debtorId && { attempt: emptyContext.attempt }),
     };
   const known = { ...said, isStored: answer.has_contact };
   return { session, contact: known, userType: answer.user_type, isJustIdentified: false };

@@ -128,7 +128,7 @@ export const paymentStartMachine = startSetup.createMachine({
       description:
         'Se crea el intento de pago y el proveedor abre su página. Desde aquí no se sabe si se creó, hasta que responda.',
       meta: { requirements: ['7.2g', 'R25'] },
-      // Before the answer: who leaves the page now must not be offered to pay again.
+      // Before the answer: a debtor who leaves the page now must not be offered to pay again.
       entry: 'reportUncertain',
       on: { 'wait.giveUp': { target: 'uncertain', meta: { requirements: ['8e', 'R25'] } } },
     },

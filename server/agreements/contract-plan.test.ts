@@ -21,4 +21,15 @@ describe('the contract of a plan', () => {
     expect(data?.schedule.at(-1)).toEqual({ number: 12, due_date: '05/01/2028', amount: 217_500 });
     expect(data?.template_rendered).toContain('$217.500');
   });
+
+  it('names no more of a debt that the institution hides than the debts do, nor does its signature', async () => {
+    const { token, agreement } = await testServer.carla();
+    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    jest.replaceProperty(bank, 'hideDebtAmount', true);
+    const shown = { debt: 2_880_000, discount: 0 };
+    expect((await testServer.render(token, agreement)).data).toMatchObject(shown);
+    expect(await testServer.sign(token, agreement)).toMatchObject({ data: shown });
+    jest.restoreAllMocks();
+  });
 });

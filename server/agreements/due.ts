@@ -22,6 +22,7 @@ export async function endDueAgreements(deps: Dependencies): Promise<number> {
   const due = await deps.db
     .selectFrom('agreement as a')
     .select(['id', 'company', 'debtor_id', 'agreement_number'])
+    .where('due_on', 'is not', null)
     .where(({ eb, or }) => or([eb('due_on', '<=', today), isPaidWhole]))
     .orderBy('due_on')
     .execute();

@@ -2,7 +2,8 @@ import type { RequestOf } from '#contract/call.ts';
 import type { PLAN_REFUSALS, signAgreement } from '#contract/agreement.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Debt } from '#domain/debt.ts';
-import { isPayable, planFault, planOf, type Plan } from '#domain/plan.ts';
+import { isPlanOf, planFault } from '#domain/plan-choice.ts';
+import { planOf, type Plan } from '#domain/plan.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -37,7 +38,7 @@ export async function propose(
   const fault = planFault(choice, debt.planLimits);
   if (fault) return fault;
   const plan = planOf(debt, debt.planLimits, choice, company.terms, today);
-  if (!isPayable(debt, plan)) return 'unknownDebt';
+  if (!isPlanOf(debt, plan)) return 'unknownDebt';
   const debtor = await db
     .selectFrom('debtor')
     .select(['name', 'rut'])

@@ -10,12 +10,12 @@ import { moveAgreement } from './move.ts';
 import { lockAgreement, numberOf, type Agreement } from './rows.ts';
 
 type Needs = Pick<Dependencies, 'clock' | 'companies' | 'log'>;
-type About = Pick<DisputeRow, 'id' | 'company' | 'debtor_id' | 'operation_number' | 'owed'>;
+type About = Pick<DisputeRow, 'id' | 'company' | 'debtor_id' | 'operation_number' | 'kind' | 'owed'>;
 
 /** Agreements of the debtor in these states, made on a debt of this operation. */
 const agreementsOn = (
   db: Db | Tx,
-  { company, debtor_id, operation_number }: Omit<About, 'id' | 'owed'>,
+  { company, debtor_id, operation_number }: Omit<About, 'id' | 'kind' | 'owed'>,
   states: readonly Agreement['state'][],
 ) =>
   db
@@ -44,7 +44,19 @@ const agreementsOn = (
  */
 export async function releaseAgreements(tx: Tx, deps: Needs, dispute: About): Promise<void> {
   for (const one of await agreementsOn(tx, dispute, [...HOLDING, 'released']))
-    await release(tx, deps, await lockAgreement(tx, one), dispute);
+    if (one.state !== 'released' || (await owesItsMoney(tx, one, dispute)))
+      await release(tx, deps, await lockAgreement(tx, one), dispute);
+}
+
+/** What counted for a debt that is paid since is not given back, unless the same dispute let it count. */
+async function owesItsMoney(tx: Tx, { id }: Agreement, dispute: About): Promise<boolean> {
+  if (dispute.kind !== 'alreadyPaid') return true;
+  const released = tx
+    .selectFrom('agreement_event')
+    .select('seq')
+    .where('agreement_id', '=', id)
+    .where(sql`detail ->> 'dispute'`, '=', dispute.id);
+  return (await released.executeTakeFirst()) !== undefined;
 }
 
 const HOLDING = ['signed', 'inForce'] as const;
@@ -138,7 +150,10 @@ async function paidOf(db: Db | Tx, agreement: Agreement): Promise<Paid> {
 }
 
 /** What an accepted answer would end. */
-export async function readReleasable(db: Db | Tx, dispute: Omit<About, 'id' | 'owed'>): Promise<Paid[]> {
+export async function readReleasable(
+  db: Db | Tx,
+  dispute: Omit<About, 'id' | 'kind' | 'owed'>,
+): Promise<Paid[]> {
   const agreements = await agreementsOn(db, dispute, HOLDING);
   return Promise.all(agreements.map((agreement) => paidOf(db, agreement)));
 }

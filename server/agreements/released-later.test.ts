@@ -33,4 +33,13 @@ describe('an agreement released by an answer that less is owed', () => {
     expect(text).toContain('Lo que se debe: Nada');
     expect(text).not.toContain('Se descuentan de lo que debes');
   });
+
+  it('keeps its money counted where the rest of the debt is accepted as paid since', async () => {
+    const carla = await testServer.inForce(aPlan(), { agreed_quota: 6, expiration_day: 5 });
+    const agent = await testServer.staff('agent', 'agent');
+    const { opened } = testServer.disputing(carla, await testServer.again(carla));
+    await testServer.decide(agent, (await opened({ kind: 'wrongAmount' })).id, 'acceptPartly', 300_000);
+    await testServer.decide(agent, (await opened({ kind: 'alreadyPaid' })).id, 'accept');
+    expect((await agent(listCases, {})).body.data).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { shownAmounts } from '#domain/plan.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -41,7 +42,7 @@ async function answerContract(deps: Dependencies, { body, caller }: Asking): Pro
     data: {
       template_rendered: contract.html,
       contract_hash: contract.hash,
-      ...contractPlanToWire(plan),
+      ...contractPlanToWire({ ...plan, ...shownAmounts(plan, caller.company) }),
     },
   };
 }

@@ -16,7 +16,7 @@ import { appendEvent } from './states.ts';
 import { propose, type PlanRefusal, type Proposal } from './proposal.ts';
 import { lockSubject, readAgreement, readSigned, type Agreement } from './rows.ts';
 import { signedPlanOf } from './signed-plans.ts';
-import type { Plan } from '#domain/plan.ts';
+import { shownAmounts, type Plan } from '#domain/plan.ts';
 import { sha256 } from './contract.ts';
 
 type Signed = ResponseOf<typeof signAgreement>;
@@ -36,23 +36,22 @@ export async function sign(deps: Dependencies, asking: Asking): Promise<Signed> 
     await lockDebtor(tx, caller.debtorId);
     await lockSubject(tx, caller.company.key, body.plan.id);
     const before = await readAgreement(tx, operationId);
-    if (before) return success(before);
+    if (before) return success(before, caller);
     const confirmedAt = await requireCode({ ...deps, db: tx }, caller, 'signAgreement');
     const proposal = await propose({ db: tx, clock: deps.clock }, caller, body.plan);
     if (typeof proposal === 'string') return refused(proposal);
     if (proposal.contract.hash !== body.contract_hash)
       return { status: 'CONTRACT_CHANGED', message: CONTRACT_WORDS.changed };
     await withdrawUnpaid(tx, deps, caller, proposal);
-    return success(await keep(tx, deps, { ...asking, confirmedAt }, proposal));
+    return success(await keep(tx, deps, { ...asking, confirmedAt }, proposal), caller);
   });
 }
 
-function success(signed: Agreement): Signed {
+function success(signed: Agreement, { company }: SessionCaller): Signed {
   const { down_payment, plan } = signed;
-  const { debt, discount } = plan;
   return {
     status: 'success',
-    data: { ...signedPlanToWire(signedPlanOf(signed)), debt, discount, down_payment },
+    data: { ...signedPlanToWire(signedPlanOf(signed)), ...shownAmounts(plan, company), down_payment },
   };
 }
 

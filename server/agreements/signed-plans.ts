@@ -1,7 +1,7 @@
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { Offer } from '#domain/debt.ts';
-import { isPayable } from '#domain/plan.ts';
+import { isPlanOf } from '#domain/plan-choice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Agreement } from './rows.ts';
 
@@ -24,7 +24,7 @@ export async function readSignedPlans(
     .execute();
   const debts = offers.flatMap((offer) => offer.debts);
   return rows
-    .filter(({ agreement_number: id, plan }) => debts.some((debt) => debt.id === id && isPayable(debt, plan)))
+    .filter(({ agreement_number: id, plan }) => debts.some((debt) => debt.id === id && isPlanOf(debt, plan)))
     .map(signedPlanOf);
 }
 

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/schema.ts';
 import { standings } from '../ledger/standing.ts';
-import { UNFINISHED } from '../privacy/ages.ts';
+import { isPaymentUnderWay } from '../privacy/ages.ts';
 import type { Owner } from './paid-debts.ts';
 
 /** While one of these holds of a debtor's payments nothing is certified of them. Another reason is another line. */
 const OBSTACLES = {
-  paymentUnderWay: sql`p.${UNFINISHED}
-    or exists (select from case_file c where c.payment_id = p.id and c.closed_at is null)`,
+  paymentUnderWay: isPaymentUnderWay('p'),
   moneyWaiting: sql`exists (select from ${standings} s where s.payment_id = p.id and s.standing <> 'returned')`,
 } satisfies Record<string, RawBuilder<unknown>>;
 export type Obstacle = keyof typeof OBSTACLES;

@@ -28,7 +28,7 @@ export function takesAway(before: Contact, after: Contact): boolean {
  * them. Once a session, to the address registered before it, and once more where that address is replaced after the phone: a
  * corrected typo notifies no other address, and an attacker cannot use it to fill a mailbox.
  */
-async function tellPreviousContact(
+async function notifyPreviousContact(
   tx: Tx,
   deps: Pick<Dependencies, 'clock' | 'jobs' | 'config'>,
   { caller, before, after, since, proven }: Change,
@@ -155,7 +155,7 @@ export async function storeContact(deps: Dependencies, update: Update): Promise<
       .onConflict((conflict) => conflict.column('debtor_id').doUpdateSet(row))
       .execute();
     const change = { caller, before: registered, after: contact, since, proven };
-    await tellPreviousContact(tx, deps, change);
+    await notifyPreviousContact(tx, deps, change);
     if (consents.length === 0) return;
     await tx
       .insertInto('consent')

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { preparePayment, SelectionRefusal } from '#contract/payment.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
-import { isPayable as isPlanOf } from '#domain/plan.ts';
+import { isPlanOf } from '#domain/plan-choice.ts';
 import { checkSelection, type SelectionFault } from '#domain/selection-check.ts';
 import { signatureFor } from '../agreements/signed.ts';
 import type { SessionCaller } from '../http/call-answers.ts';

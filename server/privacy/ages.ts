@@ -36,13 +36,14 @@ export const MONTH = 30;
 /** A month can be compared with the same one a year before (decision 0038). */
 export const COUNTS = 400;
 
-/** Whether a payment still goes on. In review it does as long as it has a case, or its money waits. */
-export const UNFINISHED = sql`state not in ('paid', 'declined', 'cancelled', 'expired', 'review')`;
+/** Whether the payment `payment` of a query still goes on; in review it does while it has an open case. */
+export const isPaymentUnderWay = (payment: string) => sql`(
+  ${sql.ref(`${payment}.state`)} not in ('paid', 'declined', 'cancelled', 'expired', 'review')
+  or exists (select from case_file c where c.payment_id = ${sql.ref(`${payment}.id`)} and c.closed_at is null))`;
 
 /** Whether something of the debtor with this id goes on, for which they must be reached. */
 export const underWay = (id: string) => sql`(
-  exists (select from payment p where p.debtor_id = ${sql.ref(id)} and (p.${UNFINISHED}
-    or exists (select from case_file c where c.payment_id = p.id and c.closed_at is null)))
+  exists (select from payment p where p.debtor_id = ${sql.ref(id)} and ${isPaymentUnderWay('p')})
   or exists (select from agreement g where g.debtor_id = ${sql.ref(id)} and g.ended_at is null)
   or exists (select from automatic_debit d where d.debtor_id = ${sql.ref(id)} and d.ended_at is null))`;
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { BOOKS_YEARS } from '#domain/data-uses.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { isDisputed } from '../debts/may-collect.ts';
-import { UNFINISHED } from './ages.ts';
+import { isPaymentUnderWay } from './ages.ts';
 import { rowsOf, type Subject, type Table } from './tables.ts';
 
 export type Refused =
@@ -61,8 +61,7 @@ async function has(tx: Tx, table: Table, subject: Subject, more: RawBuilder<unkn
 /** Why nothing may be erased now. */
 export async function refusal(tx: Tx, subject: Subject): Promise<Refused | null> {
   if (await has(tx, 'legal_hold', subject, sql`released_at is null`)) return 'legalHold';
-  if (await has(tx, 'payment', subject, UNFINISHED)) return 'paymentUnderWay';
-  if (await has(tx, 'case_file', subject, sql`closed_at is null`)) return 'paymentUnderWay';
+  if (await has(tx, 'payment', subject, isPaymentUnderWay('payment'))) return 'paymentUnderWay';
   if (await has(tx, 'refund', subject, sql`settled_at is null`)) return 'paymentUnderWay';
   if (await has(tx, 'agreement', subject, sql`ended_at is null`)) return 'agreementInForce';
   if (await has(tx, 'automatic_debit', subject, sql`ended_at is null`)) return 'debitActive';

@@ -1,4 +1,4 @@
-import type { PlanFault } from '#domain/plan.ts';
+import type { PlanFault } from '#domain/plan-choice.ts';
 
 /**
  * The contract of an agreement, for every company: what differs between companies is a placeholder. Whoever changes a word

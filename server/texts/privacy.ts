@@ -1,18 +1,9 @@
 import { formatShort, santiagoDay } from '#domain/calendar.ts';
 import type { Kept, Refused } from '../privacy/erase.ts';
+import { HELD_BACK } from './rights.ts';
 import type { LegalHold } from '../privacy/hold.ts';
 
 /** What whoever attends to a debtor's rights reads. A line each; nothing about the person. */
-const REFUSED: Record<Refused, string> = {
-  legalHold: 'Hay una retención legal vigente.',
-  paymentUnderWay: 'Hay un pago en curso o en revisión.',
-  agreementInForce: 'Hay un convenio firmado que sigue vigente.',
-  debitActive: 'Hay un pago automático vigente.',
-  requestOpen: 'Hay otra solicitud sobre sus datos sin responder.',
-  disputeOpen: 'Hay un desacuerdo con una deuda sin responder.',
-  debtNotOwed:
-    'La cartera todavía trae una deuda que no es suya, está pagada o es menor. Hay que corregirla con una carga.',
-};
 const KEPT: Record<Kept, string> = {
   payments: 'los pagos de los últimos seis años y su contabilidad',
   agreements: 'los convenios firmados',
@@ -55,7 +46,7 @@ El RUT se escribe en la entrada estándar, para que no quede en la historia de l
   noDatabase: 'No se sabe cuál es la base de datos: indíquela con DATABASE_URL.',
   failed: (cause: string) => `No se hizo nada. ${cause}`,
   exported: (rows: number, file: string) => `${rows} filas escritas en ${file}.`,
-  refused: (why: Refused) => `No se borró nada. ${REFUSED[why]}`,
+  refused: (why: Refused) => `No se borró nada. ${HELD_BACK[why]}`,
   erased: (kept: readonly Kept[]) =>
     kept.length === 0
       ? 'Se borró todo.'

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { parseDayMonthYear } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Selection } from '#domain/debt.ts';
-import type { PlanChoice } from '#domain/plan.ts';
+import type { PlanChoice } from '#domain/plan-choice.ts';
 import {
   CONTRACT_DRAFT_PATH,
   CONTRACT_PDF_PATH,

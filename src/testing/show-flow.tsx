@@ -5,7 +5,7 @@ import type { Company } from '#domain/company.ts';
 import type { FlowBackup } from '#machines/payment-flow/backup.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
-import type { PlanChoice } from '#domain/plan.ts';
+import type { PlanChoice } from '#domain/plan-choice.ts';
 import { bank, debtsAnswer, NOW, openFlow, renewed } from '#machines/testing/flow.ts';
 import type { FlowActor } from '../flow/flow-actor.ts';
 import { FlowProvider, useVisit } from '../flow/flow.tsx';

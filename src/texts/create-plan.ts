@@ -1,4 +1,4 @@
-import type { PlanFault } from '#domain/plan.ts';
+import type { PlanFault } from '#domain/plan-choice.ts';
 
 const cuotas = (count: number) => (count === 1 ? '1 cuota' : `${count} cuotas`);
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { planFault, planOf, type PlanChoice } from '#domain/plan.ts';
+import { planFault, type PlanChoice } from '#domain/plan-choice.ts';
+import { planOf } from '#domain/plan.ts';
 import { createPlanTexts as texts } from '../../texts/create-plan.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
-import { planFault, planOf, type Plan, type PlanChoice } from '#domain/plan.ts';
+import { planFault, type PlanChoice } from '#domain/plan-choice.ts';
+import { planOf, type Plan } from '#domain/plan.ts';
 import { chosenOffer, signedPlan } from '#machines/payment-flow/selectors.ts';
 import { useFlow } from '../../flow/flow.tsx';
 

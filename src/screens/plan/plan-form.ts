@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Debt, PlanLimits } from '#domain/debt.ts';
-import { planFault, type PlanChoice } from '#domain/plan.ts';
+import { planFault, type PlanChoice } from '#domain/plan-choice.ts';
 import { createPlanTexts as texts } from '../../texts/create-plan.ts';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 

@@ -84,12 +84,14 @@ async function charges({ debits }: TestServers, { days, bank }: Terms): Promise<
   const expected = (rounds: Rounds) => {
     const fired: Fired[] = [];
     for (const [at, due] of dues.entries()) {
-      const over = ends[at] ?? NaN;
-      const round = firstOf(rounds, bank === 'paid' ? due : over) ?? NaN;
+      const tried = firstOf(rounds, due) ?? NaN;
+      // Days without a try do not count (decision 0101).
+      const over = tried < (ends[at] ?? NaN) ? (ends[at] ?? NaN) : endOf(tried, days);
+      const round = bank === 'paid' ? tried : (firstOf(rounds, over) ?? NaN);
       // What had fallen due by then is one charge.
       if (fired.at(-1)?.at === round) continue;
-      fired.push({ event: round < over ? paid : overdue, at: round });
-      if (round >= over) break;
+      fired.push({ event: bank === 'paid' ? paid : overdue, at: round });
+      if (bank !== 'paid') break;
     }
     return fired;
   };

@@ -41,14 +41,27 @@ it('a debit of two agreements charges the one that is not disputed, and the othe
   testServer.debits.become('mandate-1', 'active');
   await testServer.back('mandate-1');
   const { id } = await testServer.disputing({ ...fixture, debtorId }, token).opened();
-  testServer.debits.bank.decides = 'paid';
+  testServer.debits.bank.decides = 'noFunds';
+  await testServer.post();
   await testServer.round();
-  expect(testServer.debits.charges().map(({ amount }) => amount)).toEqual([96_500]);
+  testServer.mails.splice(0);
+  await testServer.post();
+  expect(testServer.mails.map(({ text: said }) => said).join()).toContain(
+    'Lo intentaremos otra vez el 23 de noviembre',
+  );
+  testServer.debits.bank.decides = 'paid';
+  await testServer.roundAt('2026-11-23T15:00:00Z');
+  expect(
+    testServer.debits
+      .charges()
+      .slice(1)
+      .map(({ amount }) => amount),
+  ).toEqual([96_500]);
   await testServer.roundAt('2026-12-02T15:00:00Z');
   const agent = await testServer.staff('agent', 'agent');
   await testServer.decide(agent, id, 'refuse');
   await testServer.roundAt('2026-12-03T15:00:00Z');
-  expect(testServer.debits.charges().slice(1)).toMatchObject([
+  expect(testServer.debits.charges().slice(2)).toMatchObject([
     { amount: 96_500, dueOn: '2026-12-02', chargeBy: '2026-12-10' },
   ]);
 });

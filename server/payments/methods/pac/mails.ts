@@ -5,8 +5,8 @@ import { formatPesos } from '#domain/money.ts';
 import { describeOwn, type OwnAnswer } from './describe.ts';
 import { readDebit, type Debit } from './rows.ts';
 import { isFinal } from './states.ts';
+import { readToCharge } from './to-charge.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { mayCollect } from '../../../debts/may-collect.ts';
 import { presentPages } from '../../../texts/language.ts';
 import { type AfterFailure } from '../../../texts/debit.ts';
 import { DEBIT_LABELS as LABELS, DEBIT_MAIL, formatLong } from '../../../texts/spoken.ts';
@@ -60,9 +60,8 @@ export async function writeDebitFailedMail(deps: Needs, paymentId: string): Prom
   const facts = await readFacts(deps, charge.debit_id);
   const { failed } = DEBIT_MAIL;
   const { debit, company } = facts;
-  const owner = { company: company.key, debtorId: debit.debtor_id };
-  const isDisputed = !isFinal(debit.state) && !(await mayCollect(deps.db, owner, debit.agreements));
-  const after = isDisputed ? 'disputed' : afterFailure(facts, charge);
+  const isDisputed = (await readToCharge(deps.db, company, debit, deps.clock.now())) === 'frozen';
+  const after = isDisputed && !isFinal(debit.state) ? 'disputed' : afterFailure(facts, charge);
   const paragraphs = failed.body(charge.failure ?? 'rejected', after);
   return letterTo(facts, { ...failed, title: failed.title(charge.amount) }, paragraphs);
 }

@@ -69,8 +69,8 @@ export function toCharge(
   /** The days of a charge. Those that went by without a try begin anew: a dispute, a refund or a load made it due late (decision 0101). */
   function windowFrom(first: CalendarDate) {
     const tried = failed?.charge_from ?? '';
-    const begun = tried > first ? tried : first;
-    const from = chargeBy(begun, terms) < today && tried !== begun ? today : begun;
+    const start = tried > first ? tried : first;
+    const from = chargeBy(start, terms) < today && tried !== start ? today : start;
     return { from, by: chargeBy(from, terms) };
   }
 }
