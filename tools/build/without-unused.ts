@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * What of packages would only be downloaded. Of axios: a browser sends by `xhr`, the first adapter found there, and no page sends forms, ends a
  * request by a token, follows its progress, asks for the names of statuses, puts a cookie into a header or more than plain values into an address, and its options
  * are those that the types allow. Of Sentry: what is about sessions, transactions and the sampling
- * of traces, which pages do not report.
+ * of traces, which pages do not report. Of stylis: the prefixes of old browsers, which styled-components asks for by `enableVendorPrefixes` alone.
  */
 const UNUSED: Readonly<Record<string, string>> = {
   'axios/lib/adapters/fetch': 'export const getFetch = null;',
@@ -32,6 +32,7 @@ const UNUSED: Readonly<Record<string, string>> = {
     'const none = () => undefined; export { none as freezeDscOnSpan, none as getDynamicSamplingContextFromClient, none as getDynamicSamplingContextFromScope, none as getDynamicSamplingContextFromSpan, none as spanToBaggageHeader };',
   '@sentry/core/build/esm/tracing/spans/extractGenAiSpans':
     'export const extractGenAiSpansFromEvent = () => undefined;',
+  'stylis/src/Prefixer': 'export const prefix = null;',
 };
 export function withoutUnused(): Plugin {
   return {
