@@ -61,14 +61,14 @@ const press = (dialog: HTMLElement) =>
   fireEvent.click(dialog.querySelector<HTMLElement>('button[type="submit"]') ?? dialog);
 const openersOf = ({ opens }: Form) =>
   within(screen.getByRole('main')).queryAllByRole('button', { name: opens });
-function open(form: Form): HTMLElement {
+function open(form: Form): Promise<HTMLElement> {
   fireEvent.click(openersOf(form).at(-1) ?? document.body);
-  return screen.getByRole('dialog');
+  return screen.findByRole('dialog');
 }
 
 /** Fills it in and sends it. */
-function sendFrom(form: Form): void {
-  const dialog = open(form);
+async function sendFrom(form: Form): Promise<void> {
+  const dialog = await open(form);
   fill(dialog, { ...form.fills, Motivo: SHORTEST_REASON });
   press(dialog);
 }
@@ -90,7 +90,7 @@ async function walk(form: Form): Promise<string> {
   const orders = await showDesk(form.on, form.rights, () => ({ status: 'success', secret: 'SECRETO' }));
   const main = screen.getByRole('main');
   const before = linesIn(main);
-  const dialog = open(form);
+  const dialog = await open(form);
   const lines = [`${form.opens} → ${wordsIn(within(dialog).getByRole('heading'))}`];
   lines.push(...[...dialog.querySelectorAll('form :is(p:not([id]), legend)')].map(wordsIn));
   for (const input of inputsIn(dialog)) {
@@ -135,7 +135,7 @@ describe('a form of the desk', () => {
 
   it.each(LINES)('says why the server did not do it: %s', async (_, form) => {
     await showDesk(form.on, form.rights, () => ({ status: 'REFUSED', message: 'Ya no se puede.' }));
-    sendFrom(form);
+    await sendFrom(form);
     await isSent();
     expect(within(screen.getByRole('main')).getByText('Ya no se puede.')).toBeVisible();
   });
@@ -145,7 +145,7 @@ describe('a form of the desk', () => {
       if (length === 1) throw Object.assign(new Error('Sin conexión.'), { code: 'NETWORK' });
       return { status: 'success' };
     });
-    sendFrom(form);
+    await sendFrom(form);
     expect(await screen.findByText('Sin conexión.')).toBeVisible();
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar de nuevo' }));
     await isSent();
@@ -160,7 +160,7 @@ it('a form of the desk without an answer is not sent again to a person who looks
   const orders = await showDesk(form.on, form.rights, () => {
     throw Object.assign(new Error('Sin conexión.'), { code: 'NETWORK' });
   });
-  sendFrom(form);
+  await sendFrom(form);
   fireEvent.click(await screen.findByRole('button', { name: 'Ver cómo quedó' }));
   await isSent();
   expect(orders).toHaveLength(1);
@@ -174,11 +174,11 @@ it('a secret of the desk is copied as it stands, and is gone with the next order
   await showDesk(create.on, create.rights, ({ length }) =>
     length === 1 ? { status: 'success', secret: 'SECRETO' } : { status: 'REFUSED', message: 'Ya no.' },
   );
-  sendFrom(create);
+  await sendFrom(create);
   fireEvent.click(await screen.findByRole('button', { name: 'Copiar la llave' }));
   await screen.findAllByText('Copiado');
   expect(writeText.mock.calls).toEqual([['SECRETO']]);
-  sendFrom(revoke);
+  await sendFrom(revoke);
   await screen.findByText('Ya no.');
   expect(screen.queryByText('SECRETO')).toBeNull();
 });
