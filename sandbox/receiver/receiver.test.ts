@@ -10,13 +10,13 @@ const EVENT = {
 };
 
 const sandbox = sandboxForEach();
-beforeEach(async () => {
-  await fetch(`${sandbox.origin}/receiver/secret`, {
+const giveSecret = (company: string) =>
+  fetch(`${sandbox.origin}/receiver/secret`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ company: 'banco-cordillera', secret: SECRET }),
+    body: JSON.stringify({ company, secret: SECRET }),
   });
-});
+beforeEach(() => giveSecret('banco-cordillera'));
 
 function post({ secret = SECRET, company = 'banco-cordillera', event = EVENT as object } = {}) {
   const body = JSON.stringify(event);
@@ -41,6 +41,20 @@ describe('the receiver of an institution', () => {
     const page = await (await fetch(`${sandbox.origin}/receiver`)).text();
     expect(page).toContain('$500.000');
     expect(page).toContain('reference-1');
+  });
+
+  it('keeps the events of two institutions with the same number apart', async () => {
+    await giveSecret('recupera');
+    await post();
+    await post({ company: 'recupera', event: { ...EVENT, data: { ...EVENT.data, amount: 90_000 } } });
+    const amounts = ((await received()) as { amount: number; times: number }[]).map((one) => [
+      one.amount,
+      one.times,
+    ]);
+    expect(amounts.sort()).toEqual([
+      [500_000, 1],
+      [90_000, 1],
+    ]);
   });
 
   it('refuses one that is signed by another secret, and answers nothing it can read without any', async () => {
