@@ -1,18 +1,16 @@
 import { TODAY } from '#domain/testing/debts.ts';
-import { agreement, bank, debtsAnswer, INTENT, openFlow, renewed, signedTwelve } from '../testing/flow.ts';
-import type { FlowBackup } from './backup.ts';
+import {
+  agreement,
+  bank,
+  debtsAnswer,
+  INTENT,
+  keptPlan,
+  openFlow,
+  renewed,
+  signedTwelve,
+} from '../testing/flow.ts';
 
 const choice = { instalments: 12, paymentDay: 5 };
-const backup: FlowBackup = {
-  v: 1,
-  company: bank.key,
-  offerKey: 'abono_convenio',
-  runs: {},
-  method: null,
-  planChoice: choice,
-  automizes: null,
-  ref: null,
-};
 
 describe('an agreement', () => {
   const changed = {
@@ -39,7 +37,7 @@ describe('an agreement', () => {
         loadDebts: [debtsAnswer([agreement]), { ...debtsAnswer([loaded], signed), today }],
         signAgreement: { status: 'success', data: { ...signedTwelve, ...change } },
       });
-      flow.enter({ name: 'sign', company: bank }, { backup });
+      flow.enter({ name: 'sign', company: bank }, { backup: keptPlan });
       await flow.until({ signing: 'reading' });
       flow.send({ type: 'contract.accept', intent: INTENT });
       await flow.until('loadingDebts');

@@ -6,6 +6,7 @@ import {
   debtsAnswer,
   identify,
   INTENT,
+  keptPlan,
   openFlow,
   put,
   renewed,
@@ -18,16 +19,6 @@ import {
 
 const choice = { instalments: 12, paymentDay: 5 };
 const confirm = { type: 'plan.confirm', offerKey: 'abono_convenio', choice } as const;
-const keptPlan = {
-  v: 1,
-  company: bank.key,
-  offerKey: 'abono_convenio',
-  runs: {},
-  method: null,
-  planChoice: choice,
-  automizes: null,
-  ref: null,
-} as const;
 const onlyAgreement = { loadDebts: debtsAnswer([agreement]) };
 
 async function reachPlan(flow: Flow) {

@@ -10,6 +10,7 @@ import { identificationMachine, type Identity } from '../identification/machine.
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { rightsPageMachine } from '../rights-page/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
+import type { FlowBackup } from '../payment-flow/backup.ts';
 import { innermostState } from '../payment-flow/arrows.ts';
 import { paymentFlowMachine } from '../payment-flow/machine.ts';
 import type * as t from '../payment-flow/types.ts';
@@ -141,3 +142,15 @@ async function untilVisit(flow: ActorRefFrom<typeof paymentFlowMachine>, state: 
     look();
   });
 }
+
+/** What a browser keeps of a plan of twelve instalments on the fifth, before it is signed. */
+export const keptPlan: FlowBackup = {
+  v: 1,
+  company: bank.key,
+  offerKey: 'abono_convenio',
+  runs: {},
+  method: null,
+  planChoice: { instalments: 12, paymentDay: 5 },
+  automizes: null,
+  ref: null,
+};

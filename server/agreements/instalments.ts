@@ -85,7 +85,7 @@ export async function readUnpaid(
 }
 
 /** The instalments `q` that are paid nowhere, of the agreement `a` of a query. */
-const unpaid = sql`
+const fromUnpaid = sql`
   from quota q
    where q.company = a.company and q.debt_id = a.instalments_number || '-1'
      and q.withdrawn_at is null and q.paid_on is null and not exists (
@@ -93,14 +93,15 @@ const unpaid = sql`
         where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid')`;
 
 /** When the first instalment that is not paid is due, of the agreement `a` of a query; null where none is. */
-export const firstUnpaid = (at: Date) => sql<CalendarDate | null>`(select min(${quotaDay(at)}) ${unpaid})`;
+export const firstUnpaid = (at: Date) =>
+  sql<CalendarDate | null>`(select min(${quotaDay(at)}) ${fromUnpaid})`;
 
 /**
  * Whether an agreement `a` in force has no unpaid instalment left. From the last one, which is almost always unpaid: one row an
  * agreement is read, however many there are.
  */
 export const isPaidWhole = sql<boolean>`(
-  a.state = 'inForce' and (select q.number ${unpaid} order by q.number desc limit 1) is null)`;
+  a.state = 'inForce' and (select q.number ${fromUnpaid} order by q.number desc limit 1) is null)`;
 
 export type InstalmentRow = Instalment & {
   paidOn: CalendarDate | null;

@@ -10,6 +10,14 @@ const quotas = () => testServer.deps.db.updateTable('quota');
 const again = (debtor: { debtorId: string; persona: Parameters<typeof testServer.identify>[1] }) =>
   testServer.identify(debtor.debtorId, debtor.persona);
 
+/** Luis, whose first charge was paid. */
+async function paidOnce() {
+  const luis = await testServer.charging();
+  testServer.debits.decide(luis.charge, 'paid');
+  await testServer.sendCallback({ type: 'charge.paid', reference: luis.charge });
+  return luis;
+}
+
 describe('a charge whose days went by without a try has all of them again', () => {
   it('once a load asks for no more than the institution accepted in a dispute', async () => {
     const luis = await testServer.active();
@@ -30,9 +38,7 @@ describe('a charge whose days went by without a try has all of them again', () =
   });
 
   it('where it was paid, and two people gave that back: with the next instalment', async () => {
-    const luis = await testServer.charging();
-    testServer.debits.decide(luis.charge, 'paid');
-    await testServer.sendCallback({ type: 'charge.paid', reference: luis.charge });
+    const luis = await paidOnce();
     const [ref = ''] = await testServer.payments(luis.ref);
     const by = { ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Se cobró por error' };
     expect(await refundMoney(testServer.deps, { ...by, amount: null })).toBeNull();
@@ -47,9 +53,7 @@ describe('a charge whose days went by without a try has all of them again', () =
   });
 
   it('and is cancelled after them where each try fails', async () => {
-    const luis = await testServer.charging();
-    testServer.debits.decide(luis.charge, 'paid');
-    await testServer.sendCallback({ type: 'charge.paid', reference: luis.charge });
+    const luis = await paidOnce();
     testServer.debits.bank.decides = 'noFunds';
     await quotas().set({ due_date: '2026-11-24' }).where('number', '=', 3).execute();
     for (const day of ['04', '07', '09', '10', '11', '14']) {
@@ -63,9 +67,7 @@ describe('a charge whose days went by without a try has all of them again', () =
   });
 
   it('where a load moved its day to one that is over', async () => {
-    const luis = await testServer.charging();
-    testServer.debits.decide(luis.charge, 'paid');
-    await testServer.sendCallback({ type: 'charge.paid', reference: luis.charge });
+    await paidOnce();
     testServer.clock.set(new Date('2026-12-03T15:00:00Z'));
     await quotas().set({ due_date: '2026-11-24' }).where('number', '=', 3).execute();
     await testServer.roundAt('2026-12-04T15:00:00Z');

@@ -12,7 +12,7 @@ import { keepQuote } from '../../quotes.ts';
 import { createAttempt } from '../../reserve.ts';
 import { soon } from './deadlines.ts';
 import { moveDebit } from './move.ts';
-import { lockDebit, type Debit } from './rows.ts';
+import { lockDebit, setDueAt, type Debit } from './rows.ts';
 import { readToCharge, type ToCharge } from './to-charge.ts';
 
 /**
@@ -44,17 +44,8 @@ async function attend(tx: Tx, deps: Dependencies, company: Company, debit: Debit
   return begin(tx, deps, debit, next, content);
 }
 
-async function wait(
-  tx: Tx,
-  { id }: Debit,
-  due_at: Date,
-  begun: { active_on?: CalendarDate } = {},
-): Promise<null> {
-  await tx
-    .updateTable('automatic_debit')
-    .set({ due_at, ...begun })
-    .where('id', '=', id)
-    .execute();
+async function wait(tx: Tx, { id }: Debit, until: Date, begun?: { active_on: CalendarDate }): Promise<null> {
+  await setDueAt(tx, id, until, begun);
   return null;
 }
 

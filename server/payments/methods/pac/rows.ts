@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { DEBIT_COLUMNS, type AutomaticDebitTable } from '../../../database/automatic-debit-schema.ts';
 import type { Db, Tx } from '../../../database/schema.ts';
 
@@ -46,6 +47,16 @@ export async function lockDebit(tx: Tx, id: string): Promise<Debit> {
   return debits(tx).where('automatic_debit.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function setDueAt(db: Db, id: string, due_at: Date | null): Promise<void> {
-  await db.updateTable('automatic_debit').set({ due_at }).where('id', '=', id).execute();
+/** When a debit is attended to next; `begun`: its first day, where that moves. */
+export async function setDueAt(
+  db: Db,
+  id: string,
+  due_at: Date | null,
+  begun: { active_on?: CalendarDate } = {},
+): Promise<void> {
+  await db
+    .updateTable('automatic_debit')
+    .set({ due_at, ...begun })
+    .where('id', '=', id)
+    .execute();
 }
