@@ -44,8 +44,5 @@ export const endDeskSessions = defineCall({
   path: '/saldar/desk/people/sessions/',
   kind: 'write',
   request: z.strictObject({ subject, event: z.enum(SESSION_ACTS), reason }),
-  response: z.union([
-    z.object({ status: z.literal('success'), data: z.object({ ended: z.int() }) }),
-    orderRefused,
-  ]),
+  response: z.union([z.object({ status: z.literal('success') }), orderRefused]),
 });

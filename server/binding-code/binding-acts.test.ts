@@ -194,6 +194,17 @@ describe('a code', () => {
 });
 
 describe('what was confirmed', () => {
+  it('is found confirmed by the same key where the answer was lost, and by no other one', async () => {
+    const visitor = await testServer.ACTS.signAgreement();
+    await testServer.sendTo(visitor, 'signAgreement');
+    const [code, key] = [await testServer.readCode(), randomUUID()];
+    const confirmed = async (as?: string) =>
+      (await testServer.confirm(visitor, 'signAgreement', code, as)).body.status;
+    expect(await confirmed(key)).toBe('success');
+    await testServer.deps.pool.query('delete from idempotency');
+    expect([await confirmed(key), await confirmed()]).toEqual(['success', 'CODE_EXPIRED']);
+  });
+
   it('stands in the evidence of the signature', async () => {
     const visitor = await testServer.ACTS.signAgreement();
     await testServer.proveMail(visitor, 'signAgreement');

@@ -4,12 +4,18 @@ import { MOST_WRONG_CODES, parseCode } from '#domain/binding-code.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
+import { isDone, markDone } from '../http/done-operations.ts';
 import { CODE } from '../texts/spoken.ts';
 import { giveCodesBack } from './code-limits.ts';
 import { digitsOf, lockCodes, wrongTries } from './codes.ts';
 
 type Answer = ResponseOf<typeof confirmCode>;
-type Asking = { body: RequestOf<typeof confirmCode>; caller: SessionCaller; network: string };
+type Asking = {
+  readonly body: RequestOf<typeof confirmCode>;
+  readonly caller: SessionCaller;
+  readonly network: string;
+  readonly operationId: string;
+};
 
 const refused = (status: Exclude<Answer['status'], 'success'>): Answer => ({ status, message: CODE[status] });
 
@@ -23,10 +29,11 @@ export async function answerConfirmCode(deps: Dependencies, asking: Asking): Pro
 async function take(
   tx: Tx,
   { clock, config }: Dependencies,
-  { body: { act, code }, caller }: Asking,
+  { body: { act, code }, caller, operationId }: Asking,
 ): Promise<{ answer: Answer; ended: number }> {
   const now = clock.now();
   const sent = await lockCodes(tx, caller.sessionId, act);
+  if (await isDone(tx, operationId)) return { answer: { status: 'success' }, ended: 0 };
   if (wrongTries(sent) >= MOST_WRONG_CODES) return { answer: refused('NO_TRIES_LEFT'), ended: 0 };
   const live = sent.filter(({ expires_at }) => expires_at > now);
   const [newest] = live;
@@ -35,6 +42,7 @@ async function take(
   if (live.some(({ id }) => digitsOf(config, id).includes(typed))) {
     const ids = sent.map(({ id }) => id);
     await tx.updateTable('binding_code').set({ confirmed_at: now }).where('id', 'in', ids).execute();
+    await markDone(tx, operationId, now);
     return { answer: { status: 'success' }, ended: ids.length };
   }
   const wrong_tries = newest.wrong_tries + 1;

@@ -232,6 +232,7 @@ export type Database = AreaTables & {
     failure: string | null;
   };
   idempotency: IdempotencyTable;
+  done_operation: { id: string; at: Instant };
   flow_leave: FlowLeaveTable;
   flow_move: FlowMoveTable;
   flow_people: FlowPeopleTable;

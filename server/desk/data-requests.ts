@@ -11,6 +11,7 @@ import type { DataRequestEvent } from '#machines/data-request/machine.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
+import { isDone, markDone } from '../http/done-operations.ts';
 import { contactOf } from '../identity/debtors.ts';
 import { ringForMail } from '../mail/enqueue.ts';
 import { eraseDebtor, refusal, type Kept } from '../privacy/erase.ts';
@@ -104,6 +105,7 @@ async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<De
 }
 
 type Decision = { readonly event: DataRequestDecision; readonly reason: string };
+type SentDecision = Decision & { readonly operationId: string };
 
 /** What a decision writes beside the state. */
 function changeOf(caller: StaffCaller, row: DataRequestRow, { event, reason }: Decision, now: Date) {
@@ -138,15 +140,19 @@ async function erased({ db, clock }: Needs, caller: StaffCaller, row: DataReques
 const answerWith = (reason: string, erasure: { readonly kept: readonly Kept[] } | null) =>
   [reason, ...(erasure ? [DEBT_STAYS, ...erasure.kept.map((one) => STILL_KEPT[one])] : [])].join(' ');
 
-/** What a person decides, where the chart lets them; null where the institution has no such request. */
+/**
+ * What a person decides, where the chart lets them; sent again by the same key it is decided already. Null where the institution has
+ * no such request.
+ */
 export async function decideDataRequest(
   deps: Needs,
   caller: StaffCaller,
   id: string,
-  { event: type, reason }: Decision,
+  { event: type, reason, operationId }: SentDecision,
 ) {
   const known = await rowsOf(deps.db, caller).where('id', '=', id).executeTakeFirst();
   if (!known) return null;
+  if (await isDone(deps.db, operationId)) return success(lineOf(caller, known, deps.clock.now()));
   const early = fault(caller, known, type, deps.clock.now());
   if (early) return early;
   const erasure =
@@ -164,6 +170,7 @@ export async function decideDataRequest(
     await moveDataRequest(tx, row, { event, change, at });
     // The words to the debtor are with the request, not in the log, which stays.
     await appendAction(tx, deps, caller, { action: type, object: id });
+    await markDone(tx, operationId, at);
     if (row.reply_to !== null) await ringForMail(tx, deps, MAILS[type], id);
     const moved = await rowsOf(tx, caller).where('id', '=', id).executeTakeFirstOrThrow();
     return success(lineOf(caller, moved, at));
@@ -182,7 +189,7 @@ export const dataRequestAnswers = (deps: Dependencies): CallAnswer[] => [
     await appendAction(deps.db, deps, caller, { action: 'dataRequest.read', object: id });
     return success(data);
   }),
-  answerStaff(contract.decideDataRequest, async ({ body, params, caller }) =>
-    foundOr404(await decideDataRequest(deps, caller, idIn(params), body)),
+  answerStaff(contract.decideDataRequest, async ({ body, params, caller, operationId }) =>
+    foundOr404(await decideDataRequest(deps, caller, idIn(params), { ...body, operationId })),
   ),
 ];

@@ -10,7 +10,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { filesOf } from '../disputes/files.ts';
 import {
   historiesOf,
-  isMovedBy,
   isOverdue,
   lockDispute,
   move,
@@ -19,6 +18,7 @@ import {
   type DisputeRow,
 } from '../disputes/rows.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
+import { isDone, markDone } from '../http/done-operations.ts';
 import { contactOf } from '../identity/debtors.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { ringForMail } from '../mail/enqueue.ts';
@@ -189,15 +189,16 @@ export async function decideDispute(deps: Needs, caller: StaffCaller, id: string
     if (!row) return null;
     const at = deps.clock.now();
     const { event: type, operationId } = decision;
-    if (await isMovedBy(tx, id, operationId)) return success(lineOf(caller, row, at));
+    if (await isDone(tx, operationId)) return success(lineOf(caller, row, at));
     const refusal = fault(caller, row, decision, at);
     if (refusal) return refusal;
     const change = changeOf(caller, row, decision, at);
     const event = eventOf(caller, row, { type, now: at });
-    const moved = await move(tx, row, { event, change, at, operationId });
+    const moved = await move(tx, row, { event, change, at });
     if (isAccepted(moved.state)) await releaseAgreements(tx, deps, moved);
     // The words to the debtor are with the dispute, not in the log, which stays.
     await appendAction(tx, deps, caller, { action: type, object: id });
+    await markDone(tx, operationId, at);
     if (row.reply_to !== null) await ringForMail(tx, deps, mailOf(row, type), id);
     return success(lineOf(caller, moved, at));
   });

@@ -6,6 +6,7 @@ import { readWindow, type MaintenanceWindow } from '#domain/maintenance.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
+import { isDone, markDone } from '../http/done-operations.ts';
 import {
   appendNoticeEvent,
   nextNoticeState,
@@ -131,19 +132,26 @@ function announce(
   });
 }
 
-type Decision = RequestOf<typeof contract.closeNotice>;
+type Decision = RequestOf<typeof contract.closeNotice> & { readonly operationId: string };
 
 /** Null where the institution has no such notice. */
-function close(deps: Dependencies, caller: StaffCaller, id: string, { event: type, reason }: Decision) {
+function close(
+  deps: Dependencies,
+  caller: StaffCaller,
+  id: string,
+  { event: type, reason, operationId }: Decision,
+) {
   return deps.db.transaction().execute(async (tx) => {
     const notice = await findNotice(tx, caller, id);
     if (!notice) return null;
     const at = deps.clock.now();
+    if (await isDone(tx, operationId)) return success(await answerOf(tx, caller, notice, at));
     const to = nextNoticeState(notice, eventOf(caller, type, at));
     if (to === null) return refused(caller.role === 'administrator' ? 'notPossible' : 'notYourRole');
     await appendNoticeEvent(tx, id, { event: type, from: notice.state, to, at });
     await tx.updateTable('maintenance_notice').set({ state: to }).where('id', '=', id).execute();
     await appendAction(tx, deps, caller, { action: type, object: objectOf(windowOf(notice)), reason });
+    await markDone(tx, operationId, at);
     return success(await answerOf(tx, caller, { ...notice, state: to }, at));
   });
 }
@@ -157,7 +165,7 @@ export const maintenanceAnswers = (deps: Dependencies): CallAnswer[] => [
     need(caller, 'announceMaintenance');
     return announce(deps, caller, operationId, body);
   }),
-  answerStaff(contract.closeNotice, async ({ body, params, caller }) =>
-    foundOr404(await close(deps, caller, idIn(params), body)),
+  answerStaff(contract.closeNotice, async ({ body, params, caller, operationId }) =>
+    foundOr404(await close(deps, caller, idIn(params), { ...body, operationId })),
   ),
 ];

@@ -5,6 +5,7 @@ import { staffSessionMachine } from '#machines/staff-session/machine.ts';
 import type { StaffAction } from '#contract/desk.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
+import { isDone, markDone } from '../http/done-operations.ts';
 import { endSessionsOfPerson, isOpenAt } from '../session/staff-sessions.ts';
 import { PEOPLE_TEXTS as TEXTS } from '../texts/desk.ts';
 import { appendAction } from './log.ts';
@@ -52,14 +53,17 @@ export const peopleAnswers = (deps: Dependencies): readonly CallAnswer[] => [
     await appendAction(deps.db, deps, caller, { action: 'people.read' });
     return { status: 'success' as const, data };
   }),
-  answerStaff(endDeskSessions, async ({ body: { subject, event: action, reason }, caller }) => {
+  answerStaff(endDeskSessions, async ({ body: { subject, event: action, reason }, caller, operationId }) => {
     need(caller, 'readPeople');
     if (!isPossible(caller, action)) return { status: 'REFUSED' as const, message: TEXTS.notYourRole };
     return deps.db.transaction().execute(async (tx) => {
-      const ended = await endSessionsOfPerson(tx, caller.company.key, subject, deps.clock.now());
+      if (await isDone(tx, operationId)) return { status: 'success' as const };
+      const now = deps.clock.now();
+      const ended = await endSessionsOfPerson(tx, caller.company.key, subject, now);
       if (ended === 0) return { status: 'REFUSED' as const, message: TEXTS.nothingOpen };
       await appendAction(tx, deps, caller, { action, object: subject, reason });
-      return { status: 'success' as const, data: { ended } };
+      await markDone(tx, operationId, now);
+      return { status: 'success' as const };
     });
   }),
 ];

@@ -18,6 +18,7 @@ import {
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
+import { isDone, markDone } from '../http/done-operations.ts';
 import { Refusal } from '../http/failures.ts';
 import { filesOf } from '../portfolio-upload/files.ts';
 import { nextUploadFrom } from '../portfolio-upload/limits.ts';
@@ -130,7 +131,7 @@ async function open(
   });
 }
 
-type Decision = RequestOf<typeof decidePortfolioLoad>;
+type Decision = RequestOf<typeof decidePortfolioLoad> & { readonly operationId: string };
 
 /** Its figures are not yet known, or not any more. */
 const isBeingChecked = ({ state }: PortfolioUpload) => state === 'uploaded' || state === 'checking';
@@ -155,11 +156,12 @@ async function decide(
   { db, clock }: Needs,
   caller: StaffCaller,
   id: string,
-  { event: type, check, reason }: Decision,
+  { event: type, check, reason, operationId }: Decision,
 ): Promise<Outcome | null> {
   return db.transaction().execute(async (tx) => {
     const upload = await lockUpload(tx, id, caller.company.key);
     if (!upload) return null;
+    if (await isDone(tx, operationId)) return answerOf(tx, caller, upload);
     const event = eventOf(caller, type, check);
     if (nextUploadState(upload, event) === null) return { fault: whyNot(caller, upload, type) };
     const isConfirmation = type === 'load.confirm';
@@ -173,6 +175,7 @@ async function decide(
       ...(isConfirmation && { confirmed_check: check }),
     });
     await appendAction(tx, { clock }, caller, { action: type, object: id, reason });
+    await markDone(tx, operationId, clock.now());
     return readBack(tx, caller, id);
   });
 }
@@ -209,7 +212,7 @@ export const portfolioAnswers = (deps: Dependencies): CallAnswer[] => [
     need(caller, 'loadPortfolio');
     return spoken(await open(deps, caller, operationId, body));
   }),
-  answerStaff(decidePortfolioLoad, async ({ body, params, caller }) =>
-    spoken(await decide(deps, caller, idIn(params), body)),
+  answerStaff(decidePortfolioLoad, async ({ body, params, caller, operationId }) =>
+    spoken(await decide(deps, caller, idIn(params), { ...body, operationId })),
   ),
 ];

@@ -5,6 +5,7 @@ import { formatPhone } from '#domain/phone.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
+import { isDone, markDone } from '../http/done-operations.ts';
 import {
   lockRequest,
   moveRequest,
@@ -119,25 +120,30 @@ async function readOne({ db, clock }: Needs, caller: StaffCaller, id: string): P
   return { ...lineOf(caller, row, clock.now()), ...(await readAsked(db, row)), way };
 }
 
-type Decision = { readonly event: RequestDecision; readonly reason: string };
+type Decision = { readonly event: RequestDecision; readonly reason: string; readonly operationId: string };
 
-/** What a person decides, where the chart lets them; null where the institution has no such request. */
-function close(deps: Needs, caller: StaffCaller, id: string, { event: type, reason }: Decision) {
+/**
+ * What a person decides, where the chart lets them; sent again by the same key it is decided already. Null where the institution has
+ * no such request.
+ */
+function close(deps: Needs, caller: StaffCaller, id: string, { event: type, reason, operationId }: Decision) {
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, caller.company.key, id);
     if (!request) return null;
+    const now = deps.clock.now();
+    if (await isDone(tx, operationId)) return success(lineOf(caller, request, now));
     const event = eventOf(caller, type);
     if (nextRequestState(request.state, event) === null) {
       const message = REQUEST_FAULT_TEXTS[request.state === 'received' ? 'notYourRole' : 'closed'];
       return { status: 'REFUSED' as const, message };
     }
-    const now = deps.clock.now();
     const change = {
       ...{ closed_by: caller.subject, closer_name: caller.name },
       ...{ closing_reason: reason, closed_at: now },
     };
     await moveRequest(tx, deps, request, { event, change });
     await appendAction(tx, deps, caller, { action: type, object: id, reason });
+    await markDone(tx, operationId, now);
     const row = await rowsOf(tx, caller).where('id', '=', id).executeTakeFirstOrThrow();
     return success(lineOf(caller, row, now));
   });
@@ -155,7 +161,7 @@ export const requestAnswers = (deps: Dependencies): CallAnswer[] => [
     await appendAction(deps.db, deps, caller, { action: 'request.read', object: id });
     return success(data);
   }),
-  answerStaff(contract.closeRequest, async ({ body, params, caller }) =>
-    foundOr404(await close(deps, caller, idIn(params), body)),
+  answerStaff(contract.closeRequest, async ({ body, params, caller, operationId }) =>
+    foundOr404(await close(deps, caller, idIn(params), { ...body, operationId })),
   ),
 ];

@@ -83,8 +83,8 @@ export const deskArea: Area = {
     answerStaff(proposeOrder, async ({ body, caller, operationId }) =>
       outcomeOf(await propose(deps, caller, operationId, body)),
     ),
-    answerStaff(decideProposal, async ({ body, params, caller }) =>
-      outcomeOf(await decide(deps, caller, idIn(params), body)),
+    answerStaff(decideProposal, async ({ body, params, caller, operationId }) =>
+      outcomeOf(await decide(deps, caller, idIn(params), { ...body, operationId })),
     ),
     ...debtorAnswers(deps),
     ...caseAnswers(deps),

@@ -102,7 +102,7 @@ export const webhookAnswers = (deps: Dependencies): readonly CallAnswer[] => [
     if (data === null) return refused(TEXTS.TOO_MANY(MOST_ENDPOINTS));
     return { status: 'success' as const, data };
   }),
-  answerStaff(changeDeskWebhook, async ({ body, params, caller }) => {
+  answerStaff(changeDeskWebhook, async ({ body, params, caller, operationId }) => {
     need(caller, 'manageSystems');
     const id = idIn(params);
     const fault = wishFault(deps, body);
@@ -111,6 +111,7 @@ export const webhookAnswers = (deps: Dependencies): readonly CallAnswer[] => [
     const data = await changeEndpoint(deps, caller.company.key, id, {
       ...changeOf(body),
       actor: actorOf(caller),
+      operationId,
       note: (tx) => appendAction(tx, deps, caller, { action, object: id, reason }),
     });
     if (data === 'unknown') throw new Refusal('NOT_FOUND');

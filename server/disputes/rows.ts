@@ -63,19 +63,13 @@ export function lockDispute(
 }
 
 type Change = Omit<Updateable<DisputeTable>, 'id' | 'company' | 'debtor_id' | 'state'>;
-type Move = {
-  readonly event: DisputeEvent;
-  readonly change?: Change;
-  readonly at: Date;
-  /** Of the call that moves it, if one does. */
-  readonly operationId?: string;
-};
+type Move = { readonly event: DisputeEvent; readonly change?: Change; readonly at: Date };
 
 /** Moves a locked dispute along its chart; answers it as it is then. @throws of an event that the chart does not have there */
 export async function move(
   tx: Tx,
   { id, state: from }: Pick<DisputeRow, 'id' | 'state'>,
-  { event, change, at, operationId }: Move,
+  { event, change, at }: Move,
 ): Promise<DisputeRow> {
   const to = nextDisputeState(from, event);
   if (to === null) throw new Error(`No ${event.type} in ${from}.`);
@@ -85,20 +79,8 @@ export async function move(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const detail = operationId === undefined ? {} : { operationId };
-  await chart.appendEvent(tx, id, { event: event.type, from, to, detail, at });
+  await chart.appendEvent(tx, id, { event: event.type, from, to, at });
   return row;
-}
-
-/** Whether a locked dispute was moved by this call before, whose answer was lost (decision 0006). */
-export async function isMovedBy(tx: Tx, id: string, operationId: string): Promise<boolean> {
-  const line = await tx
-    .selectFrom('dispute_event')
-    .select('seq')
-    .where('dispute_id', '=', id)
-    .where(sql`detail ->> 'operationId'`, '=', operationId)
-    .executeTakeFirst();
-  return line !== undefined;
 }
 
 /** What happened to disputes, oldest first, by the id of each. */

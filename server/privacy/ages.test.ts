@@ -14,6 +14,7 @@ const GONE: [days: number, table: string, which?: string][] = [
   [1, 'portfolio_upload', 'withdrawn is not null'],
   [1, 'portfolio_upload_piece', 'seq = 0'],
   [30, 'idempotency'],
+  [30, 'done_operation'],
   [30.5, 'reminder_day'],
   [30, 'data_request', 'reply_to is not null'],
   [30, 'quote', 'not exists (select from payment p where p.quote_id = quote.id)'],
@@ -92,6 +93,7 @@ async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
     insert into identification (company, rut_fingerprint, is_pyme, is_human, created_at, expires_at)
       values ('banco-cordillera', 'fingerprint', false, true, ${at}, ${at});
     insert into debit_callback values ('event', 'type', 'subject', ${at});
+    insert into done_operation values (gen_random_uuid(), ${at});
     insert into reminder_day values (${day});
     insert into flow_move values ('banco-cordillera', ${day}, 'arrow', 1, false);
     insert into flow_leave values ('banco-cordillera', ${day}, 'state', 'under1min', 'home', null, 'closed', 1, false);

@@ -12,6 +12,7 @@ export const OTHER_TABLES = {
   ...allKept(COUNTED, 'flow_move', 'flow_leave', 'flow_people'),
   card_closing: { kept: 'Names no debtor; until the provider has removed the card.' },
   idempotency: { kept: [after(MONTH, 'created_at', 'Answers to calls that are sent no more; sealed.')] },
+  done_operation: { kept: [after(MONTH, 'at', 'Calls that are sent no more.')] },
   identification: { kept: [after(1, 'expires_at', 'Begun and over; of a keyed fingerprint.')] },
   identity_throttle: {
     kept: [after(0, sql`to_timestamp(expire / 1000.0)`, 'Counts no more; by keyed fingerprints.')],

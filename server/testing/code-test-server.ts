@@ -65,8 +65,8 @@ export async function createCodeTestServer() {
   }
 
   const sendTo = (visitor: Visitor, act: BindingAct, key?: string) => send(sendCode, { act }, visitor, key);
-  const confirm = (visitor: Visitor, act: BindingAct, code: string) =>
-    send(confirmCode, { act, code }, visitor);
+  const confirm = (visitor: Visitor, act: BindingAct, code: string, key?: string) =>
+    send(confirmCode, { act, code }, visitor, key);
 
   /** The code of the mail that was rung for last. */
   async function readCode(): Promise<string> {

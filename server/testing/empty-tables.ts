@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 const ROOTS = [
-  'debtor, operation, offer, debt, quota, past_payment, idempotency, debit_callback, mail, settlement_file, institution_key',
+  'debtor, operation, offer, debt, quota, past_payment, idempotency, done_operation, debit_callback, mail, settlement_file, institution_key',
   'webhook_endpoint, staff_session, staff_action, staff_logout_token, load_request, institution_request, enabling',
   'maintenance_notice, reminder_day, portfolio_load, conformance_run, strange_history',
 ].join();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DataRequestDecision } from '#contract/desk-data-requests.ts';
 import { requestAboutData } from '#contract/rights.ts';
 import { decideDataRequest } from '../desk/data-requests.ts';
@@ -29,7 +30,8 @@ async function askedAboutData(testServer: MailScenes, event: DataRequestDecision
     name: 'Eva',
     role: 'agent',
   } as const;
-  await decideDataRequest(testServer.deps, caller, answer.data.id, { event, reason: 'Está en tu correo.' });
+  const decision = { event, reason: 'Está en tu correo.', operationId: randomUUID() };
+  await decideDataRequest(testServer.deps, caller, answer.data.id, decision);
 }
 
 /** What leads to each mail about a request of a debtor about their data, and what the books say then. */

@@ -9,6 +9,7 @@ import type { EndpointActor } from '#machines/webhook-endpoint/machine.ts';
 import type { InstitutionTables, WebhookEndpointTable } from '../database/institution-schema.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isDone, markDone } from '../http/done-operations.ts';
 import { numberEvents } from '../institution/events.ts';
 import { formerUntil, makeSecret, openSecret } from './secrets.ts';
 import { chart, isOn, lockEndpoint, moveEndpoint, type Endpoint } from './states.ts';
@@ -94,20 +95,33 @@ export type Change =
   | { readonly action: 'resend'; readonly after: number; readonly until?: number | undefined };
 type Changed = { readonly state: EndpointState; readonly secret: string | null; readonly resent: number };
 
+type Asked = { readonly actor: EndpointActor; readonly note?: Note; readonly operationId: string };
+
 /** Changes an endpoint of the institution. `unknown`: it has none with this id; `notPossible`: not in the state it is in. */
 export function changeEndpoint(
   deps: Dependencies,
   company: string,
   id: string,
-  { note, actor, ...change }: Change & { readonly actor: EndpointActor; readonly note?: Note },
+  { note, operationId, ...change }: Change & Asked,
 ): Promise<Changed | 'unknown' | 'notPossible'> {
   return deps.db.transaction().execute(async (tx) => {
     const endpoint = await lockEndpoint(tx, id);
-    if (endpoint?.company !== company || endpoint.state === 'removed') return 'unknown';
-    const changed = await changeLocked(tx, deps, endpoint, { ...change, actor });
-    if (changed !== 'notPossible') await note?.(tx);
+    if (endpoint?.company !== company) return 'unknown';
+    if (await isDone(tx, operationId)) return changedBefore(deps, endpoint, change);
+    if (endpoint.state === 'removed') return 'unknown';
+    const changed = await changeLocked(tx, deps, endpoint, change);
+    if (changed === 'notPossible') return changed;
+    await note?.(tx);
+    await markDone(tx, operationId, deps.clock.now());
     return changed;
   });
+}
+
+/** What a change answered whose answer was lost. */
+function changedBefore(deps: Dependencies, endpoint: Endpoint, change: Change): Changed {
+  const secret = change.action === 'rotateSecret' ? openSecret(deps, endpoint) : null;
+  const resent = change.action === 'resend' ? Math.max(0, lastOf(endpoint, change) - change.after) : 0;
+  return { state: endpoint.state, secret, resent };
 }
 
 async function changeLocked(
@@ -137,18 +151,20 @@ async function changeLocked(
 
 type Range = { readonly after: number; readonly until?: number | undefined };
 
+const lastOf = ({ position }: Pick<Endpoint, 'position'>, { until }: Range) =>
+  Math.min(until ?? position, position);
+
 /** Queues again what was queued before, delivered or not. Answers how many events. */
 async function resend(
   tx: Tx,
   { clock }: Pick<Dependencies, 'clock'>,
   endpoint: { readonly id: string; readonly state: EndpointState; readonly position: number },
-  { after, until }: Range,
+  range: Range,
 ): Promise<number> {
   const now = clock.now();
-  const last = Math.min(until ?? endpoint.position, endpoint.position);
   const { rows } = await sql`
     insert into webhook_delivery (endpoint_id, position, due_at)
-    select ${endpoint.id}::uuid, position, ${now} from generate_series(${after + 1}::bigint, ${last}::bigint) position
+    select ${endpoint.id}::uuid, position, ${now} from generate_series(${range.after + 1}::bigint, ${lastOf(endpoint, range)}::bigint) position
     on conflict (endpoint_id, position) do update
       set due_at = excluded.due_at, attempts = 0, first_tried_at = null, tried_at = null, outcome = null,
           delivered_at = null

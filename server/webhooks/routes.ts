@@ -41,12 +41,13 @@ export const webhookArea: Area = {
       if (data === null) return { status: 'TOO_MANY' as const, message: TEXTS.TOO_MANY(MOST_ENDPOINTS) };
       return { status: 'success' as const, data };
     }),
-    answerInstitution(changeWebhook, async ({ body, params, caller: { company, keyId } }) => {
+    answerInstitution(changeWebhook, async ({ body, params, caller: { company, keyId }, operationId }) => {
       const fault = wishFault(deps, body);
       if (fault) return refused(fault);
       const data = await changeEndpoint(deps, company.key, idIn(params), {
         ...body,
         actor: { key: keyId },
+        operationId,
       });
       if (data === 'unknown') throw new Refusal('NOT_FOUND');
       if (data === 'notPossible') return { status: 'NOT_POSSIBLE' as const, message: TEXTS.NOT_POSSIBLE };

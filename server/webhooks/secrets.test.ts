@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { signaturesBy } from '../testing/webhook-receiver.ts';
 import { createWebhookTestServer } from '../testing/webhook-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -23,6 +24,21 @@ describe('a new secret', () => {
     expect(await signed()).toEqual([1, 1]);
     testServer.clock.pass(1);
     expect(await signed()).toEqual([1, 0]);
+  });
+
+  it('whose answer was lost is the same one by the same key, beside the one in use', async () => {
+    const { data } = await testServer.create();
+    const idempotencyKey = randomUUID();
+    const rotated = async () =>
+      (await testServer.change(data.id, { action: 'rotateSecret' }, { idempotencyKey })).body.data.secret ??
+      '';
+    const secret = await rotated();
+    await testServer.deps.pool.query('delete from idempotency');
+    expect(await rotated()).toBe(secret);
+    await testServer.paid();
+    await testServer.deliver();
+    const [event] = testServer.receiver.received;
+    expect(event && [signaturesBy(secret, event), signaturesBy(data.secret, event)]).toEqual([1, 1]);
   });
 
   it('is not in the database as it is', async () => {

@@ -19,7 +19,7 @@ import { freeClaims, killSender, untilPosted } from './killed-sender.ts';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 /** Systems of institutions ask for resends. */
-const BY_KEY = { key: 'a system' };
+const byKey = () => ({ actor: { key: 'a system' }, operationId: randomUUID() });
 
 /** Of the processes that only send. To a server, which has more, a slow answer is time to be killed in. */
 const PATIENCE_MS = 400;
@@ -106,7 +106,7 @@ async function sendUnderKills(
     async resend() {
       for (const { company, id, taken } of institutions) {
         const after = Math.max(0, random.below(taken.size + 1) - 20);
-        await changeEndpoint(scene.deps, company, id, { action: 'resend', after, actor: BY_KEY });
+        await changeEndpoint(scene.deps, company, id, { action: 'resend', after, ...byKey() });
       }
     },
   });
@@ -123,7 +123,7 @@ async function sendImpatiently({ deps, clock }: Scene, institutions: readonly In
   for (let rounds = 0; rounds < 60; rounds += 1) {
     if (rounds % 10 === 0)
       for (const { company, id } of institutions)
-        await changeEndpoint(deps, company, id, { action: 'resend', after: 0, actor: BY_KEY });
+        await changeEndpoint(deps, company, id, { action: 'resend', after: 0, ...byKey() });
     await deliverWebhooks(impatient);
     clock.pass(HOUR / 4);
   }
@@ -152,7 +152,7 @@ async function payUnderKills(
         await changeEndpoint(scene.deps, company, id, {
           action: 'resend',
           after,
-          actor: BY_KEY,
+          ...byKey(),
         });
       server.process().signal('SIGKILL');
       await server.process().ended;
