@@ -9,7 +9,7 @@ import { goToProvider, heading, pesos, walkToSummary } from '../support/wizard.t
 /** The debtor does not come back from the provider, or the server is down when they do: the payment still ends right. */
 
 test.setTimeout(180_000);
-/** The re-ask ladder's first rung, its rounds and a start of everything. */
+/** The retry schedule's first delay, its rounds and a start of everything. */
 const BY_ITSELF = { timeout: 90_000 };
 
 let own: OwnSystem;

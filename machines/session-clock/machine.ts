@@ -13,7 +13,7 @@ export type SessionReport = { type: 'session.ended' } | { type: 'session.renewed
 const MINUTE = 60_000;
 /** Minutes before its end at which a session says so (WCAG 2.2.1, interface 26). */
 const WARNED_MINUTES = 5;
-/** The longest a browser's timer can wait, in milliseconds; past it, one rings at once. */
+/** The longest a browser's timer can wait, in milliseconds; past it, one fires at once. */
 const LONGEST_TIMER = 2_147_483_647;
 
 type Clock = { lifetime: number; endsVisit: boolean; minutesLeft: number; failure: Failure | null };

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { moveAgreement } from './move.ts';
 import type { Agreement } from './rows.ts';
 import type { AgreementEvent } from './states.ts';
@@ -18,6 +18,6 @@ export async function endAgreement(
   ending: keyof typeof EVENTS,
 ): Promise<boolean> {
   const ended = await moveAgreement(tx, deps, agreement, { event: EVENTS[ending] });
-  if (ended) await ringForMail(tx, deps, ending, agreement.id);
+  if (ended) await enqueueMail(tx, deps, ending, agreement.id);
   return ended !== null;
 }

@@ -2,7 +2,7 @@ import { nextDeadline } from '#domain/agreement.ts';
 import type { Company } from '#domain/company.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { endAgreement } from './end.ts';
 import { openInstalments, readUnpaid } from './instalments.ts';
 import { moveAgreement } from './move.ts';
@@ -20,7 +20,7 @@ type Paid = {
 
 /**
  * The down payment was charged (§4.6 "Agreement"): the signature takes effect, its instalments can be paid, and its mails
- * are rung for, in the transaction that says "paid". False when there is no signature any more that it is the price of.
+ * are enqueued, in the transaction that says "paid". False when there is no signature any more that it is the price of.
  */
 export async function takeDownPayment(tx: Tx, deps: Needs, paid: Paid): Promise<boolean> {
   const { paymentId, company, debtorId, lines } = paid;
@@ -31,8 +31,8 @@ export async function takeDownPayment(tx: Tx, deps: Needs, paid: Paid): Promise<
     signed && (await moveAgreement(tx, deps, signed, { event: 'downPayment.received', patch }));
   if (!formalised) return false;
   await open(tx, deps, company, formalised);
-  await ringForMail(tx, deps, 'agreement', formalised.id);
-  if (company.terms.executiveContact) await ringForMail(tx, deps, 'executive', formalised.id);
+  await enqueueMail(tx, deps, 'agreement', formalised.id);
+  if (company.terms.executiveContact) await enqueueMail(tx, deps, 'executive', formalised.id);
   return true;
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { CODE, LOST_MAIL, NO_REGISTERED_CONTACT } from '../texts/spoken.ts';
 import { countCode, giveCodesBack } from './code-limits.ts';
 import { lockCodes, wrongTries } from './codes.ts';
@@ -60,6 +60,6 @@ async function keep(
   const { debtorId: debtor_id, sessionId: session_id, company } = caller;
   const row = { id, company: company.key, debtor_id, session_id, act, email, created_at: now, expires_at };
   await tx.insertInto('binding_code').values(row).execute();
-  await ringForMail(tx, deps, 'bindingCode', id);
+  await enqueueMail(tx, deps, 'bindingCode', id);
   return { isNew: true, answer: success(sent.length + 1) };
 }

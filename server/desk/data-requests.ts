@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import { isDone, markDone } from '../http/done-operations.ts';
 import { contactOf } from '../identity/debtors.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { eraseDebtor, refusal, type Kept } from '../privacy/erase.ts';
 import type { Subject } from '../privacy/tables.ts';
 import {
@@ -171,7 +171,7 @@ export async function decideDataRequest(
     // The words to the debtor are with the request, not in the log, which stays.
     await appendAction(tx, deps, caller, { action: type, object: id });
     await markDone(tx, operationId, at);
-    if (row.reply_to !== null) await ringForMail(tx, deps, MAILS[type], id);
+    if (row.reply_to !== null) await enqueueMail(tx, deps, MAILS[type], id);
     const moved = await rowsOf(tx, caller).where('id', '=', id).executeTakeFirstOrThrow();
     return success(lineOf(caller, moved, at));
   });

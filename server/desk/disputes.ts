@@ -21,7 +21,7 @@ import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-ans
 import { isDone, markDone } from '../http/done-operations.ts';
 import { contactOf } from '../identity/debtors.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { DISPUTE_FAULTS as FAULTS } from '../texts/disputes.ts';
 import { appendAction } from './log.ts';
 import { foundOr404, idIn, need, success } from './visit.ts';
@@ -199,7 +199,7 @@ export async function decideDispute(deps: Needs, caller: StaffCaller, id: string
     // The words to the debtor are with the dispute, not in the log, which stays.
     await appendAction(tx, deps, caller, { action: type, object: id });
     await markDone(tx, operationId, at);
-    if (row.reply_to !== null) await ringForMail(tx, deps, mailOf(row, type), id);
+    if (row.reply_to !== null) await enqueueMail(tx, deps, mailOf(row, type), id);
     return success(lineOf(caller, moved, at));
   });
 }

@@ -227,7 +227,7 @@ describe('an agreement on a disputed debt', () => {
 });
 
 describe('reminders of a disputed debt', () => {
-  it('are not rung for, and one that was is not sent', async () => {
+  it('are not enqueued, and one that was is not sent', async () => {
     const ana = await testServer.debtor();
     await at('2026-12-17T15:00:00Z');
     await remindDebtors(testServer.deps);

@@ -14,7 +14,7 @@ import { isDone, markDone } from '../http/done-operations.ts';
 import { Refusal } from '../http/failures.ts';
 import { contactOf } from '../identity/debtors.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { DISPUTE_OUTCOMES as OUTCOMES } from '../texts/spoken.ts';
 import { filesOf } from './files.ts';
 import { paidHere, type PaidHere } from './paid-here.ts';
@@ -157,7 +157,7 @@ export async function open(
     const isNew = await insertDispute(tx, { id, ...about, kind, message, opened_at: now, due_on, reply_to });
     if (!isNew) return refused((await isOpen(tx, about)) ? 'ALREADY_OPEN' : 'ALREADY_ANSWERED');
     if (paid) await closeByReceipt(tx, id, paid, now);
-    if (reply_to !== null) await ringForMail(tx, deps, paid ? 'disputeAnswered' : 'disputeReceived', id);
+    if (reply_to !== null) await enqueueMail(tx, deps, paid ? 'disputeAnswered' : 'disputeReceived', id);
     return (await one(tx, debtorId, id, now)) ?? refused('UNKNOWN_DEBT');
   });
 }
@@ -228,7 +228,7 @@ export function moveMine(
     await move(tx, row, { event, change, at });
     await markDone(tx, operationId, at);
     if (type === 'dispute.appeal' && row.reply_to !== null)
-      await ringForMail(tx, deps, 'disputeAppealed', id);
+      await enqueueMail(tx, deps, 'disputeAppealed', id);
     return answer();
   });
 }

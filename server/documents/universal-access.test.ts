@@ -174,13 +174,13 @@ describe('a contract whose file does not read as what was accepted', () => {
         url: `/saldar/agreement/${id}/contract.pdf`,
         headers: { authorization: `JWT ${token}` },
       });
-    const rung = [...testServer.mailIds];
+    const enqueued = [...testServer.mailIds];
     expect((await download()).statusCode).toBe(500);
     await expect(testServer.post()).rejects.toThrow('does not read as the accepted contract');
     expect(await kept()).toEqual([]);
     await mend();
     expect((await download()).statusCode).toBe(200);
-    testServer.mailIds.push(...rung);
+    testServer.mailIds.push(...enqueued);
     expect(namesOf(await testServer.post())).toEqual(['convenio', 'comprobante']);
     expect(await kept()).toHaveLength(1);
   });

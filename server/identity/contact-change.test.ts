@@ -20,7 +20,7 @@ async function change(token: string, contact: { email?: string; phone?: string }
   expect(status).toBe(200);
 }
 
-/** Sends every mail that was rung for; answers them. */
+/** Sends every mail that was enqueued; answers them. */
 async function mails(): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) };

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '../database/contact-schema.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -47,7 +47,7 @@ export async function noticeFormerAddresses(
       .onConflict((same) => same.columns(['kind', 'about', 'email']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (notice) await ringForMail(tx, deps, 'formerNotice', notice.id);
+    if (notice) await enqueueMail(tx, deps, 'formerNotice', notice.id);
   }
 }
 

@@ -9,7 +9,7 @@ import type { Contact } from './debtors.ts';
 import type { Tx } from '../database/schema.ts';
 import { registeredBefore } from '../binding-code/registered-email.ts';
 import { noticeFormerAddresses } from './former-addresses.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 
 type Typed = { since: Date | null; proven: boolean };
 type Change = Typed & { caller: SessionCaller; before: Contact; after: Contact };
@@ -48,7 +48,7 @@ async function notifyPreviousContact(
     .onConflict((conflict) => conflict.column('session_id').doNothing())
     .returning('session_id')
     .executeTakeFirst();
-  if (first) return ringForMail(tx, deps, 'contactChanged', sessionId);
+  if (first) return enqueueMail(tx, deps, 'contactChanged', sessionId);
   if (!isOtherEmail(before, after)) return;
   // Until now the session had replaced the phone alone: the address goes from this moment on.
   const replaced = await tx

@@ -4,7 +4,7 @@ import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { until } from '../testing/until.ts';
 import { type Jobs, createMailQueue, openMailRinger } from './job-queue.ts';
 
-it('a mail that a command rings for is sent by the next server, and nothing keeps the command from its end', async () => {
+it('a mail that a command enqueues is sent by the next server, and nothing keeps the command from its end', async () => {
   let server: Jobs | undefined;
   const jobsOf = (deps: Omit<Dependencies, 'jobs'>) => {
     server = createMailQueue(deps);

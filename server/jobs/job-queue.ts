@@ -6,12 +6,12 @@ import { traced } from '../tracing/traces.ts';
 import { LONGEST_MS, reasonOf } from '../mail/mailer.ts';
 import { giveUpMail, sendMailRow } from '../notifications/send-mail.ts';
 
-/** The alarm clock of the server: what must happen later is a row, this only rings. */
+/** The job queue of the server: what must happen later is a row, a job only wakes a worker for it. */
 export type Jobs = {
   start(): Promise<void>;
   /** Lets the job under way finish; called before the pool closes. */
   stop(): Promise<void>;
-  /** Rings for a mail in the transaction that wrote its row: neither is there without the other. */
+  /** Enqueues a mail in the transaction that wrote its row: neither is there without the other. */
   sendMail(transaction: Tx, mailId: string): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ const SPAN = { kind: 'inside', name: 'work mail', facts: { 'saldar.work': QUEUE 
 
 type Letterbox = { mailId: string };
 
-/** Rings for mails from a process that sends none: a command. Its `stop` lets the process end. */
+/** Enqueues mails from a process that sends none: a command. Its `stop` lets the process end. */
 export async function openMailRinger(databaseUrl: string): Promise<Pick<Jobs, 'sendMail' | 'stop'>> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, schedule: false });
   await boss.start();

@@ -50,7 +50,7 @@ describe('the jobs', () => {
     expect(testServer.mails).toHaveLength(1);
   }, 30_000);
 
-  it('send a mail that is rung for together with one that is not taken', async () => {
+  it('send a mail that is enqueued together with one that is not taken', async () => {
     const refs = await Promise.all([paid(), paid()]);
     const sent = sql<{ id: string }>`select mail.id from mail join payment on payment.id = about
       where ref in (${sql.join(refs)}) and sent_at is not null`;
@@ -140,7 +140,7 @@ describe('the jobs', () => {
     );
   }, 30_000);
 
-  it('ring for no mail when the payment was not written down after all', async () => {
+  it('enqueue no mail when the payment was not written down after all', async () => {
     const count = async () => {
       const { rows } = await sql<{
         count: number;

@@ -24,7 +24,7 @@ const CLEAN_EVERY_MS = 60 * 60_000;
 /**
  * Mails, unfinished payments, refunds, the deadlines of agreements, reminders, settlement files, histories replayed at night, webhooks, uploaded portfolios, scans of files, what each payment method waits for, and cleaning. Any
  * number of processes may run it: rows are claimed in the database, and what a process leaves when it dies another one finds. With
- * BACKGROUND_WORK elsewhere a process only rings for others.
+ * BACKGROUND_WORK elsewhere a process only enqueues for others.
  */
 export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
   const mails = createMailQueue(outer);

@@ -6,7 +6,7 @@ import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { createPaymentTestServer, type PaymentTestServer } from '../testing/payment-test-server.ts';
 import { whileRefused } from '../testing/database.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
-import { ringForMail } from './enqueue.ts';
+import { enqueueMail } from './enqueue.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
@@ -59,12 +59,12 @@ it.each(ASKED)(
   },
 );
 
-it('A mail that is rung for twice is one mail, sent once', async () => {
+it('A mail that is enqueued twice is one mail, sent once', async () => {
   const about = randomUUID();
-  for (let rung = 0; rung < 2; rung += 1)
+  for (let count = 0; count < 2; count += 1)
     await testServer.deps.db
       .transaction()
-      .execute((tx) => ringForMail(tx, testServer.deps, 'voucher', about));
+      .execute((tx) => enqueueMail(tx, testServer.deps, 'voucher', about));
   const mails = await testServer.deps.db.selectFrom('mail').select('id').where('about', '=', about).execute();
   expect(testServer.mailIds).toEqual(mails.map(({ id }) => id));
   expect(mails).toHaveLength(1);

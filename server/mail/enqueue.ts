@@ -2,9 +2,9 @@ import type { MailKind, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * Rings for one mail of a kind about a row, in the transaction that made it true. Rung for again, it is still one mail.
+ * Enqueues one mail of a kind about a row, in the transaction that made it true. Enqueued again, it is still one mail.
  */
-export async function ringForMail(
+export async function enqueueMail(
   tx: Tx,
   { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,
   kind: MailKind,
@@ -20,12 +20,12 @@ export async function ringForMail(
 }
 
 /**
- * Rings for a mail about what may come again under the same id. The row of the earlier mail goes: a mail host takes a second mail
+ * Enqueues a mail about what may come again under the same id. The row of the earlier mail goes: a mail host takes a second mail
  * with the same id for a copy.
  */
-export async function ringForMailAnew(
-  ...[tx, deps, kind, about]: Parameters<typeof ringForMail>
+export async function enqueueMailAgain(
+  ...[tx, deps, kind, about]: Parameters<typeof enqueueMail>
 ): Promise<void> {
   await tx.deleteFrom('mail').where('kind', '=', kind).where('about', '=', about).execute();
-  await ringForMail(tx, deps, kind, about);
+  await enqueueMail(tx, deps, kind, about);
 }

@@ -34,7 +34,7 @@ describe('an agreement with a company that promises no contact of an executive',
     expect(() => executiveLetter(found)).toThrow('banco-cordillera promises no contact.');
   });
 
-  it('rings for no letter to an executive', async () => {
+  it('enqueues no mail to an executive', async () => {
     const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
     const terms = jest.replaceProperty(bank, 'terms', { ...bank.terms, executiveContact: null });

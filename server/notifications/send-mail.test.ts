@@ -64,13 +64,13 @@ describe('the mail of a voucher', () => {
     expect((await testServer.status(ref, session)).data.voucher?.email).toBe('a***@c***.example');
   });
 
-  it('is rung for once, however often the browser comes back', async () => {
+  it('is enqueued once, however often the browser comes back', async () => {
     const { token } = await paid();
     await testServer.comeBack({ token_ws: token }, 'POST');
     expect(testServer.mailIds).toHaveLength(1);
   });
 
-  it('is sent once, however often and by however many it is rung for', async () => {
+  it('is sent once, however often and by however many it is enqueued', async () => {
     const { mailId } = await paid();
     await testServer.openConnections();
     await Promise.allSettled(Array.from({ length: 5 }, () => sendMailRow(testServer.deps, mailId)));

@@ -84,7 +84,7 @@ describe('a payment whose browser never came back', () => {
 
 describe('a payment whose commit got no answer', () => {
   it.each(['hang', 'fault', 'cut'] as const)(
-    '(%s) is unknown, then paid once by the ladder',
+    '(%s) is unknown, then paid once by the retry schedule',
     async (trouble) => {
       const { ref, token } = await testServer.atTheProvider();
       testServer.gateway.finish(token);
@@ -103,7 +103,7 @@ describe('a payment whose commit got no answer', () => {
     },
   );
 
-  it('is asked for on every rung, and on the seventh day given to a person with its quotas held', async () => {
+  it('is asked for at every delay, and on the seventh day given to a person with its quotas held', async () => {
     const { ref, token } = await testServer.atTheProvider();
     testServer.gateway.finish(token);
     testServer.gateway.trouble('commit', ...Array<'fault'>(30).fill('fault'));
@@ -111,8 +111,8 @@ describe('a payment whose commit got no answer', () => {
     await testServer.comeBack({ token_ws: token });
     // 30 s, 2, 5 and 15 min, the end of the page a visitor had finished, 1 h, 6 h, a day.
     const minutes = [0.5, 1.5, 3, 10, 4, 41, 300, 1080];
-    const rungs = minutes.map((count) => count * MINUTE);
-    for (const rung of [...rungs, ...Array<number>(5).fill(DAY)]) expect(await after(rung)).toBe(1);
+    const delays = minutes.map((count) => count * MINUTE);
+    for (const delay of [...delays, ...Array<number>(5).fill(DAY)]) expect(await after(delay)).toBe(1);
     expect(await books(ref)).toMatchObject({ state: 'unknown', cases: [] });
     expect(await after(DAY)).toBe(1);
     expect(await books(ref)).toMatchObject({
@@ -164,10 +164,10 @@ describe('any number of workers', () => {
     const [one, other] = [await testServer.atTheProvider(), await testServer.atTheProvider()];
     testServer.gateway.finish(one.token);
     testServer.gateway.finish(other.token);
-    let rung = 0;
+    let tries = 0;
     const sendMail = async () => {
-      rung += 1;
-      if (rung === 1) throw new Error('the queue is not there');
+      tries += 1;
+      if (tries === 1) throw new Error('the queue is not there');
     };
     testServer.clock.pass(PAGE_OVER);
     expect(await askDue({ ...testServer.deps, jobs: { ...testServer.deps.jobs, sendMail } })).toBe(2);

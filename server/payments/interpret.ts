@@ -5,7 +5,7 @@ import type { Answer, ProviderReport } from './method.ts';
 /** How a visit to the provider's page ended, as the browser reports it. It only chooses what the provider is asked. */
 export type ReturnShape = 'finished' | 'timedOut' | 'cancelled' | 'broken';
 
-/** Why the provider is asked: the browser came back in one of four shapes, a saved card is to be charged, a timer rang, or the provider of direct debits called. */
+/** Why the provider is asked: the browser came back in one of four shapes, a saved card is to be charged, a timer ended, or the provider of direct debits called. */
 export type Evidence = ReturnShape | 'charge' | 'timer' | 'callback';
 
 type Expected = Pick<PaymentTable, 'amount' | 'buy_order'>;

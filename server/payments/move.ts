@@ -5,7 +5,7 @@ import type { Authorisation, PaymentTable, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { openCase } from '../ledger/case-files.ts';
 import { setHold } from '../ledger/holds.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import type { Attempt } from './attempt-row.ts';
 import { appendEvent, contradicts, isFinal, nextState, type AttemptEvent } from './attempt.ts';
 import { bookPayment } from './paid.ts';
@@ -128,5 +128,5 @@ async function bringAbout(
   await setHold(tx, attempt.id, 'released');
   // They may have finished the provider's page, and believe that they have paid.
   if (fact.event === 'debt.changed' && attempt.redirected_at !== null)
-    await ringForMail(tx, deps, 'notCharged', attempt.id);
+    await enqueueMail(tx, deps, 'notCharged', attempt.id);
 }

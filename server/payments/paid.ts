@@ -3,7 +3,7 @@ import { takeDownPayment, takeInstalments } from '../agreements/take-payment.ts'
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import type { Attempt } from './attempt-row.ts';
 import { openCase } from '../ledger/case-files.ts';
 import { setHold } from '../ledger/holds.ts';
@@ -24,7 +24,7 @@ export async function bookPayment(tx: Tx, deps: Dependencies, attempt: Attempt):
   await setHold(tx, attempt.id, 'paid');
   await takeInstalments(tx, deps, { company, lines: quote.lines });
   await writeEntry(tx, attempt.id, 'payment', now, paymentEntry(attempt.amount, quote.discount));
-  await ringForMail(tx, deps, 'voucher', attempt.id);
+  await enqueueMail(tx, deps, 'voucher', attempt.id);
 }
 
 async function keepUnassigned(tx: Tx, deps: Dependencies, attempt: Attempt): Promise<void> {

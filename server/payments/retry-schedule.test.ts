@@ -18,16 +18,16 @@ const page = {
   commitOpenSince: null,
 };
 
-function rungsOf(pageOver: Date | null): number[] {
-  const rungs: number[] = [];
+function delaysOf(pageOver: Date | null): number[] {
+  const delays: number[] = [];
   for (let at = nextRung(webpay, START, START, pageOver); at; at = nextRung(webpay, START, at, pageOver))
-    rungs.push(at.getTime() - START.getTime());
-  return rungs;
+    delays.push(at.getTime() - START.getTime());
+  return delays;
 }
 
-describe('the ladder of an unfinished payment', () => {
+describe('the retry schedule of an unfinished payment', () => {
   it('asks after 30 s, 2 min, 5 min, 15 min, 1 h, 6 h and every day to the seventh', () => {
-    expect(rungsOf(null)).toEqual([
+    expect(delaysOf(null)).toEqual([
       30 * SECOND,
       2 * MINUTE,
       5 * MINUTE,
@@ -38,10 +38,10 @@ describe('the ladder of an unfinished payment', () => {
     ]);
   });
 
-  it('has a rung right at the end of the page, between the others', () => {
+  it('also asks right at the end of the page, between the others', () => {
     const over = pageOverAt(page, 240);
     expect(over).toEqual(after(4 * MINUTE + 15 * SECOND));
-    expect(rungsOf(over).slice(0, 4)).toEqual([
+    expect(delaysOf(over).slice(0, 4)).toEqual([
       30 * SECOND,
       2 * MINUTE,
       4 * MINUTE + 15 * SECOND,
@@ -49,7 +49,7 @@ describe('the ladder of an unfinished payment', () => {
     ]);
   });
 
-  it('asks at the end of a page that lives less than the first rung', () => {
+  it('asks at the end of a page that lives less than the first delay', () => {
     expect(nextRung(webpay, START, START, pageOverAt(page, 5))).toEqual(after(20 * SECOND));
   });
 

@@ -6,7 +6,7 @@ import { PROVIDER_MS, type PaymentMethod } from './method.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const RUNGS = [30_000, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR];
+const DELAYS = [30_000, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR];
 
 /** After its lifetime the provider's page gets this long for a visitor who is on the way back. */
 const GRACE_MS = 15_000;
@@ -38,7 +38,7 @@ export function isCommitOpen(
 }
 
 /**
- * The next rung after `now`, counted from `since` (when the state was entered), or the end of the page if that comes first;
+ * The next instant after `now`, counted from `since` (when the state was entered), or the end of the page if that comes first;
  * null after the last.
  */
 export function nextRung(
@@ -48,10 +48,10 @@ export function nextRung(
   pageOver: Date | null,
 ): Date | null {
   const days = Array.from({ length: lastDay }, (_, index) => (index + 1) * DAY);
-  const rungs = [
-    ...[...RUNGS, ...days].map((rung) => since.getTime() + rung),
+  const instants = [
+    ...[...DELAYS, ...days].map((delay) => since.getTime() + delay),
     ...(pageOver ? [pageOver.getTime()] : []),
   ];
-  const ahead = rungs.filter((instant) => instant > now.getTime());
+  const ahead = instants.filter((instant) => instant > now.getTime());
   return ahead.length === 0 ? null : new Date(Math.min(...ahead));
 }

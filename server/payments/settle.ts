@@ -123,7 +123,7 @@ export async function askProvider(deps: Dependencies, inquiry: Inquiry): Promise
 /** What came of a question. A commit without an answer stays open: it may still charge. */
 export type ProviderWord = { readonly answer: Answer | null; readonly leavesCommitOpen: boolean };
 
-/** After asking, in a transaction: the attempt moves, or waits for the ladder's next rung. Answers its state. */
+/** After asking, in a transaction: the attempt moves, or waits for the next delay. Answers its state. */
 export async function conclude(
   deps: Dependencies,
   inquiry: Inquiry,
@@ -187,7 +187,7 @@ function isTooEarly(event: AttemptEvent, { attempt: asked, evidence, pageOver }:
 }
 
 async function wait(tx: Tx, deps: Dependencies, attempt: Attempt, isSilent: boolean): Promise<PaymentState> {
-  // A provider that leaves every commit open is asked on the ladder's rungs, not at the end of each.
+  // A provider that leaves every commit open is asked by the retry schedule, not at the end of each.
   const waitedFor = isSilent ? { ...attempt, commitOpenSince: null } : attempt;
   const method = deps.methods[attempt.method];
   const over = method.overAt(waitedFor, deps.config);

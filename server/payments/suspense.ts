@@ -4,7 +4,7 @@ import type { SuspenseReason } from '#contract/desk-cases.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { appendSuspenseEvent } from '../ledger/suspense-states.ts';
 import { suspenseEntry, writeEntry } from '../ledger/ledger.ts';
 import type { Payment } from '../refunds/rows.ts';
@@ -38,7 +38,7 @@ export async function keepInSuspense(
   if (!kept) return;
   await appendSuspenseEvent(tx, id, { event: 'suspense.opened', from: null, to: state, at: now });
   await writeEntry(tx, payment.id, 'payment', now, suspenseEntry(amount));
-  await ringForMail(tx, deps, 'suspense', payment.id);
+  await enqueueMail(tx, deps, 'suspense', payment.id);
 }
 
 /** Money that only can go back does so at once; the rest, in time to ask the provider what became of its refund. */

@@ -7,7 +7,7 @@ import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { RESEND } from '../texts/spoken.ts';
 import { readOwnPaid } from './own.ts';
@@ -19,7 +19,7 @@ const PER_DEBTOR = 6;
 type Answer = ResponseOf<typeof resendReceipt>;
 
 /**
- * Rings for a mail with the receipt to the address given, at most so many a day. What was asked is written down for good
+ * Enqueues a mail with the receipt to the address given, at most so many a day. What was asked is written down for good
  * with the address masked; the address itself stays only until the mail is out. @throws NOT_FOUND, INVALID_EMAIL
  */
 export async function resend(
@@ -42,7 +42,7 @@ export async function resend(
       .values({ ...asked, sent_to: sentTo, at: deps.clock.now() })
       .execute();
     await tx.insertInto('resend_address').values({ resend_id: id, email }).execute();
-    await ringForMail(tx, deps, 'receipt', id);
+    await enqueueMail(tx, deps, 'receipt', id);
     const { debtorId, company } = caller;
     await noticeFormerAddresses(tx, deps, { company: company.key, debtorId, kind: 'receiptSent', about: id });
     return { status: 'success', email: sentTo };

@@ -107,7 +107,7 @@ it('two payments of one quota, a double charge, and one not polled to its last d
   const reportsOf = (broken: string) => faults.filter((fault) => fault.includes(broken)).length;
   expect(reportsOf('pays a quota that another payment holds or has paid')).toBe(1);
   expect(reportsOf(`${order} was charged more than once`)).toBe(1);
-  expect(reportsOf(`${ref} is unfinished beyond its ladder`)).toBe(1);
+  expect(reportsOf(`${ref} is unfinished beyond its retry schedule`)).toBe(1);
 });
 
 it('a debit that is called active while its charge is under way is a fault', async () => {

@@ -9,13 +9,13 @@ type Looking = {
   readonly charges?: readonly ProviderCharge[];
   /** Whether `charges` is every charge there ever was, so that a payment without one is a fault. */
   readonly isWhole?: boolean;
-  /** False where mails are rung for otherwise than by the queue in the database. */
+  /** False where mails are enqueued otherwise than by the queue in the database. */
   readonly byQueue?: boolean;
 };
 
 /**
  * The books check: each charge of the provider is one payment, one balanced set of ledger lines, one effect on the debt and one
- * receipt; nothing else is called paid; nothing is unfinished beyond its ladder. Answers a sentence for each fault, none of
+ * receipt; nothing else is called paid; nothing is unfinished beyond its retry schedule. Answers a sentence for each fault, none of
  * them with a person in it. Reads only, in one snapshot.
  */
 export async function checkBooks(

@@ -55,7 +55,7 @@ export const disputeRules: readonly BookRule[] = [
       join ${frozen} f on ${same} and ${during(sql`its.at`)}`,
   },
   {
-    broken: 'is a reminder that was rung for while its debt was disputed',
+    broken: 'is a reminder that was enqueued while its debt was disputed',
     find: sql`select its.id::text as ref, f.id::text as detail
       from (select r.id, r.debtor_id, r.company, split_part(item, ' ', 2) as agreement_number, r.created_at
               from reminder r cross join unnest(r.items) as item) its

@@ -189,7 +189,7 @@ const BROKEN: readonly Broken[] = [
     `${DISPUTED}; insert into reminder (id, company, debtor_id, items, created_at)
        select '${REMINDER}', p.company, p.debtor_id, array['due ' || d.agreement_number || ' 2026-11-30'], p.created_at
          from payment p join payment_quota pq on pq.payment_id = p.id join debt d on d.debt_id = pq.debt_id`,
-    'is a reminder that was rung for while its debt was disputed',
+    'is a reminder that was enqueued while its debt was disputed',
   ],
   ['open', 'update payment set ask_at = null', 'is unfinished and has no next status request'],
   [
@@ -197,7 +197,7 @@ const BROKEN: readonly Broken[] = [
     "update payment set ask_at = '2026-11-21T14:49:00Z'",
     'is unfinished, and its time to be asked for is long past',
   ],
-  ['open', "update payment_event set at = '2026-11-12T15:00:00Z'", 'is unfinished beyond its ladder'],
+  ['open', "update payment_event set at = '2026-11-12T15:00:00Z'", 'is unfinished beyond its retry schedule'],
   [
     'toReturn',
     "update refund set due_at = '2026-11-21T14:49:00Z'",

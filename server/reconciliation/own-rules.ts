@@ -183,7 +183,7 @@ const unfinished = (now: Date): readonly BookRule[] => [
       where ask_at < ${new Date(now.getTime() - LATE_MS)}`,
   },
   {
-    broken: 'is unfinished beyond its ladder',
+    broken: 'is unfinished beyond its retry schedule',
     find: sql`select p.ref, p.state || ' since ' || max(e.at) as detail from payment p
       join payment_event e on e.payment_id = p.id and e.from_state is distinct from e.to_state
       where p.state not in ${FINAL} group by p.id

@@ -1,7 +1,7 @@
 import type { RefundState } from '#contract/refund-state.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { closeCases, openCase } from '../ledger/case-files.ts';
 import { setHold } from '../ledger/holds.ts';
 import { CLAIM_MS } from '../payments/retry-schedule.ts';
@@ -56,7 +56,7 @@ async function bookRefund(tx: Tx, deps: RefundDeps, refund: Refund): Promise<voi
     await moveSuspense(tx, deps, paymentId, 'refund.completed');
     await closeCases(tx, paymentId, now);
   } else await promiseRest(tx, deps, payment);
-  await ringForMail(tx, deps, 'refund', id);
+  await enqueueMail(tx, deps, 'refund', id);
 }
 
 /** A part is back: the rest pays no debt any more, and goes back by itself when all of it was promised to. */

@@ -25,7 +25,7 @@ describe('the log of contacts', () => {
     expect((await log(debtor)).map(({ kind }) => kind)).toEqual(['reminder']);
   });
 
-  it('stands in the order in which mails went out, not in which they were rung for', async () => {
+  it('stands in the order in which mails went out, not in which they were enqueued', async () => {
     const debtor = await testServer.wanting();
     await testServer.round('2027-02-01T15:00:00Z');
     testServer.at('2027-02-01T15:05:00Z');

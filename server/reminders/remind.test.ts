@@ -60,7 +60,7 @@ describe('a debtor who asked for reminders', () => {
     expect(testServer.mails.splice(0)).toHaveLength(1);
   });
 
-  it('who says no is not written to, also when the mail was rung for already', async () => {
+  it('who says no is not written to, also when the mail was enqueued already', async () => {
     const debtor = await testServer.wanting();
     await testServer.round('2027-02-01T15:00:00Z');
     await testServer.want(debtor, false);

@@ -7,13 +7,13 @@ import { lapseDays } from '../agreements/rows.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { wantsReminders } from '../identity/reminders-wanted.ts';
 import { readReminders } from './relevant.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'jobs' | 'log'>;
 
-/** A mail rung for now is out before the lawful hours end. */
+/** A mail enqueued now is out before the lawful hours end. */
 const MAIL_MINUTES = 30;
 
 /**
@@ -102,7 +102,7 @@ async function remind(
     .values({ company: company.key, debtor_id: debtorId, items, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await ringForMail(tx, deps, 'reminder', id);
+  await enqueueMail(tx, deps, 'reminder', id);
   return true;
 }
 

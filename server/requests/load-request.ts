@@ -9,7 +9,7 @@ import { weightOf } from '../captcha/captcha.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { count, perHour } from '../http/limits.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { receiveRequest } from './institution-requests.ts';
 
 const PER_HOUR = 12;
@@ -49,7 +49,7 @@ export function loadRequests(deps: Dependencies) {
         .returning('id')
         .executeTakeFirst();
       if (made) await receiveRequest(tx, deps, { id, company: company.key, kind: 'load' });
-      await ringForMail(tx, deps, 'loadRequest', id);
+      await enqueueMail(tx, deps, 'loadRequest', id);
     });
     return { status: 'success' };
   };

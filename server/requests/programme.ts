@@ -7,7 +7,7 @@ import type { SessionCaller, Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
-import { ringForMailAnew } from '../mail/enqueue.ts';
+import { enqueueMailAgain } from '../mail/enqueue.ts';
 import { receiveRequest } from './institution-requests.ts';
 
 /** Whether a debtor takes part in the monthly draw; null where they have not asked for the programme. */
@@ -50,8 +50,8 @@ export async function joinProgrammeFor(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (!(await receiveRequest(tx, deps, { id, company: company.key, kind: 'programme' }))) return;
-    await ringForMailAnew(tx, deps, 'programme', id);
-    await ringForMailAnew(tx, deps, 'programmeTeam', id);
+    await enqueueMailAgain(tx, deps, 'programme', id);
+    await enqueueMailAgain(tx, deps, 'programmeTeam', id);
   });
   return { status: 'success' };
 }

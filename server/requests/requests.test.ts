@@ -17,7 +17,7 @@ beforeEach(async () => {
 const query = async (sql: string) =>
   (await testServer.deps.pool.query(sql)).rows as Record<string, unknown>[];
 
-/** The mails that were rung for, as they go out. */
+/** The mails that were enqueued, as they go out. */
 async function mails(): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) };

@@ -223,7 +223,7 @@ describe('a request about data', () => {
     await testServer.deps.db.deleteFrom('contact').where('debtor_id', '=', debtorId).execute();
     await testServer.deps.db.updateTable('debtor').set({ email: null }).execute();
     expect(await ask('access', '')).toMatchObject({ status: 'success' });
-    const rung = await testServer.deps.db.selectFrom('mail').select('kind').execute();
-    expect(rung.filter(({ kind }) => kind.startsWith('dataRequest'))).toEqual([]);
+    const enqueued = await testServer.deps.db.selectFrom('mail').select('kind').execute();
+    expect(enqueued.filter(({ kind }) => kind.startsWith('dataRequest'))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { contactOf, masked } from '../identity/debtors.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { countUses } from '../privacy/uses.ts';
 import type { Subject } from '../privacy/tables.ts';
 import { readDraw } from '../requests/programme.ts';
@@ -89,7 +89,7 @@ export async function receiveDataRequest(
   await deps.db.transaction().execute(async (tx) => {
     const request = { id, company: company.key, debtor_id: debtorId, kind, message, due_on, reply_to };
     const isNew = await openDataRequest(tx, { ...request, received_at: now });
-    if (isNew && reply_to !== null) await ringForMail(tx, deps, 'dataRequestReceived', id);
+    if (isNew && reply_to !== null) await enqueueMail(tx, deps, 'dataRequestReceived', id);
   });
   const row = await deps.db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return { status: 'ALREADY_OPEN', message: RIGHTS_OUTCOMES.ALREADY_OPEN };

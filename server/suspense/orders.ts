@@ -3,7 +3,7 @@ import { takeDownPayment, takeInstalments } from '../agreements/take-payment.ts'
 import type { PaymentOrderTable } from '../database/refund-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { closeCases } from '../ledger/case-files.ts';
 import { setHold } from '../ledger/holds.ts';
 import { assignmentEntry, writeEntry } from '../ledger/ledger.ts';
@@ -108,7 +108,7 @@ const ACTS: Readonly<Record<ProposalKind, Act>> = {
     await writeEntry(tx, payment.id, 'assignment', now, entry);
     await moveSuspense(tx, deps, payment.id, 'suspense.assigned');
     await closeCases(tx, payment.id, now);
-    await ringForMail(tx, deps, 'voucher', payment.id);
+    await enqueueMail(tx, deps, 'voucher', payment.id);
     return { detail: { amount: payment.amount } };
   },
   refund: async (tx, deps, known, { amount }) => {

@@ -83,7 +83,7 @@ export function withAgreements(testServer: PaymentTestServer) {
     );
   }
 
-  /** Sends every mail that was rung for. */
+  /** Sends every mail that was enqueued. */
   async function post() {
     for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
     return testServer.mails;

@@ -68,7 +68,7 @@ export async function createCodeTestServer() {
   const confirm = (visitor: Visitor, act: BindingAct, code: string, key?: string) =>
     send(confirmCode, { act, code }, visitor, key);
 
-  /** The code of the mail that was rung for last. */
+  /** The code of the mail that was enqueued last. */
   async function readCode(): Promise<string> {
     for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
     const mail = testServer.mails.filter(({ subject }) => subject.startsWith('Código')).at(-1);

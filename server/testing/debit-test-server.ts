@@ -128,7 +128,7 @@ export async function createDebitTestServer(options: Parameters<typeof createPay
     return rows.map((row) => row.ref);
   }
 
-  /** Sends every mail that was rung for; answers their subjects. */
+  /** Sends every mail that was enqueued; answers their subjects. */
   async function post(): Promise<string[]> {
     for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
     return testServer.mails.map(({ subject }) => subject);

@@ -82,7 +82,7 @@ export async function createDisputeTestServer() {
     const body = { event: `dispute.${event}` as DisputeDecision, reason: WHY, amount };
     return ask(decideDispute, body, { params: { id } });
   };
-  /** Which mails of disputes were rung for, by name. */
+  /** Which mails of disputes were enqueued, by name. */
   const mailKinds = async () =>
     (await testServer.deps.db.selectFrom('mail').select('kind').orderBy('kind').execute())
       .map(({ kind }) => kind)

@@ -30,7 +30,7 @@ type Options = {
   /** How long a re-send waits for the answer of the first. Milliseconds; none unless it is what is tested. */
   waitMs?: number;
   env?: Readonly<Record<string, string>>;
-  /** Real jobs instead of a note of the mails that were rung for. */
+  /** Real jobs instead of a note of the mails that were enqueued. */
   jobsOf?: (deps: Omit<Dependencies, 'jobs'>) => Jobs;
   /** Whether there is another institution with the same debtors and numbers, whose rows must stay unchanged. */
   hasOtherTenant?: boolean;

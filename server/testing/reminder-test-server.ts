@@ -15,7 +15,7 @@ export async function createReminderTestServer() {
   const reminders = async (debtor: Debtor) =>
     testServer.call(fetchReminders, {}, { token: await again(debtor) });
 
-  /** Sends what was rung for; the mails of just now. */
+  /** Sends what was enqueued; the mails of just now. */
   const sendMails = async () => (await testServer.post()).splice(0);
 
   /** A debtor who wants reminders; twelve instalments on day 5 from February 2027, none of which is paid. */

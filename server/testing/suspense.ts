@@ -49,7 +49,7 @@ export function withSuspense(testServer: PaymentTestServer) {
     return rows.map(({ kind }) => kind);
   }
 
-  /** The texts of the mails that were rung for, newest last. */
+  /** The texts of the mails that were enqueued, newest last. */
   async function mails(): Promise<string[]> {
     for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
     return testServer.mails.splice(0).map(({ subject, text }) => `${subject}\n${text}`);

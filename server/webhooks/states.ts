@@ -5,7 +5,7 @@ import type { WebhookEndpointTable } from '../database/institution-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lifecycleOf } from '../lifecycle/lifecycle.ts';
-import { ringForMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 
 export type EndpointEvent = WebhookEndpointEvent['type'];
 export type Endpoint = Selectable<WebhookEndpointTable>;
@@ -101,5 +101,5 @@ async function writeToInstitution(tx: Tx, deps: Pick<Dependencies, 'clock' | 'jo
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  await ringForMail(tx, deps, 'webhookOff', about);
+  await enqueueMail(tx, deps, 'webhookOff', about);
 }

@@ -13,7 +13,7 @@ const ROUND_MS = 15_000;
 
 const always = () => true;
 
-/** Brings a scenario to its end while the server stands: its mails sent and, if it needs one, its round of the ladder done. */
+/** Brings a scenario to its end while the server stands: its mails sent and, if it needs one, its round of the retry schedule done. */
 async function finish(
   scene: Scene,
   server: StandingServer,

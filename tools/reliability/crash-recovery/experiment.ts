@@ -37,7 +37,7 @@ const PICKED = 3;
 
 /**
  * The server's process is killed in every gap between two effects of every way to pay, and at random moments under concurrent
- * payers; it starts again, the ladder runs, and the books are compared with the providers' (payment-safety E1, E2).
+ * payers; it starts again, the retry schedule runs, and the books are compared with the providers' (payment-safety E1, E2).
  */
 export const prove: Prove = (scale) =>
   withCluster(async () => {
@@ -90,7 +90,7 @@ async function proveGaps(scene: Scene, server: StandingServer, { seed, size }: S
     }
   }
   if (killed.length === 0) faults.push('no gap was reached: nothing was proved');
-  // A round of the ladder that came three times at first and now twice has been died after all the same.
+  // A round of the retry schedule that came three times at first and now twice has been died after all the same.
   const untried = [...new Set(missed)].filter((gap) => !killed.includes(gap));
   const tried = killed.length + missed.length;
   const figures = [

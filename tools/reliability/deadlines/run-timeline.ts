@@ -84,7 +84,7 @@ const move = ({ debits, plans }: TestServers, instant: number) => {
   for (const { clock } of [debits, plans]) clock.set(new Date(instant));
 };
 
-/** What one worker does when it looks: `createJobs` rings for the same (server/jobs/jobs.ts), and the queue for the mails. */
+/** What one worker does when it looks: `createJobs` does the same (server/jobs/jobs.ts), and the queue for the mails. */
 async function round(testServers: TestServers): Promise<void> {
   for (const { deps, mailIds } of [testServers.debits, testServers.plans]) {
     await Promise.all([askDue(deps), attendDueDebits(deps), endDueAgreements(deps)]);
@@ -151,10 +151,10 @@ async function mailsOf({ db }: Deps, { id }: Timer): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** Every mail that was rung for went out once. */
+/** Every mail that was enqueued went out once. */
 async function posted({ deps, mails }: TestServers['debits'] | TestServers['plans']): Promise<string[]> {
-  const rung = await deps.db.selectFrom('mail').select(['id', 'kind']).execute();
-  return rung.flatMap(({ id, kind }) => {
+  const enqueued = await deps.db.selectFrom('mail').select(['id', 'kind']).execute();
+  return enqueued.flatMap(({ id, kind }) => {
     const count = mails.filter((mail) => mail.id === id).length;
     return count === 1 ? [] : [`a mail (${kind}) went out ${count} times`];
   });

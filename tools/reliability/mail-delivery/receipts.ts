@@ -12,14 +12,14 @@ const TRIES = 20;
 export const mailTrouble = fc.record({
   mishaps: fc.array(fc.constantFrom<Mishap>(...MISHAPS, ...MISHAPS, 'refuse'), { maxLength: 4 }),
   /** How many ring for the same mail at once. */
-  ringers: fc.integer({ min: 1, max: 3 }),
+  senders: fc.integer({ min: 1, max: 3 }),
 });
 export type MailTrouble = typeof mailTrouble extends fc.Arbitrary<infer Scenario> ? Scenario : never;
 
 /** A mishap alone, each. */
 export const mishaps: readonly MailTrouble[] = [...MISHAPS, 'refuse' as const].map((mishap) => ({
   mishaps: [mishap],
-  ringers: 2,
+  senders: 2,
 }));
 
 /** A server whose mails go to a host that goes wrong. */
@@ -52,8 +52,8 @@ export async function payAndMail({ testServer, host }: PostOffice, scenario: Mai
   say((await testServer.status(ref, session)).status !== 'paid', 'the payment is not paid');
 
   const [mailId = '', ...more] = testServer.mailIds;
-  say(mailId === '' || more.length > 0, `${testServer.mailIds.length} mails are rung for`);
-  await ringUntilItIsOut(testServer, mailId, scenario.ringers);
+  say(mailId === '' || more.length > 0, `${testServer.mailIds.length} mails are enqueued`);
+  await sendUntilItIsOut(testServer, mailId, scenario.senders);
   const copies = host.empty();
   const isRefused = before(scenario, 'refuse');
   const expected =
@@ -77,14 +77,14 @@ const endOf = ({ mishaps }: MailTrouble) => {
 const before = (scenario: MailTrouble, mishap: Mishap) => scenario.mishaps[endOf(scenario)] === mishap;
 
 /** As the queue does: again and again until nothing is thrown. */
-async function ringUntilItIsOut(
+async function sendUntilItIsOut(
   { deps }: PostOffice['testServer'],
   mailId: string,
-  ringers: number,
+  senders: number,
 ): Promise<void> {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const rings = Array.from({ length: ringers }, () => sendMailRow(deps, mailId));
-    const rung = await Promise.allSettled(rings);
-    if (rung.every(({ status }) => status === 'fulfilled')) return;
+    const sends = Array.from({ length: senders }, () => sendMailRow(deps, mailId));
+    const enqueued = await Promise.allSettled(sends);
+    if (enqueued.every(({ status }) => status === 'fulfilled')) return;
   }
 }

@@ -7,7 +7,7 @@ import { readBooked, type Booked } from './debtor-messages.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 const BEGIN = new Date('2026-11-21T15:00:00Z');
-/** By then everything must have ended: longer than any ladder, and than a bank's thirty days. */
+/** By then everything must have ended: longer than any retry schedule, and than a bank's thirty days. */
 const HORIZON_MS = 60 * 24 * 60 * 60_000;
 
 /** Quotas that a load has reported paid elsewhere, or given to another debtor, and when. */

@@ -26,7 +26,7 @@ export type Scenario = {
   readonly ends: PaymentState;
   /** How the card provider behaves meanwhile. */
   readonly gateway?: Modes['gateway'];
-  /** Ends only by the ladder, which takes the servers' next round. */
+  /** Ends only by the retry schedule, which takes the servers' next round. */
   readonly byLadder?: boolean;
 };
 

@@ -14,17 +14,17 @@ import type { ProviderCharge } from '#server/reconciliation/provider-rules.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** All rungs there are, a bank's thirty days included, and one more. */
-const LADDER = [1, 5, 15, 60, 400].map((minutes) => minutes * MINUTE).concat(Array<number>(32).fill(DAY));
+/** All delays there are, a bank's thirty days included, and one more. */
+const DELAYS = [1, 5, 15, 60, 400].map((minutes) => minutes * MINUTE).concat(Array<number>(32).fill(DAY));
 
 /** The payments begun by a debtor; those of the other tenant stay under way. */
 const begunHere = ({ db }: Scene['deps']) =>
   db.selectFrom('payment').select('id').where('company', '<>', OTHER_TENANT);
 
-/** The retry ladder from its first to its last rung, by one worker who has all the time there is. */
+/** The retry schedule from its first to its last delay, by one worker who has all the time there is. */
 export async function climbLadder({ deps, clock }: Scene): Promise<void> {
-  for (const rung of LADDER) {
-    clock.pass(rung);
+  for (const delay of DELAYS) {
+    clock.pass(delay);
     await askDue(deps);
     await attendDueDebits(deps);
     await endDueAgreements(deps);
@@ -74,13 +74,13 @@ export async function tidyUp(scene: Scene): Promise<void> {
   await deliver(scene);
 }
 
-/** The end of an experiment whose servers have stopped: the ladder, then both books side by side, then the mail. */
+/** The end of an experiment whose servers have stopped: the retry schedule, then both books side by side, then the mail. */
 export async function proveEnd(scene: Scene): Promise<Proved> {
   const { deps, clock, state } = scene;
   const faults = await faultsBy(deps.db, [mailRule]);
   await climbLadder(scene);
   const charges = chargesOfSandbox(state);
-  // What the ladder here has rung for it delivers itself.
+  // What the retry schedule here has enqueued it delivers itself.
   const look = { now: clock.now(), charges, isWhole: true, byQueue: false };
   faults.push(...(await checkBooks(deps.db, look)));
   const letters = await deliver(scene);

@@ -3,7 +3,7 @@ import type { DebitEnding, DebitState } from '#contract/debit.ts';
 import type { AutomaticDebitTable } from '../../../database/automatic-debit-schema.ts';
 import type { Tx } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { ringForMail } from '../../../mail/enqueue.ts';
+import { enqueueMail } from '../../../mail/enqueue.ts';
 import type { Debit } from './rows.ts';
 import { appendEvent, isFinal, nextState, type DebitEvent } from './states.ts';
 
@@ -69,9 +69,9 @@ async function announce(
   { id, active_on: activeOn }: Debit,
   { to, reason }: { to: DebitState; reason: DebitEnding | undefined },
 ): Promise<void> {
-  if (to === 'activating') await ringForMail(tx, deps, 'debitRequested', id);
-  if (to === 'active' && activeOn === null) await ringForMail(tx, deps, 'debitActivated', id);
-  if (to === 'cancelled' && activeOn !== null) await ringForMail(tx, deps, 'debitCancelled', id);
+  if (to === 'activating') await enqueueMail(tx, deps, 'debitRequested', id);
+  if (to === 'active' && activeOn === null) await enqueueMail(tx, deps, 'debitActivated', id);
+  if (to === 'cancelled' && activeOn !== null) await enqueueMail(tx, deps, 'debitCancelled', id);
   if (to === 'expired' || (activeOn === null && reason === 'byBank'))
-    await ringForMail(tx, deps, 'debitNotActivated', id);
+    await enqueueMail(tx, deps, 'debitNotActivated', id);
 }

@@ -5,7 +5,7 @@ import { addDays, santiagoDay, startOfDay } from '#domain/calendar.ts';
 import type { Terms } from '#domain/company.ts';
 import type { Authorisation, Tx } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { ringForMail } from '../../../mail/enqueue.ts';
+import { enqueueMail } from '../../../mail/enqueue.ts';
 import { failureOf } from './charge-answers.ts';
 import { moveDebit } from './move.ts';
 import { lockDebit, type Debit } from './rows.ts';
@@ -101,7 +101,7 @@ async function takeFailed(
   const fact = { detail: { failure }, patch: { due_at } };
   const debit = await moveDebit(tx, deps, before, { event: 'charge.failed', ...fact });
   if (!debit) return;
-  await ringForMail(tx, deps, 'debitFailed', paymentId);
+  await enqueueMail(tx, deps, 'debitFailed', paymentId);
   if (debit.end_wanted) await endByDebtor(tx, deps, debit);
   else if (LASTING.includes(failure))
     await moveDebit(tx, deps, debit, { event: 'mandate.refused', reason: 'byBank' });
