@@ -71,7 +71,7 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     begun: 'Pago creado',
     refused: 'Pago no aceptado',
     failed: 'Pago no empezado',
-    priceChanged: 'Cambió el precio',
+    priceChanged: 'Cambió lo elegido',
     sessionLost: 'Sesión perdida',
   },
   identification: {
