@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { FLAW_TEXTS } from '../texts/portfolio.ts';
 import { openDesk } from './testing/desk.ts';
 import { smallPortfolio, without, writeTables } from './testing/tables.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -53,6 +55,31 @@ describe('what was signed here', () => {
     await agree(state);
     await desk.load(withoutAna);
     expect(await withdrawn()).toEqual(expect.arrayContaining(['111111111']));
+  });
+
+  it('does not make up for a portfolio of which a full load leaves nothing', async () => {
+    await agree('inForce');
+    await desk.hold('D-1', 1, 'held');
+    const none = { ...smallPortfolio(), quotas: [] };
+    await expect(desk.load(none)).rejects.toMatchObject({
+      refusal: { reason: 'nothingLeft', kind: 'quotas' },
+    });
+  });
+
+  it('is changed by no row of a file: an offer or a debt of its number is rejected', async () => {
+    await agree('inForce');
+    const before = await desk.snapshot();
+    const tables = smallPortfolio();
+    const [put = []] = tables.offers;
+    tables.offers.push(['A-1-C1', '12.345.678-5', 'put', '2000', '500', ...put.slice(5)]);
+    tables.debts.push(['A-1-C1-1', 'A-1', 'OP-1', '2000'], ['X-1', 'A-1-C1', 'OP-1', '1000']);
+    tables.quotas.push(['X-1', '1', '2027-02-05', '1000', '']);
+    const { counts, rejectsPath } = await desk.load(tables);
+    expect([counts.offers.rejected, counts.debts.rejected, counts.quotas.rejected]).toEqual([1, 2, 1]);
+    expect(await desk.snapshot()).toEqual(before);
+    expect(readFileSync(rejectsPath ?? '', 'utf8')).toContain(
+      `debts.csv,6,agreement_number,${FLAW_TEXTS.signedHere}`,
+    );
   });
 
   it('takes the word of the institution on an instalment paid elsewhere', async () => {

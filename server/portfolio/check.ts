@@ -49,12 +49,35 @@ const PARENTS: Record<Kind, { column: string; table: string; flaw: Flaw }[]> = {
   payments: [{ column: 'rut', table: 'debtor', flaw: 'debtorUnknown' }],
 };
 
+/** Where a row of a kind names what an agreement signed in the portal wrote; its instalments paid elsewhere are named by quotas. */
+const SIGNED_HERE: Partial<Record<Kind, { column: string; table: string }[]>> = {
+  offers: [{ column: 'agreement_number', table: 'offer' }],
+  debts: [
+    { column: 'agreement_number', table: 'offer' },
+    { column: 'debt_id', table: 'debt' },
+  ],
+};
+
+async function markSignedHere(client: ClientBase, company: string, kind: Kind): Promise<number> {
+  let marked = 0;
+  for (const { column, table } of SIGNED_HERE[kind] ?? []) {
+    const { rowCount } = await client.query(
+      `update ${stageOf(kind)} s set flaw = 'signedHere', flaw_column = '${column}'
+      from ${table} p
+      where s.flaw is null and p.company = $1 and p.${column} = s.${column} and p.source = 'agreement'`,
+      [company],
+    );
+    marked += rowCount ?? 0;
+  }
+  return marked;
+}
+
 /**
  * Rows that refer to nothing in the portfolio as this load leaves it; the kinds before must be merged already.
  * @returns how many
  */
 export async function markOrphans(client: ClientBase, company: string, kind: Kind): Promise<number> {
-  let marked = 0;
+  let marked = await markSignedHere(client, company, kind);
   for (const { column, table, flaw } of PARENTS[kind]) {
     const { rowCount } = await client.query(
       `update ${stageOf(kind)} s set flaw = '${flaw}', flaw_column = '${column}'

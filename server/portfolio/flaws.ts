@@ -39,6 +39,7 @@ export const FLAWS = [
   'operationUnknown',
   'otherDebtor',
   'debtUnknown',
+  'signedHere',
 ] as const;
 export type Flaw = (typeof FLAWS)[number];
 

@@ -8,7 +8,7 @@ import { ImportRefused } from './refusal.ts';
 import type { KindCounts, LoadCounts, LoadOutcome, LoadProgress, LoadSettings } from './report.ts';
 import { createStages, stageFile, stageOf } from './stage.ts';
 import { KindTally } from './tally.ts';
-import { giveBackHeldMeanwhile, keptDebts, rememberHeldDebts, withdrawKind } from './withdraw.ts';
+import { giveBackHeldMeanwhile, keptDebts, leavesAny, rememberHeldDebts, withdrawKind } from './withdraw.ts';
 
 /** The steps of a load, inside its transaction: read everything, then merge kind after kind, parents first. */
 export async function load(
@@ -110,7 +110,7 @@ async function mergeAll(
     // When as many rows live as were brought, none of them can be absent.
     const absent = mode === 'full' && present.includes(kind) && live > added + changed + unchanged;
     const withdrawn = await withdrawKind(client, company, kind, { orphaned, absent });
-    if (mode === 'full' && !allowEmpty && withdrawn > 0 && (await countLive(client, company, kind)) === 0)
+    if (mode === 'full' && !allowEmpty && withdrawn > 0 && !(await leavesAny(client, company, kind)))
       throw new ImportRefused({ reason: 'nothingLeft', kind, withdrawn });
     counts[kind].withdrawn = withdrawn;
     // What follows, and the portal after it, must not be planned for the table as it was.

@@ -178,7 +178,12 @@ describe('a row is rejected', () => {
   });
 
   it('for each of the reasons there are', () => {
-    const tried = new Set([...fields.map((row) => row[4]), ...[...lines, ...REFUSED].map((row) => row[3])]);
+    const elsewhere = 'signedHere'; // agreed.test.ts
+    const tried = new Set([
+      elsewhere,
+      ...fields.map((row) => row[4]),
+      ...[...lines, ...REFUSED].map((row) => row[3]),
+    ]);
     expect([...tried].sort()).toEqual([...FLAWS].sort());
   });
 
