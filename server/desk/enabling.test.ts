@@ -145,6 +145,23 @@ describe('an operation that is enabled at the desk', () => {
     expect(await eventsFor('read-only')).toEqual([[]]);
   });
 
+  it('is taken back, and not enabled anew, while a load has it out of the portfolio', async () => {
+    const operation = await testServer.youngOperation();
+    await order([operation]);
+    const withdrawn_at = testServer.clock.now();
+    const { db } = testServer.deps;
+    await db
+      .updateTable('operation')
+      .set({ withdrawn_at })
+      .where('operation_number', '=', operation)
+      .execute();
+    const [enabled] = await listed();
+    expect(enabled?.events).toEqual(['enabling.revoke']);
+    expect(await order([operation], { until: '2026-12-05' })).toMatchObject({ status: 'REFUSED' });
+    expect(await order([operation], { until: null })).toEqual({ status: 'success' });
+    expect(await listed()).toEqual([]);
+  });
+
   it('that two people take back at once is taken back once', async () => {
     const operation = await testServer.youngOperation();
     await order([operation]);

@@ -18,7 +18,7 @@ import { need } from './visit.ts';
 
 /** Debts of the caller's institution that are payable before their time; the executive is the person at the desk (readings 22f). */
 
-type Row = Omit<EnabledOperation, 'enabled_at' | 'events' | 'way'> & { at: Date };
+type Row = Omit<EnabledOperation, 'enabled_at' | 'events' | 'way'> & { at: Date; isLoaded: boolean };
 
 /** By the last word on each operation. */
 async function readEnabled(
@@ -28,18 +28,24 @@ async function readEnabled(
 ): Promise<Omit<ResponseOf<typeof contract.listEnabled>, 'status'>> {
   const { subject: by, role, company } = caller;
   const { rows } = await sql<Row>`
-    select operation_number, until, executive as enabled_by, at, reason
+    select operation_number, until, executive as enabled_by, at, reason, exists (
+             select from operation op
+              where op.company = ${company.key} and op.operation_number = last.operation_number
+                and op.withdrawn_at is null) as "isLoaded"
       from (select distinct on (operation_number) * from enabling
              where company = ${company.key} order by operation_number, id desc) as last
      where until >= ${today}::date order by until, operation_number limit ${contract.MOST_ENABLED + 1}`.execute(
     db,
   );
-  const data = rows.slice(0, contract.MOST_ENABLED).map(({ at, ...row }) => ({
+  const data = rows.slice(0, contract.MOST_ENABLED).map(({ at, isLoaded, ...row }) => ({
     ...{ ...row, enabled_at: at.toISOString() },
     way: wayOf(debtEnablingMachine, { of: 'enabling', state: 'enabled' }, [
       moveOf('enabling', { at, event: 'enabling.made', from: null, to: 'enabled' }),
     ]),
-    events: contract.ENABLING_ACTS.filter((type) => isPossible(row.until, { type, by, role, today })),
+    // What is not in the portfolio is not enabled anew, but taken back.
+    events: contract.ENABLING_ACTS.filter(
+      (type) => (isLoaded || type === 'enabling.revoke') && isPossible(row.until, { type, by, role, today }),
+    ),
   }));
   return { data, has_more: rows.length > contract.MOST_ENABLED };
 }

@@ -38,8 +38,13 @@ export async function writeEnabling(
   return null;
 }
 
-/** `until`: what the last word said. */
-type Standing = { number: string; isOldEnough: boolean; until: CalendarDate | null };
+/** `until`: what the last word said, whatever loads did with the operation since. */
+type Standing = {
+  number: string;
+  isLoaded: boolean;
+  isOldEnough: boolean;
+  until: CalendarDate | null;
+};
 
 /** An order must change something: enabled is what is not offered anyway, taken back what is enabled. */
 async function standingFault(
@@ -53,32 +58,34 @@ async function standingFault(
     select pg_advisory_xact_lock(hashtext('enabling ' || ${company.key}), hashtext(number))
       from unnest(${[...operations].sort()}::text[]) as number`.execute(tx);
   const { rows } = await sql<Standing>`
-    select op.operation_number as number,
+    select number, op.operation_number is not null as "isLoaded",
            (select until from enabling e
-             where e.company = op.company and e.operation_number = op.operation_number order by e.id desc limit 1) as until,
+             where e.company = ${company.key} and e.operation_number = number order by e.id desc limit 1) as until,
            coalesce(op.overdue_since <= ${overdueBy(company, today)}, false) as "isOldEnough"
-      from operation op
-     where op.company = ${company.key} and op.operation_number = any(${operations}) and op.withdrawn_at is null`.execute(
+      from unnest(${operations}::text[]) as number
+      left join operation op on op.company = ${company.key} and op.operation_number = number and op.withdrawn_at is null`.execute(
     tx,
   );
-  const known = new Map(rows.map((row) => [row.number, row]));
-  const those = (is: (row: Standing | undefined) => boolean) =>
-    operations.filter((number) => is(known.get(number)));
+  const those = (is: (row: Standing) => boolean) =>
+    operations.filter((number) => rows.some((row) => row.number === number && is(row)));
   const revoked = staff
     ? { ...staff, type: 'enabling.revoke' as const }
     : { type: 'operator.revoked' as const };
   const faults: Extract<EnablingFault, { operations: string[] }>[] = [
-    { code: 'unknownOperation', operations: those((row) => !row) },
+    {
+      code: 'unknownOperation',
+      operations: those(({ isLoaded, until: last }) => !isLoaded && (until !== null || last === null)),
+    },
     {
       code: 'changedMeanwhile',
-      operations: those((row) => seenUntil !== undefined && row?.until !== seenUntil),
+      operations: those((row) => seenUntil !== undefined && row.until !== seenUntil),
     },
     until === null
       ? {
           code: 'notEnabled',
-          operations: those((row) => row !== undefined && !isPossible(row.until, { ...revoked, today })),
+          operations: those((row) => !isPossible(row.until, { ...revoked, today })),
         }
-      : { code: 'alreadyOffered', operations: those((row) => row?.isOldEnough === true) },
+      : { code: 'alreadyOffered', operations: those((row) => row.isOldEnough) },
   ];
   return faults.find((fault) => fault.operations.length > 0) ?? null;
 }
