@@ -3,21 +3,23 @@ import { createActors } from './actors.ts';
 import { readEnvironment } from './environment.ts';
 
 let answer: () => Promise<unknown> = async () => null;
+const askCode = jest.fn(async () => true);
+jest.mock('../code/ask-code.tsx', () => ({ askCode: () => askCode() }));
 jest.mock('./later.ts', () => ({ createCalls: () => ({ loadHistory: () => answer() }) }));
 
 /** A call that is answered only when the test says so. */
 function startedCall() {
   const report = jest.fn();
-  let refuse: (statusCode: number) => void = () => undefined;
+  let refuse: (failure: object) => void = () => undefined;
   answer = () =>
     new Promise((_, reject) => {
-      refuse = (statusCode) => reject(Object.assign(new Error('no'), { statusCode }));
+      refuse = (failure) => reject(Object.assign(new Error('no'), failure));
     });
   const { loadHistory } = createActors(readEnvironment(document), report);
   const actor = createActor(loadHistory, { input: { token: 'token', filters: null, page: 1 } });
   actor.subscribe({ error: () => undefined });
   actor.start();
-  return { actor, report, refuse: (statusCode: number) => refuse(statusCode) };
+  return { actor, report, refuse: (failure: object) => refuse(failure) };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -28,7 +30,7 @@ describe.each([
   it('ends the visit of the page that waits for it', async () => {
     const { report, refuse } = startedCall();
     await settled();
-    refuse(statusCode);
+    refuse({ statusCode });
     await settled();
     expect(report.mock.calls).toEqual([[expect.objectContaining({ type })]]);
   });
@@ -37,8 +39,23 @@ describe.each([
     const { actor, report, refuse } = startedCall();
     await settled();
     actor.stop();
-    refuse(statusCode);
+    refuse({ statusCode });
     await settled();
     expect(report).not.toHaveBeenCalled();
   });
+});
+
+it('a call that asks a code opens no dialog where its page was left before that answer', async () => {
+  const asksCode = { statusCode: 428, act: 'signAgreement' };
+  const left = startedCall();
+  await settled();
+  left.actor.stop();
+  left.refuse(asksCode);
+  await settled();
+  expect(askCode).not.toHaveBeenCalled();
+  const open = startedCall();
+  await settled();
+  open.refuse(asksCode);
+  await settled();
+  expect(askCode).toHaveBeenCalledTimes(1);
 });

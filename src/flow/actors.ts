@@ -57,7 +57,7 @@ export function accessLostBy(error: unknown): AccessLost | null {
 
 /**
  * What asked a code goes on once the visitor has confirmed: the same call, with the same key (decision 0090).
- * @throws the failure itself where it asked none, or the visitor did not confirm
+ * @throws the failure itself where it asked none, or the visitor left the call or did not confirm
  */
 async function confirmFor(failure: unknown, environment: Environment, input: unknown, signal: AbortSignal) {
   const act = Reflect.get(Object(failure), 'act') as BindingAct | undefined;
@@ -66,7 +66,7 @@ async function confirmFor(failure: unknown, environment: Environment, input: unk
     throw failure;
   });
   const token = String(Reflect.get(Object(input), 'token'));
-  if (!(await askCode(environment, { act, token, signal }))) throw failure;
+  if (signal.aborted || !(await askCode(environment, { act, token, signal }))) throw failure;
 }
 
 /**
