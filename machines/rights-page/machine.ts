@@ -54,8 +54,7 @@ export const rightsPageMachine = setup({
   },
   guards: {
     isTaken: (_, { status }: RightsAnswer) => status === 'success',
-    endsReminders: ({ context: { order } }, { status }: RightsAnswer) =>
-      status === 'success' && order !== null && REMINDERS_ENDING.includes(order.about),
+    endsReminders: (_, { order }: { order: RightsOrder }) => REMINDERS_ENDING.includes(order.about),
   },
   actions: {
     remember: assign((_, data: MyData) => ({ data })),
@@ -104,10 +103,16 @@ export const rightsPageMachine = setup({
     shown: {
       description: 'Los datos están a la vista, con lo que se puede pedir.',
       on: {
-        'rights.send': {
-          target: 'sending',
-          actions: { type: 'rememberOrder', params: ({ event }) => event },
-        },
+        'rights.send': [
+          {
+            // Reported before it is known to have arrived: its answer may be lost, or left.
+            guard: { type: 'endsReminders', params: ({ event }) => event },
+            target: 'sending',
+            actions: [{ type: 'rememberOrder', params: ({ event }) => event }, 'reportRemindersEnded'],
+            meta: { requirements: ['D86'] },
+          },
+          { target: 'sending', actions: { type: 'rememberOrder', params: ({ event }) => event } },
+        ],
       },
     },
     sending: {
@@ -119,12 +124,6 @@ export const rightsPageMachine = setup({
         src: 'sendRightsOrder',
         input: ({ context: { token, order } }) => ({ token, order }),
         onDone: [
-          {
-            guard: { type: 'endsReminders', params: ({ event }) => event.output },
-            target: 'loading',
-            actions: 'reportRemindersEnded',
-            meta: { requirements: ['D86'] },
-          },
           { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'loading' },
           { target: 'shown', actions: { type: 'explainRefusal', params: ({ event }) => event.output } },
         ],

@@ -36,13 +36,10 @@ describe('the page of a debtor’s data, on every step', () => {
     }
   });
 
-  it('reports the end of reminders exactly where an opposition or a block was taken', () => {
+  it('reports the end of reminders exactly where an opposition or a block is sent, whatever comes of its answer', () => {
     for (const { from, event, context, reports } of chart.steps) {
-      const { status } = (event.type === 'answered.sendRightsOrder' && event['output']) || {};
-      const isEnd =
-        from === 'sending' &&
-        status === 'success' &&
-        ['opposition', 'block'].includes(context.order?.about ?? '');
+      const isSent = from === 'shown' && event.type === 'rights.send';
+      const isEnd = isSent && ['opposition', 'block'].includes(context.order?.about ?? '');
       expect(reports).toEqual(isEnd ? [{ type: 'reminders.said', wanted: false }] : []);
     }
   });

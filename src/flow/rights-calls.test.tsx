@@ -113,7 +113,12 @@ it.each([
   await waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'debts.changed' }));
 });
 
-it.each([true, false])('what was said of reminders is what the contact step shows: %p', async (wanted) => {
+const lost = () => Promise.reject(new Error('lost'));
+it.each<[boolean, string, () => Promise<unknown>]>([
+  [true, 'taken', async () => ({ status: 'success', wanted: true })],
+  [false, 'taken', async () => ({ status: 'success', wanted: false })],
+  [false, 'lost', lost],
+])('what was said of reminders is what the contact step shows: %p, %s', async (wanted, _, answered) => {
   let want: ((wanted: boolean) => void) | null = null;
   answer = async () => ({ wanted: !wanted, contacts: [] });
   const heard = heardBy(() => {
@@ -121,7 +126,7 @@ it.each([true, false])('what was said of reminders is what the contact step show
     want = panel.reminders ? panel.want : null;
   });
   await waitFor(() => expect(want).not.toBeNull());
-  answer = async () => ({ status: 'success', wanted });
+  answer = answered;
   act(() => want?.(wanted));
   await waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'reminders.said', wanted }));
 });

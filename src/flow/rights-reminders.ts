@@ -35,6 +35,8 @@ export function useReminders() {
         ),
         wantReminders: fromPromise<Awaited<ReturnType<RightsCalls['wantReminders']>>, Wish>(({ input }) =>
           call(async (calls, token) => {
+            // Its answer may be lost, or left: the contact step does not undo it.
+            if (!input.wanted) flow.send({ type: 'reminders.said', wanted: false });
             const said = await calls.wantReminders({ ...input, token });
             flow.send({ type: 'reminders.said', wanted: said.wanted });
             return said;

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { act, screen } from '@testing-library/react';
 import type { MyData } from '#contract/rights.ts';
 import type { Company } from '#domain/company.ts';
 import { fifth } from '#domain/testing/fifth-company.ts';
@@ -25,7 +26,13 @@ jest.mock('../../api/rights-calls.ts', () => ({
 // These load what they show by themselves, and have tests of their own.
 jest.mock('./Disputes.tsx', () => ({ Disputes: () => null }));
 jest.mock('./PaidDebts.tsx', () => ({ PaidDebts: () => null }));
-jest.mock('./Reminders.tsx', () => ({ Reminders: () => null }));
+const readReminders = jest.fn(() => null);
+jest.mock('./Reminders.tsx', () => ({
+  Reminders: function Panel() {
+    useEffect(() => void readReminders(), []);
+    return null;
+  },
+}));
 
 const reached = { email: 'a***@c***.cl', phone: '+56 9 **** 5678' };
 const nothing = {
@@ -58,6 +65,27 @@ it.each<[string, Partial<MyData>, Company, string[]]>([
   flow.enter({ name: 'home', company });
   visit(Rights, flow);
   expect(parts()).toEqual(shown);
+});
+
+it('Reminders are asked for anew once another request stands in the list, which may have ended them', () => {
+  data = nothing;
+  let again: (() => void) | null = null;
+  const flow = openFlow();
+  flow.enter({ name: 'home', company: fifth });
+  visit(() => {
+    const [count, setCount] = useState(0);
+    again = () => setCount(count + 1);
+    return <Rights />;
+  }, flow);
+  readReminders.mockClear();
+  act(() => again?.());
+  expect(readReminders).not.toHaveBeenCalled();
+  const request = { id: 'one', kind: 'opposition', state: 'received', answer: null } as const;
+  const days = { received_on: '21/11/2026', due_on: '21/12/2026', overdue: false } as const;
+  const none = { extension_reason: null, decided_on: null, agency_by: null };
+  data = { ...nothing, requests: [{ ...request, ...days, ...none }] };
+  act(() => again?.());
+  expect(readReminders).toHaveBeenCalledTimes(1);
 });
 
 it('What is kept of a debtor stands under its use, and each of its two files bears its own name', async () => {

@@ -93,7 +93,8 @@ function Sections({ company }: { company: Company }) {
         <Disputes institution={company.name} />
         <PaidDebts company={company} />
         <Kept kept={data.kept} company={company} />
-        <Reminders />
+        {/* What was just asked for may have ended them. */}
+        <Reminders key={data.requests.length} />
         {data.draw === null ? null : <Draw isIn={data.draw} />}
         <Visits company={company} />
         <Ask institution={company.name} hasEmail={data.contact.email !== null} />
