@@ -45,6 +45,15 @@ describe('a session of 30 minutes', () => {
     expect(reports).toEqual([{ type: 'session.renewed', answer: renewal }]);
   });
 
+  it('that is kept in its last minute goes on, also where the answer comes after that minute', async () => {
+    const slow = () => new Promise((resolve) => setTimeout(() => resolve(renewal), 20_000));
+    const { reports, clock } = start({ answer: slow });
+    await jest.advanceTimersByTimeAsync(30 * MINUTE - 10_000);
+    clock.send({ type: 'session.extend' });
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(reports).toEqual([{ type: 'session.renewed', answer: renewal }]);
+  });
+
   it('that could not be kept says why, goes on counting and can be asked for again', async () => {
     const { reports, clock } = start({ answer: () => Promise.reject(new Error('away')) });
     await jest.advanceTimersByTimeAsync(26 * MINUTE);

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import { and, assign, enqueueActions, not, sendParent, setup, stateIn } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { recreateSession } from '#contract/session.ts';
 import { explainedAt, failureOf, type Failure } from '../failure.ts';
@@ -33,15 +33,20 @@ export const sessionClockMachine = setup({
   actors: {
     renewSession: notProvided<RenewalAnswer, undefined>('sessionClock', 'renewSession'),
   },
-  guards: { isLastMinute: ({ context }) => context.minutesLeft <= 1 },
+  guards: {
+    isLastMinute: ({ context }) => context.minutesLeft <= 1,
+    isRenewing: stateIn({ ending: { keeping: 'renewing' } }),
+    /** Whose renewal was asked for in time is not sent away while its answer is awaited. */
+    isUnkept: and(['isLastMinute', not('isRenewing')]),
+  },
   actions: {
     countDown: assign(({ context }) => ({ minutesLeft: context.minutesLeft - 1 })),
     explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     clearFailure: assign({ failure: null }),
-    tellEnd: enqueueActions(({ context, enqueue }) => {
+    reportSessionEnd: enqueueActions(({ context, enqueue }) => {
       if (context.endsVisit) enqueue(sendParent({ type: 'session.ended' } satisfies SessionReport));
     }),
-    tellRenewal: sendParent((_, { output }: { output: RenewalAnswer }): SessionReport => ({
+    reportRenewal: sendParent((_, { output }: { output: RenewalAnswer }): SessionReport => ({
       type: 'session.renewed',
       answer: output,
     })),
@@ -75,7 +80,8 @@ export const sessionClockMachine = setup({
               description: 'Pasa un minuto.',
               after: {
                 minute: [
-                  { guard: 'isLastMinute', target: '#sessionClock.over' },
+                  { guard: 'isUnkept', target: '#sessionClock.over' },
+                  { guard: 'isLastMinute', target: 'waiting', reenter: true },
                   { target: 'waiting', reenter: true, actions: 'countDown' },
                 ],
               },
@@ -105,7 +111,7 @@ export const sessionClockMachine = setup({
                 src: 'renewSession',
                 onDone: {
                   target: 'offered',
-                  actions: { type: 'tellRenewal', params: ({ event }) => event },
+                  actions: { type: 'reportRenewal', params: ({ event }) => event },
                   meta: { requirements: ['7.2d', 'R30c'] },
                 },
                 onError: explainedAt('offered'),
@@ -115,6 +121,6 @@ export const sessionClockMachine = setup({
         },
       },
     },
-    over: { description: 'La sesión terminó.', meta: { requirements: ['4.1c'] }, entry: 'tellEnd' },
+    over: { description: 'La sesión terminó.', meta: { requirements: ['4.1c'] }, entry: 'reportSessionEnd' },
   },
 });

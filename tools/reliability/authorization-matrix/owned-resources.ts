@@ -50,13 +50,13 @@ export const PEOPLE: readonly Person[] = [
 ];
 
 /** A debt for each kind of resource that a debtor can own. */
-export const tellDebts = () => ({
+export const debtsOfPerson = () => ({
   ...{ put: aPut(), whole: aConvenio(), paid: aConvenio(), plan: aPlan(), signable: aPlan() },
   ...{ quotable: aConvenio(), cardable: aConvenio() },
   ...{ owed: anAutomatable(), automatable: anAutomatable() },
   ...{ disputable: aConvenio(), disputed: aConvenio() },
 });
-type Debts = ReturnType<typeof tellDebts>;
+type Debts = ReturnType<typeof debtsOfPerson>;
 
 /** `full`: with what only some companies offer, plans to sign, cards and automatic debits. */
 export async function settle(

@@ -1,7 +1,7 @@
 import { createAgreementTestServer } from '#server/testing/agreement-test-server.ts';
 import { DESK_ENVIRONMENT } from '#server/testing/desk-test-server.ts';
 import { addOtherTenant, guardOtherTenant } from '#server/testing/other-tenant.ts';
-import { PEOPLE, settle, tellDebts, type Estate, type Person } from './owned-resources.ts';
+import { PEOPLE, settle, debtsOfPerson, type Estate, type Person } from './owned-resources.ts';
 import { collectAnswers } from './tenant-isolation.ts';
 
 /**
@@ -23,8 +23,8 @@ const ENVIRONMENT = {
  */
 export async function createEstatesTestServer() {
   const testServer = await createAgreementTestServer({ env: ENVIRONMENT });
-  const owed = new Map(PEOPLE.map(({ rut }) => [rut, tellDebts()]));
-  const settleIn = async (person: Person) => settle(testServer, person, owed.get(person.rut) ?? tellDebts());
+  const owed = new Map(PEOPLE.map(({ rut }) => [rut, debtsOfPerson()]));
+  const settleIn = async (person: Person) => settle(testServer, person, owed.get(person.rut) ?? debtsOfPerson());
   try {
     const estates: Estate[] = [];
     for (const person of PEOPLE.filter(({ full }) => full)) estates.push(await settleIn(person));

@@ -9,7 +9,7 @@ import {
   type AgreementTestServer,
 } from '#server/testing/agreement-test-server.ts';
 import { everything, type Asked } from '../authorization-matrix/requestable.ts';
-import { PEOPLE, settle, tellDebts } from '../authorization-matrix/owned-resources.ts';
+import { PEOPLE, settle, debtsOfPerson } from '../authorization-matrix/owned-resources.ts';
 import { soundRequest, type Request } from '../authorization-matrix/requests.ts';
 import type { Proved, Scale } from '../support/result.ts';
 import { deviations, policyOf, type Kind } from './header-policy.ts';
@@ -116,7 +116,7 @@ function requestOf({ method, path, query }: Asked, request: Request, token?: str
 async function answers(testServer: AgreementTestServer): Promise<Sent[]> {
   const [person] = PEOPLE;
   if (!person) throw new Error('No person to ask for.');
-  const estate = await settle(testServer, person, tellDebts());
+  const estate = await settle(testServer, person, debtsOfPerson());
   const calls = everything.flatMap((asked) => {
     const sound = requestOf(asked, soundRequest(asked, estate), estate.token);
     const broken = {

@@ -9,7 +9,7 @@ const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
 
 /** Karen's: one payment of a high amount. */
-function tellHigh() {
+function highPersona() {
   const fixture = aPut();
   const parts = [{ quotas: [[1, '2026-11-30', 12_000_000]] }] as const;
   const offers: PersonaOffer[] = [
@@ -113,7 +113,7 @@ describe('an active debit', () => {
 
   it('of a high amount charges what was chosen, once, with its discount', async () => {
     testServer.debits.bank.decides = 'paid';
-    const { ref } = await testServer.charging(tellHigh(), 1);
+    const { ref } = await testServer.charging(highPersona(), 1);
     expect((await testServer.debit(ref)).state).toBe('finished');
     const [payment = ''] = await testServer.payments(ref);
     expect((await readBooks(testServer.deps.db, payment)).ledger).toEqual([
@@ -124,7 +124,7 @@ describe('an active debit', () => {
   });
 
   it('charges nothing that changed since it was chosen, and is cancelled', async () => {
-    const fixture = tellHigh();
+    const fixture = highPersona();
     const { ref } = await testServer.active(fixture, 1);
     await testServer.deps.db.updateTable('quota').set({ amount: 13_000_000 }).execute();
     await testServer.round();
@@ -133,7 +133,7 @@ describe('an active debit', () => {
   });
 
   it('finishes without a charge when everything was paid by other means', async () => {
-    const { ref } = await testServer.active(tellHigh(), 1);
+    const { ref } = await testServer.active(highPersona(), 1);
     await testServer.deps.db.updateTable('quota').set({ paid_on: '2026-11-21' }).execute();
     await testServer.round();
     expect([(await testServer.debit(ref)).state, testServer.debits.charges()]).toEqual(['finished', []]);
