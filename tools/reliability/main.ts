@@ -35,7 +35,7 @@ for (const name of asked.length > 0 ? asked : known) {
 }
 process.exit(isBroken ? 1 : 0);
 
-/** An experiment that fails itself proves nothing: its seed is told all the same, and the others go on. */
+/** An experiment that fails itself proves nothing: its seed is printed all the same, and the others go on. */
 function cutShort(problem: unknown): Proved {
   const words = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
   return { figures: [], faults: [`not brought to its end: ${words}`] };

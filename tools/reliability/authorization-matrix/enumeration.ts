@@ -128,7 +128,7 @@ function judged({ rut, network, address, proxied }: Most): Proved {
   return { figures, faults };
 }
 
-/** Whether an unknown RUT can be told from a wrong serial number: by the body never; by the time is for people to judge. */
+/** Whether an unknown RUT can be distinguished from a wrong serial number: by the body never; the time is printed for a person to judge. */
 export async function proveAlike({ seed, size }: Scale): Promise<Proved> {
   const often = String(1_000_000);
   const testServer = await createIdentityTestServer({

@@ -31,7 +31,7 @@ export const LAST = ['removeCard', 'endSession'];
 
 /**
  * Each debtor asks for their own with the same requests: an experiment whose requests were refused for what is wrong with them
- * would show nothing. A person's calls refuse a company, and the reverse. No answer tells how they are reached but masked, and
+ * would show nothing. A person's calls refuse a company, and the reverse. No answer shows their contact data unmasked, and
  * nothing that one of them does changes a row of another's.
  */
 export async function tryOwners(

@@ -20,7 +20,7 @@ async function finish(
   { scenario, debtorId }: { scenario: Scenario; debtorId: string },
   isOver?: () => boolean,
 ): Promise<void> {
-  if (scenario.byLadder) {
+  if (scenario.byRetrySchedule) {
     scene.clock.pass(10 * MINUTE);
     await server.process().send({ ahead: scene.clock.ahead() });
   }

@@ -51,7 +51,7 @@ const SILENCE_MS = 5000;
 type Stage = { readonly scene: Scene; readonly wire: Wire; readonly server: StandingServer };
 
 /**
- * The database is cut off, away, silent, killed and without room while people pay: they are told 503 and when to come back, the
+ * The database is cut off, away, silent, killed and without room while people pay: they are answered 503 and when to come back, the
  * server heals by itself, and the books are right in the end (payment-safety E11).
  */
 export const prove: Prove = async ({ seed, size }) => {
@@ -111,7 +111,7 @@ async function endureTimes(times: number, stage: Stage, trouble: Trouble, random
   });
   return {
     figures: [
-      figure('told to come back (503, Retry-After)', count(503), 'answers'),
+      figure('asked to come back (503, Retry-After)', count(503), 'answers'),
       figure('answered', count(200), 'answers'),
       figure(
         'served again after its return',
@@ -170,7 +170,7 @@ const askForDebts = ({ origin }: StandingServer, token: string) =>
     signal: AbortSignal.timeout(2 * HEALS_MS),
   });
 
-/** The queue of mails goes on by itself after it. Its waiting time is the database's, which is told that it has passed. */
+/** The queue of mails goes on by itself after it. Its waiting times are in the database, where the experiment ends them. */
 async function waitingMails(scene: Scene): Promise<string[]> {
   const unsent = scene.deps.db.selectFrom('mail').select('id').where('sent_at', 'is', null);
   for (const until = performance.now() + HEALS_MS; performance.now() < until; await pause(500)) {

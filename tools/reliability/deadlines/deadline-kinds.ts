@@ -20,7 +20,7 @@ export type Timer = {
   /** The events that are a firing of it. */
   readonly events: readonly string[];
   readonly expected: (rounds: Rounds) => readonly Fired[];
-  /** The mails that tell of it, by kind. */
+  /** The mails that report it, by kind. */
   readonly mails: (fired: readonly Fired[]) => readonly string[];
   readonly id: string;
   readonly history: 'payment' | 'automatic_debit' | 'agreement';

@@ -6,7 +6,7 @@ import { proveOn } from '../support/database.ts';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Nothing that can be sent makes the server fail, tell of its inside, or grow (payment-safety E17). */
+/** Nothing that can be sent makes the server fail, reveal its internals, or grow (payment-safety E17). */
 export const prove = proveOn(createEstatesTestServer, async (scene, scale) => {
   const warm = await fuzzCalls(scene, everything, { seed: scale.seed + 1, size: 1 });
   const before = heapMegabytes();

@@ -10,7 +10,7 @@ const RETENTION_MS = 31 * 24 * 60 * 60_000;
 
 export type Storm = { readonly faults: string[]; readonly effects: number; readonly keys: number };
 
-/** All of an answer that a client could tell from another. */
+/** All of an answer that a client could distinguish from another. */
 async function send(
   app: FastifyInstance,
   { call, debtor }: Intent,

@@ -106,7 +106,7 @@ async function given(testServer: DebitTestServer) {
   return luis;
 }
 
-async function accepted(telling: Promise<number>): Promise<void> {
-  const status = await telling;
+async function accepted(sent: Promise<number>): Promise<void> {
+  const status = await sent;
   if (status !== 200) throw new Error(`the callback was answered ${status}`);
 }

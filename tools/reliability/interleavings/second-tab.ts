@@ -85,7 +85,7 @@ export async function playTabs({ testServer, show }: Stage, { tabs, shared, late
         { token },
       );
       const isOpen = answer.status === 'success' || answer.status === 'IN_PROGRESS';
-      if (!isOpen && tabs.every((tab) => tab === 'stay')) throw new Error(`told ${answer.status}`);
+      if (!isOpen && tabs.every((tab) => tab === 'stay')) throw new Error(`answered ${answer.status}`);
     },
     leave: async () => {
       const quote = await quoteOf();

@@ -9,7 +9,7 @@ export const PER_ADDRESS = 8;
 const rutOf = (number: number) => `${number}${checkDigit(String(number))}`;
 
 /** A client that guesses the serial number of one RUT all along, and of others just before the old pepper is removed. */
-export function createGuesser({ random, origin, expect }: Ground) {
+export function createEnumerationClient({ random, origin, expect }: Ground) {
   const first = 22_000_000 + random.below(900_000);
   const late = { rut: rutOf(first + 1), address: '10.9.9.9' };
   let tries = 0;
@@ -31,12 +31,12 @@ export function createGuesser({ random, origin, expect }: Ground) {
     /** As often as is allowed in all; what was tried before counts. */
     async useUp() {
       for (let i = 0; i < PER_RUT; i++) await tryOnce();
-      expect('tries a guesser had during the rotation', allowed, PER_RUT);
+      expect('tries an attacker had during the rotation', allowed, PER_RUT);
     },
     endWindow: () => (isWindowOver = true),
     /** Uses up the tries of a RUT and of an address. */
     async useUpLate() {
-      for (let i = 0; i < PER_RUT; i++) expect('a try of a new guesser got', await tryRut(late.rut), 200);
+      for (let i = 0; i < PER_RUT; i++) expect('a try of a new attacker got', await tryRut(late.rut), 200);
       for (let i = 0; i < PER_ADDRESS; i++) await guess(rutOf(first + 10 + i), late.address, origin);
     },
     async expectLateRefused() {
@@ -45,8 +45,8 @@ export function createGuesser({ random, origin, expect }: Ground) {
       expect('an address with a fresh set of tries got', status, 429);
     },
     figures: () => [
-      { name: `tries of a guesser that were looked at (${PER_RUT})`, figure: allowed, unit: `of ${tries}` },
+      { name: `tries of an attacker that were looked at (${PER_RUT})`, figure: allowed, unit: `of ${tries}` },
     ],
   };
 }
-export type Guesser = ReturnType<typeof createGuesser>;
+export type EnumerationClient = ReturnType<typeof createEnumerationClient>;

@@ -3,7 +3,7 @@ import type { SecretKey } from '#server/settings/kinds.ts';
 import { signToken, type Claims } from '#server/session/tokens.ts';
 import { createCrowd } from './clients.ts';
 import { createGround, type Ground } from './test-bed.ts';
-import { PER_ADDRESS, PER_RUT, createGuesser } from './enumeration-client.ts';
+import { PER_ADDRESS, PER_RUT, createEnumerationClient } from './enumeration-client.ts';
 import { callBack, opens, resend, type Visitor } from './visitors.ts';
 import { withCluster } from '../support/database.ts';
 import type { Prove, Scale } from '../support/result.ts';
@@ -68,7 +68,7 @@ const WINDOW_QUARTERS = 41;
 
 /**
  * Servers restarted in turn with new keys, in the three steps of docs/operations.md, under payers, visitors, callbacks signed
- * with the current key, guessers and repeated calls: nothing fails, no session ends, no count of tries is reset, and after its
+ * with the current key, attackers and repeated calls: nothing fails, no session ends, no count of tries is reset, and after its
  * window the old key is refused (payment-safety E27).
  */
 export const prove: Prove = (scale) =>
@@ -102,12 +102,12 @@ async function rotate(ground: Ground, scale: Scale) {
   const [known, used, alone] = stepsOf(scene.env);
   const crowd = await createCrowd(ground, scale);
   const [visitor] = crowd.visitors as [Visitor];
-  const [guesser, resender] = [createGuesser(ground), await createResender(ground, visitor)];
+  const [attacker, resender] = [createEnumerationClient(ground), await createResender(ground, visitor)];
   const tryOnce = async () => {
-    await guesser.tryOnce();
+    await attacker.tryOnce();
     await resender.again();
   };
-  /** Each server in its turn; after each of them the guesser goes on, and what was sent is sent again. */
+  /** Each server in its turn; after each of them the attacker goes on, and what was sent is sent again. */
   const restart = async (env: Readonly<Record<string, string>>) => {
     Object.assign(scene.env, env);
     for (const server of servers) {
@@ -121,17 +121,17 @@ async function rotate(ground: Ground, scale: Scale) {
   Object.assign(scene.state.settings, { debitKey: NEW_CALLBACK_KEY });
   await crowd.meanwhile(NEW_CALLBACK_KEY, () => restart(used));
   await expectCallback(ground, oldCallback, 200);
-  await guesser.useUp();
-  guesser.endWindow();
+  await attacker.useUp();
+  attacker.endWindow();
   await passWindow(ground, crowd.renewAll);
-  await guesser.useUpLate();
+  await attacker.useUpLate();
   await crowd.meanwhile(NEW_CALLBACK_KEY, () => restart(alone));
-  await guesser.expectLateRefused();
+  await attacker.expectLateRefused();
   await expectOldDead(ground, visitor, oldCallback);
   await crowd.renewAll();
   return [
     { name: 'servers on one database, each restarted three times', figure: servers.length },
-    ...[crowd, resender, guesser].flatMap((part) => part.figures()),
+    ...[crowd, resender, attacker].flatMap((part) => part.figures()),
     { name: 'failed, logged out or let through (0)', figure: faults.length },
   ];
 }

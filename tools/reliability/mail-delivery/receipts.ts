@@ -61,7 +61,7 @@ export async function payAndMail({ testServer, host }: PostOffice, scenario: Mai
   say(copies.length !== expected, `${copies.length} copies are in the mailbox, not ${expected}`);
   say(
     copies.some((id) => !id.includes(mailId)),
-    'a mail is in the mailbox that no row tells of',
+    'a mail is in the mailbox that no row names',
   );
   const { data } = await testServer.status(ref, session);
   const shown = data.voucher?.email_state;

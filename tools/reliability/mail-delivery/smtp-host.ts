@@ -12,7 +12,7 @@ export type Mishap = (typeof MISHAPS)[number] | 'refuse';
 
 const no = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
-/** A mail host that goes wrong as told, one mishap a mail, and then takes everything. */
+/** A mail host that goes wrong in the given ways, one mishap a mail, and then takes everything. */
 export async function startMailHost() {
   const ahead: Mishap[] = [];
   let now: Mishap | undefined;

@@ -65,7 +65,7 @@ type Institution = Awaited<ReturnType<typeof nameReceivers>>[number];
 const postsTo = (institutions: readonly Institution[]) =>
   institutions.reduce((sum, { receiver }) => sum + receiver.received.length, 0);
 
-/** Each institution but the neighbour has a receiver of its own, with moods of its own. */
+/** Each institution but the other tenant has a receiver of its own, with random answers. */
 async function nameReceivers({ deps }: Scene, random: Random) {
   const companies = deps.companies.paying.filter(({ key }) => key !== 'cordillera-consumo');
   return Promise.all(

@@ -57,7 +57,7 @@ export async function sufferByCard({ testServer, end }: Stage, scenario: CardTro
   faults.push(...(await end(9)));
   const { rows: cases } = await testServer.deps.pool.query('select from case_file');
   if (gateway.strangeOrders() > 0 && cases.length === 0)
-    faults.push('a charge told to be of another order was believed');
+    faults.push('a charge reported for another order was believed');
   // A reversal after our last request is only in the provider's list (npm run reconcile); the books stay unchanged.
   return { taken: [], faults: [...faults, ...(await afterwards(testServer, scenario, token))] };
 }

@@ -9,7 +9,7 @@ import type { Proved, Scale } from '../support/result.ts';
 const LOOK_EVERY_MS = 20;
 const SILENCES = ['fault', 'dead', 'cut', 'garbage', 'hang'] as const satisfies readonly Trouble[];
 
-/** A provider of pages that falls silent in each way: its method is hidden and told, and comes back by itself. */
+/** A provider of pages that falls silent in each way: its method is hidden with a notice, and comes back by itself. */
 export async function proveWatch({ size }: Scale): Promise<Proved> {
   const testServer = await createPaymentTestServer({
     providerMs: 400,

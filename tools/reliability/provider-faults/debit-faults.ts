@@ -6,7 +6,7 @@ const KEY = 'test-key-of-the-callbacks';
 const WAYS = ['good', 'old key', 'forged', 'stale', 'unsigned', 'changed', 'unknown', 'replayed'] as const;
 type Way = (typeof WAYS)[number];
 
-/** What each is answered: what is genuine and in time always 200, whatever it tells. */
+/** What each is answered: what is genuine and in time always 200, whatever it reports. */
 const EXPECTED: Readonly<Record<Way, number>> = {
   ...{ good: 200, 'old key': 200, unknown: 200, replayed: 200 },
   ...{ forged: 401, stale: 401, unsigned: 401, changed: 401 },

@@ -37,7 +37,7 @@ const DEBIT = {
 };
 
 /**
- * A provider that is slow, fails, is dead, tells twice, takes back, comes 72 hours late, is forged, or tells another amount or order
+ * A provider that is slow, fails, is dead, reports twice, takes back, comes 72 hours late, is forged, or reports another amount or order
  * harms no payment (payment-safety E6, E7, E9); one that is away is not offered until it is back.
  */
 export const prove = proveOn(

@@ -4,7 +4,7 @@ import { enterWithCards } from '#server/testing/card-debtor.ts';
 import type { VaultTrouble } from '#server/testing/vault-gateway.ts';
 import type { Stage } from '../support/scheduled-system.ts';
 
-/** Answers that tell of another charge than was asked for. */
+/** Answers that report another charge than was asked for. */
 const STRANGE = ['wrongAmount', 'otherShop', 'halfDone'] as const;
 const trouble = fc.constantFrom<VaultTrouble>(
   ...(['fault', 'hang', 'cut', 'refuse', 'late', ...STRANGE] as const),
@@ -49,6 +49,6 @@ export async function sufferBySavedCard({ testServer, end }: Stage, scenario: Sa
   faults.push(...(await end(9)));
   const isStrange = scenario.code === 0 && STRANGE.some((strange) => strange === scenario.charge[0]);
   const { rows: cases } = await testServer.deps.pool.query('select from case_file');
-  if (isStrange && cases.length === 0) faults.push('a charge told to be another than ours was believed');
+  if (isStrange && cases.length === 0) faults.push('a charge reported as another than ours was believed');
   return { taken: [], faults };
 }

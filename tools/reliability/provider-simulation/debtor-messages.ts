@@ -43,7 +43,7 @@ export async function readBooked({ db }: Pick<Dependencies, 'db'>, debtorId: str
   return rows;
 }
 
-/** Compares what a debtor is told with what is true at that moment, and remembers it for what becomes true later. */
+/** Compares what a debtor reads with what is true at that moment, and remembers it for what becomes true later. */
 export function createMessageCheck(deps: Dependencies, { now, note }: Simulation, book: ProviderBook) {
   let debtorId = '';
   let faults: string[] = [];
@@ -59,21 +59,23 @@ export function createMessageCheck(deps: Dependencies, { now, note }: Simulation
     if (['declined', 'cancelled', 'expired'].includes(state)) return void uncharged.set(ref, now());
     const payment = (await readBooked(deps, debtorId)).find((one) => one.ref === ref);
     if (state !== 'paid' || !payment) return;
-    if (book.of(payment.order) !== payment.amount) say('told "paid" of what was not charged');
+    if (book.of(payment.order) !== payment.amount) say('reported "paid" of what was not charged');
     if (payment.taken !== payment.amount)
-      say(`told "paid", and ${payment.taken} of ${payment.amount} is off the debt`);
+      say(`reported "paid", and ${payment.taken} of ${payment.amount} is off the debt`);
   }
 
   /** Received and not paying the debt is true while the books say so of the same amounts. */
   async function money(ref: string, { received, returned, standing, until }: Money): Promise<void> {
     const payment = (await readBooked(deps, debtorId)).find((one) => one.ref === ref);
     if (!payment || payment.clearing !== received - returned)
-      return say(`told that ${received} came in and ${returned} went back, and ${payment?.clearing} is here`);
+      return say(
+        `reported that ${received} came in and ${returned} went back, and ${payment?.clearing} is here`,
+      );
     if (standing !== 'returning' && book.of(payment.order) !== received - returned)
-      say(`told "${standing}", and ${book.of(payment.order)} of ${received} is with the provider`);
+      say(`reported "${standing}", and ${book.of(payment.order)} of ${received} is with the provider`);
     if (until && standing !== 'returned' && isPast(until))
-      say(`told "${standing}" by ${until}, and that day is over`);
-    if (payment.taken > 0 && standing !== 'returning') say(`told "${standing}" of what is off the debt`);
+      say(`reported "${standing}" by ${until}, and that day is over`);
+    if (payment.taken > 0 && standing !== 'returning') say(`reported "${standing}" of what is off the debt`);
   }
 
   /** Of a day/month/year. */
@@ -95,7 +97,7 @@ export function createMessageCheck(deps: Dependencies, { now, note }: Simulation
     debts,
     say,
     faults: () => faults,
-    wasToldUncharged: (ref: string) => uncharged.has(ref),
+    wasReportedUncharged: (ref: string) => uncharged.has(ref),
     begin(id: string): void {
       debtorId = id;
       faults = [];

@@ -143,13 +143,15 @@ async function finalFaults(
     ({ order, quotas }) =>
       book.wasCharged(order) && book.of(order) === 0 && !quotas.some((id) => gone.has(id)),
   );
-  const lies = payments.filter(({ ref, order }) => messages.wasToldUncharged(ref) && book.wasCharged(order));
+  const lies = payments.filter(
+    ({ ref, order }) => messages.wasReportedUncharged(ref) && book.wasCharged(order),
+  );
   const orders = new Set(payments.map(({ order }) => order));
   const strange = book.orders().filter((order) => !orders.has(order));
   return [
     ...faults,
     ...unhonoured.map(({ amount }) => `${amount} was given back, and what it paid is still owed`),
-    ...lies.map(({ amount }) => `told that nothing was charged, and ${amount} was charged`),
+    ...lies.map(({ amount }) => `reported that nothing was charged, and ${amount} was charged`),
     ...strange.map((order) => `${book.of(order)} was charged for no payment`),
   ];
 }

@@ -144,5 +144,5 @@ function describeVisit(visit: Visit): string {
     `hesitates ${hesitates} s`,
     on,
   ];
-  return [...words, ...(paysAgain ? ['pays again when told that nothing was charged'] : [])].join(', ');
+  return [...words, ...(paysAgain ? ['pays again after reading that nothing was charged'] : [])].join(', ');
 }

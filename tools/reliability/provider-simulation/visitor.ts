@@ -15,7 +15,7 @@ const LOOKS = [0, 5, 40, 300, 1_000, 4_000];
 
 const UNCHARGED: readonly string[] = ['declined', 'cancelled', 'expired'];
 
-/** What a debtor does in the portal and at the provider's form, and what they are told. */
+/** What a debtor does in the portal and at the provider's form, and what they read. */
 export function createVisitor(stage: Stage, { persona, debtorId, cardId }: Debtor) {
   const { simulation, testServer, form, vault, messages } = stage;
   const { note, sleep } = simulation;

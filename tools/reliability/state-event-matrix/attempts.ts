@@ -13,7 +13,7 @@ import type { Chart } from './chart.ts';
 
 const NOT_CHARGED = ['provider.declined', 'provider.cancelled', 'page.expired', 'evidence.contradicted'];
 const CHARGED = ['provider.approved', 'evidence.contradicted'];
-/** What tells of money what a final state denies (payment-safety B3). `review` has its case already. */
+/** The events about money that a final state denies (payment-safety B3). `review` has its case already. */
 const DENIES: Readonly<Record<string, readonly string[]>> = {
   paid: NOT_CHARGED,
   declined: CHARGED,
@@ -67,7 +67,7 @@ export async function byCard(testServer: DebitTestServer, method: 'webpay' | 'on
 
 /**
  * A charge of an automatic debit, which is made with its order under way. When the end of one is denied the debit must not
- * charge again what may be paid by now: it ends, and that is told.
+ * charge again what may be paid by now: it ends, and that is reported.
  */
 export async function byDebit(testServer: DebitTestServer): Promise<Chart> {
   const { charge } = await testServer.charging();

@@ -85,7 +85,7 @@ export async function tryState(db: Db, chart: Chart, trying: Trying): Promise<st
   return faults;
 }
 
-/** `told`: what was absorbed before and left its case, which is not opened again. */
+/** `absorbed`: events absorbed before, which left their case: it is not opened again. */
 type Happening = { id: string; event: string; absorbed: Set<string>; now: Date };
 
 async function tryEvent(tx: Tx, chart: Chart, { id, event, absorbed, now }: Happening): Promise<string[]> {

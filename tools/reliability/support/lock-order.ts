@@ -24,7 +24,7 @@ export function createLockOrder() {
     locked.add(lock);
   }
 
-  /** A sentence for each two locks that are taken in both orders; told once. */
+  /** A sentence for each two locks that are taken in both orders; reported once. */
   function circles(): string[] {
     const both = [...order].filter((one) => one < turned(one) && order.has(turned(one)));
     if (both.length > 0) order.clear();

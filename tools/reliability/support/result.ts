@@ -1,7 +1,7 @@
 /** One figure of an experiment. */
 export type Figure = { readonly name: string; readonly figure: number; readonly unit?: string };
 
-/** What an experiment found; each fault is a sentence that tells how to see it again. None: the promise held. */
+/** What an experiment found; each fault is a sentence that says how to see it again. None: the promise held. */
 export type Proved = {
   readonly figures: readonly Figure[];
   readonly faults: readonly string[];

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { SMALL } from './result.ts';
 
-/** What an experiment told by its command, in a process of its own: one that Jest's loader cannot load, since it finds files by their own address. */
+/** What an experiment reported by its command, in a process of its own: one that Jest's loader cannot load, since it finds files by their own address. */
 export function proveByCommand(name: string): Promise<{ code: number | string; broken: string[] }> {
   const env = {
     ...process.env,

@@ -27,7 +27,7 @@ export type Scenario = {
   /** How the card provider behaves meanwhile. */
   readonly gateway?: Modes['gateway'];
   /** Ends only by the retry schedule, which takes the servers' next round. */
-  readonly byLadder?: boolean;
+  readonly byRetrySchedule?: boolean;
 };
 
 async function payOnPage({ scene, payer, fixture }: Stage, ending: Ending): Promise<void> {
@@ -55,7 +55,7 @@ const onPage = (ending: Ending, gateway?: Modes['gateway']): Scenario => ({
   walk: (stage) => payOnPage(stage, ending),
   ends: gateway === 'wrongAmount' ? 'review' : ENDS[ending],
   ...(gateway && { gateway }),
-  byLadder: ending === 'left' || ending === 'paidAndClosed' || loses(gateway),
+  byRetrySchedule: ending === 'left' || ending === 'paidAndClosed' || loses(gateway),
 });
 
 const plan: Scenario = {
@@ -102,7 +102,7 @@ const savedCard = (gateway?: Modes['gateway']): Scenario => ({
     if (gateway) stage.scene.state.modes.change({ gateway });
     await payer.call(useCard, { data: { debts_ids, payment_method: 'oneclick', plan_data } });
   },
-  byLadder: loses(gateway),
+  byRetrySchedule: loses(gateway),
 });
 
 const automatic: Scenario = {
@@ -117,7 +117,7 @@ const automatic: Scenario = {
     const back = await activate(page);
     if (back) await payer.comeBack(back);
   },
-  byLadder: true,
+  byRetrySchedule: true,
 };
 
 /** Every way to pay with every way it can end. The first is what most people do. */

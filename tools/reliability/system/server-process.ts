@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a preloaded server can be told (clock.mjs, crash-points.mjs). */
+/** What can be sent to a preloaded server (clock.mjs, crash-points.mjs). */
 type Message = {
   ahead?: number;
   watch?: boolean;
@@ -17,7 +17,7 @@ export type ServerProcess = {
   readonly ended: Promise<string>;
   /** Ends when the process has heard it, or is no more. What it says of effects before comes before. */
   send(message: Message): Promise<void>;
-  /** Told of every effect once it is watched. */
+  /** Called with every effect once it is watched. */
   onEffect(listen: (effect: string) => void): void;
   signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): void;
   /** What it said of errors, for a fault's words. */

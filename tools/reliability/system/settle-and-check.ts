@@ -22,7 +22,7 @@ const begunHere = ({ db }: Scene['deps']) =>
   db.selectFrom('payment').select('id').where('company', '<>', OTHER_TENANT);
 
 /** The retry schedule from its first to its last delay, by one worker who has all the time there is. */
-export async function climbLadder({ deps, clock }: Scene): Promise<void> {
+export async function runRetrySchedule({ deps, clock }: Scene): Promise<void> {
   for (const delay of DELAYS) {
     clock.pass(delay);
     await askDue(deps);
@@ -69,7 +69,7 @@ async function giveBackLeftOver(scene: Scene): Promise<void> {
 
 /** Brings what others have left behind to its end, so that nothing of it happens in the next scenario. */
 export async function tidyUp(scene: Scene): Promise<void> {
-  await climbLadder(scene);
+  await runRetrySchedule(scene);
   await giveBackLeftOver(scene);
   await deliver(scene);
 }
@@ -78,7 +78,7 @@ export async function tidyUp(scene: Scene): Promise<void> {
 export async function proveEnd(scene: Scene): Promise<Proved> {
   const { deps, clock, state } = scene;
   const faults = await faultsBy(deps.db, [mailRule]);
-  await climbLadder(scene);
+  await runRetrySchedule(scene);
   const charges = chargesOfSandbox(state);
   // What the retry schedule here has enqueued it delivers itself.
   const look = { now: clock.now(), charges, isWhole: true, byQueue: false };
