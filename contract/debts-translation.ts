@@ -11,7 +11,7 @@ export function dayOf(text: string): CalendarDate {
   return day;
 }
 
-/** The wire's offer in the house's own names. */
+/** The wire's offer in the domain's names. */
 export function debtFromWire(wire: DebtOffer): Debt {
   return {
     id: wire.id,

@@ -3,7 +3,7 @@ import type { Pesos } from './money.ts';
 import type { OfferType, ProductType } from './product.ts';
 
 /**
- * What a debtor owes and may pay, in the house's own names (spec §3 "Debt / offer", "Quota detail").
+ * What a debtor owes and may pay, in the domain's names (spec §3 "Debt / offer", "Quota detail").
  * Money is integer pesos, dates are Santiago calendar days `yyyy-mm-dd`. The wire's names are `contract/`'s business.
  */
 

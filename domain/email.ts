@@ -34,7 +34,7 @@ const COMMON_DOMAINS = [
   'mail.com',
 ];
 
-/** How many letters must be put in, taken out, changed or swapped with their neighbour to make `a` into `b`. */
+/** How many letters must be put in, taken out, changed or swapped with the next one to make `a` into `b`. */
 function slips(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -47,7 +47,7 @@ export const USUAL_MODES: Modes = {
   slowMs: 4000,
 };
 
-/** The switchboard: in memory, so a restart always finds a healthy world. */
+/** The switchboard: in memory, so all hosts are healthy after a restart. */
 export type Switchboard = { read(): Modes; change(change: ModesChange): Modes };
 
 export function createSwitchboard(): Switchboard {

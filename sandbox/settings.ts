@@ -62,7 +62,7 @@ export type Shop = {
 };
 
 export type Settings = {
-  /** The folder of this room, where its pages' files and lists are. */
+  /** The folder `sandbox/`, where its pages' files and lists are. */
   home: string;
   /** Where HTTP, SMTP and SFTP listen; on port 0 at a free one. */
   host: string;

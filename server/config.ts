@@ -127,7 +127,7 @@ function configOf(env: Environment, institutions: ReadonlyMap<string, Institutio
     rutPeppers: env.RUT_PEPPER,
     sessionMinutes: env.SESSION_MINUTES,
     quoteMinutes: env.QUOTE_MINUTES,
-    /** So long a former address is told, and what was saved before it changed is not charged. */
+    /** So long a former address is notified, and cards saved before the change are not charged. */
     contactGuardDays: env.CONTACT_GUARD_DAYS,
     /** Answers a minute, in one process. */
     requestsPerAddress: env.REQUESTS_PER_ADDRESS,

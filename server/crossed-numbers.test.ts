@@ -33,8 +33,8 @@ const PEOPLE = {
 };
 type Name = keyof typeof PEOPLE;
 
-/** Six debtors of one institution live through everything; answers all that they and the institution are told. */
-async function liveThrough({ isCrossed }: { isCrossed: boolean }): Promise<string[]> {
+/** Runs the whole scenario of six debtors of one institution; answers everything that they and the institution are answered or sent. */
+async function runScenario({ isCrossed }: { isCrossed: boolean }): Promise<string[]> {
   await testServer.reset();
   const ids = new Map<string, string>();
   const answers: unknown[] = [];
@@ -111,8 +111,8 @@ async function liveThrough({ isCrossed }: { isCrossed: boolean }): Promise<strin
 }
 
 it('every answer to a debtor is the same beside an institution that uses their numbers for other things', async () => {
-  const alone = await liveThrough({ isCrossed: false });
+  const alone = await runScenario({ isCrossed: false });
   expect(alone.join()).toContain('Pagada 3 de 4');
   expect(alone.length).toBeGreaterThan(100);
-  expect(await liveThrough({ isCrossed: true })).toEqual(alone);
+  expect(await runScenario({ isCrossed: true })).toEqual(alone);
 }, 120_000);

@@ -44,7 +44,7 @@ async function namesake(offers: readonly PersonaOffer[] = []) {
 }
 type Namesake = Awaited<ReturnType<typeof namesake>>;
 
-/** All that they are told of what they owe and have paid. */
+/** All that they are answered about what they owe and have paid. */
 async function answersOf({ debtorId, persona }: Namesake) {
   const debts = await testServer.call(
     fetchDebts,

@@ -50,7 +50,7 @@ function makePlan({ totalDebt, discountPercent, downPaymentPercent, ...wish }: W
   };
 }
 
-/** The first promise that a plan breaks, or null. Its days are counted without the house's calendar, for 1901 to 2099. */
+/** The first promise that a plan breaks, or null. Its days are counted without `domain/calendar.ts`, for 1901 to 2099. */
 export function brokenPromise({ plan, agreed, today, terms }: AnyPlan): string | null {
   const { schedule, downPayment, rest, instalmentAmount, choice } = plan;
   const amounts = schedule.map(({ amount }) => amount);

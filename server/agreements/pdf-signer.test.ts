@@ -95,7 +95,7 @@ describe('the signature in a contract', () => {
 });
 
 describe('the certificate that signs contracts', () => {
-  it('is opened at the start, and a wrong password stops it without telling it', () => {
+  it('is opened at the start, and a wrong password stops it and is not printed', () => {
     const file = makeFile('clave-correcta');
     expect(() => createPdfSigner({ recupera: { file, password: 'clave-correcta' } })).not.toThrow();
     expect(() => createPdfSigner({ recupera: { file, password: 'otra' } })).toThrow(

@@ -69,7 +69,7 @@ describe('the signature of a plan', () => {
     expect(await debtsOf(carla)).toMatchObject({ signed_plans: [], offers: [{ id: 'B' }] });
   });
 
-  it('is not shown to a debtor to whom the institution has moved the debt since', async () => {
+  it('is not shown to the later debtor of the same debt', async () => {
     const carla = await testServer.carla(carlas());
     const luis = await testServer.carla(luises());
     await testServer.sign(carla.token, 'B', SIX);

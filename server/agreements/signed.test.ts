@@ -35,7 +35,7 @@ describe('the signature whose down payment is paid', () => {
     expect(await find([line(one, 200_000), line(two, 88_000)])).toBeNull();
   });
 
-  it('is that of its debtor, and of no other to whom the offer has passed since', async () => {
+  it('is that of its debtor, and not of the later debtor of the same offer', async () => {
     const { one, line, find } = await signedTwice();
     const { debtorId: other } = await testServer.carla();
     expect([await find([line(one)]), await find([line(one)], undefined, other)]).toEqual([one, null]);

@@ -72,7 +72,7 @@ function textOf(value: unknown, name: string): string {
   throw new SyntaxError(`${name}: not text`);
 }
 
-/** Any text is let through: a type that the house does not know follows the same rules. */
+/** Any text is let through: a type that the domain does not know follows the same rules. */
 function productTypeOf(value: unknown, name: string): ProductType {
   return textOf(value, name) as ProductType;
 }

@@ -36,7 +36,7 @@ async function ask(db: Db, since: Date) {
 
 const NO_WORD: Asked = { charges: [], faults: [], asked: 0, silent: 0, mute: [] };
 
-/** A charge that both the provider and its report tell of is one. */
+/** A charge that both the provider and its report list counts once. */
 function together(asked: readonly ProviderCharge[], reported: readonly ProviderCharge[]): ProviderCharge[] {
   const known = new Set(reported.map(({ buyOrder }) => buyOrder));
   return [...reported, ...asked.filter(({ buyOrder }) => !known.has(buyOrder))];

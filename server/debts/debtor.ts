@@ -13,7 +13,7 @@ type DebtorRow = {
   hasEligibleDebts: boolean;
 };
 
-/** The debtor as the page of debts greets them, also one whom the institution has withdrawn: nothing is offered to them. */
+/** The debtor as the page of debts greets them, also a withdrawn one: nothing is offered to them. */
 export async function readDebtor(
   db: Db,
   company: Company,

@@ -6,7 +6,7 @@ import { INK, makeRoom, MARGIN, QUIET, type Document, type Struct } from './page
 export type Seal = {
   /** The code as people type it. */
   readonly code: string;
-  /** Where the QR leads: the public page, with the code behind the `#`, which no server is told. */
+  /** Where the QR leads: the public page, with the code behind the `#`, which no server receives. */
   readonly address: string;
   readonly words: { readonly heading: string; readonly explain: string; readonly picture: string };
 };

@@ -32,7 +32,7 @@ describe('the days that are reported together', () => {
       ],
     ],
     [
-      'the same runs wherever in a month one begins to ask: no difference of two answers tells of a day',
+      'the same runs wherever in a month one begins to ask: no difference of two answers shows a single day',
       ['2026-11-02', '2026-11-05'],
       { '2026-11-01': 4, '2026-11-03': 6, '2026-11-04': 30 },
       [['2026-11-04', '2026-11-04']],

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
 
-/** How many different people there are at least in what is told together (decision 0038). */
+/** The least number of different people in figures that are reported together (decision 0038). */
 export const MANY = 10;
 
 export type Period = { from: CalendarDate; until: CalendarDate };
@@ -9,7 +9,7 @@ export type People = ReadonlyMap<CalendarDate, readonly number[]>;
 
 /**
  * Days from `from` to `until`, both included, in runs with at least MANY people of each group. Runs begin anew with each month, so they
- * are the same whatever is asked for; days that do not get there are told in no run.
+ * are the same whatever is asked for; days that do not get there are reported in no run.
  */
 export function periodsOf({ from, until }: Period, people: People): Period[] {
   const found: Period[] = [];

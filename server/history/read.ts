@@ -8,13 +8,13 @@ import { standings } from '../ledger/standing.ts';
 type Owner = { readonly company: string; readonly debtorId: string };
 
 /**
- * All a debtor has paid, newest first: what was paid in this portal, what the institution tells of payments made elsewhere,
- * and instalments it calls paid without telling their payment. What two of them tell stands once.
+ * All a debtor has paid, newest first: what was paid in this portal, what the institution reports of payments made elsewhere,
+ * and instalments it calls paid without naming their payment. What two of them report stands once.
  */
 export async function readHistory(db: Db, owner: Owner): Promise<PastPayment[]> {
   const [here, elsewhere, settled] = await Promise.all([
     readPaidHere(db, owner),
-    readToldPayments(db, owner),
+    readReportedPayments(db, owner),
     readPaidQuotas(db, owner),
   ]);
   return newestFirst(mergeAccounts(here, elsewhere, settled));
@@ -57,7 +57,7 @@ async function readPaidHere(db: Db, { company, debtorId }: Owner): Promise<PastP
   }));
 }
 
-async function readToldPayments(db: Db, { company, debtorId }: Owner): Promise<PastPayment[]> {
+async function readReportedPayments(db: Db, { company, debtorId }: Owner): Promise<PastPayment[]> {
   const { rows } = await sql<PastPayment>`
     select t.number, t.operation_number as "operationNumber", t.product, t.paid_on as "paidOn", t.amount, null as ref,
            array_remove(array[t.reference], null) as "knownAs"

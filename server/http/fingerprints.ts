@@ -47,7 +47,7 @@ export function addressFingerprints(config: Seasoned, address: string): Fingerpr
   return fingerprints(config, 'address', network(address));
 }
 
-/** An address without its last part: `192.0.2.0`, `2001:db8:1::`. Tells a network, not a visitor (payment-safety 5.6). */
+/** An address without its last part: `192.0.2.0`, `2001:db8:1::`. Identifies a network, not a visitor (payment-safety 5.6). */
 export function truncatedAddress(address: string): string {
   const whole = network(address);
   if (whole.includes(':')) return `${whole.split(':').slice(0, 3).join(':')}::`;

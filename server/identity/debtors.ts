@@ -24,7 +24,7 @@ function hasPapers({ clock }: Needs): RawBuilder<boolean> {
     or exists (select from data_request r where r.debtor_id = debtor.id and coalesce(r.decided_at, 'infinity') > ${since}))`;
 }
 
-/** The opaque id of a debtor of this company's portfolio, or of one whom it had and who has papers here; or null. `rut` normalised. */
+/** The opaque id of a debtor of this company's portfolio, or of a withdrawn one who has papers here; or null. `rut` normalised. */
 export async function findDebtor(
   needs: Needs,
   company: Company,

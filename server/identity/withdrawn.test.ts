@@ -50,7 +50,7 @@ async function paidByBusiness() {
 
 const LONG = 2 * 366 * 24 * 60 * 60_000;
 
-describe('a debtor whom the institution has withdrawn', () => {
+describe('a debtor withdrawn by the institution', () => {
   it('identifies after having paid here, owes nothing, and finds history, data and the letter', async () => {
     const { ref } = await testServer.paid(aPut(person));
     await withdrawAll();

@@ -13,7 +13,7 @@ import { listWaiting } from './waiting.ts';
 describe('the jobs', () => {
   let testServer: PaymentTestServer;
   let jobs: Jobs;
-  /** A mail that tells of this the mail host does not take. */
+  /** The mail host refuses a mail whose subject contains this. */
   let notTaken: string | null = null;
   const logged: string[] = [];
   const log = createLog('warn', { write: (line) => void logged.push(line) });

@@ -16,7 +16,7 @@ async function inSession() {
 describe('the link that ends sessions, in the mail', () => {
   it.each([
     ['contactChanged', () => testServer.contactChanged().then(() => testServer.sent('contactChanged'))],
-    ['formerNotice', () => testServer.formerTold().then(() => testServer.sent('formerNotice'))],
+    ['formerNotice', () => testServer.formerNotified().then(() => testServer.sent('formerNotice'))],
     ['bindingCode', () => codeMail(() => testServer, '')().then(([mail]) => mail)],
   ])('%s, ends those of its debtor and no others', async (_, written) => {
     const { words } = await written();

@@ -34,7 +34,7 @@ const SCENES: Record<Exclude<MailKind, KeysOf<Elsewhere> | ToStaff | 'bindingCod
   programme: () => testServer.joined(true),
   reminder: () => testServer.reminded(),
   contactChanged: () => testServer.contactChanged(),
-  formerNotice: () => testServer.formerTold(),
+  formerNotice: () => testServer.formerNotified(),
 };
 type MailScene = [kind: string, scene: () => Promise<Awaited<ReturnType<MailScenes['sent']>>>];
 const scenesOf = (of: () => MailScenes): MailScene[] => [

@@ -10,7 +10,7 @@ import { giveUpMail, sendMailRow } from './send-mail.ts';
 const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
 
-/** A paid payment, the id of its mail, and a mail host that does as told. */
+/** A paid payment, the id of its mail, and a mail host that does as set. */
 async function paid() {
   const visit = await testServer.paid();
   const [mailId = ''] = testServer.mailIds;

@@ -18,7 +18,7 @@ function mayIdentify(page: PageName | null, hasSession: boolean): boolean {
 export type PageAnswer =
   { kind: 'page'; status: 200 | 404; captcha: boolean } | { kind: 'redirect'; address: string };
 
-/** What the server says of a page's address: there, not there (the page itself then tells so), or elsewhere. */
+/** What the server says of a page's address: there, not there (the page itself then says so), or elsewhere. */
 export function pageAnswer(
   companies: Companies,
   redirects: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import type { Attempt } from './attempt-row.ts';
 import { appendEvent, contradicts, isFinal, nextState, type AttemptEvent } from './attempt.ts';
 import { bookPayment } from './paid.ts';
-import { CLAIM_MS, nextRung } from './retry-schedule.ts';
+import { CLAIM_MS, nextRetryAt } from './retry-schedule.ts';
 import { keepInSuspense } from './suspense.ts';
 
 /**
@@ -99,7 +99,8 @@ function changesOf(
     const opened = patch?.redirected_at ? now : attempt.redirected_at;
     const over = method.overAt({ ...attempt, redirected_at: opened }, config);
     // The request that brought the visitor back is asking the provider now; the retry schedule waits for its answer.
-    const askAt = to === 'confirming' ? new Date(now.getTime() + CLAIM_MS) : nextRung(method, now, now, over);
+    const askAt =
+      to === 'confirming' ? new Date(now.getTime() + CLAIM_MS) : nextRetryAt(method, now, now, over);
     return { ask_at: askAt };
   }
   return {

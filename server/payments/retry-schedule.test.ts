@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Attempt } from './attempt-row.ts';
 import { methods } from './methods/registry.ts';
-import { nextRung, pageOverAt } from './retry-schedule.ts';
+import { nextRetryAt, pageOverAt } from './retry-schedule.ts';
 
 const { webpay, oneclick } = methods;
 
@@ -20,7 +20,11 @@ const page = {
 
 function delaysOf(pageOver: Date | null): number[] {
   const delays: number[] = [];
-  for (let at = nextRung(webpay, START, START, pageOver); at; at = nextRung(webpay, START, at, pageOver))
+  for (
+    let at = nextRetryAt(webpay, START, START, pageOver);
+    at;
+    at = nextRetryAt(webpay, START, at, pageOver)
+  )
     delays.push(at.getTime() - START.getTime());
   return delays;
 }
@@ -50,7 +54,7 @@ describe('the retry schedule of an unfinished payment', () => {
   });
 
   it('asks at the end of a page that lives less than the first delay', () => {
-    expect(nextRung(webpay, START, START, pageOverAt(page, 5))).toEqual(after(20 * SECOND));
+    expect(nextRetryAt(webpay, START, START, pageOverAt(page, 5))).toEqual(after(20 * SECOND));
   });
 
   it('waits longer for the end of a page that a visitor has finished: its commit may still be under way', () => {
@@ -73,6 +77,6 @@ describe('the retry schedule of an unfinished payment', () => {
   });
 
   it('ends after the seventh day', () => {
-    expect(nextRung(webpay, START, after(7 * DAY), null)).toBeNull();
+    expect(nextRetryAt(webpay, START, after(7 * DAY), null)).toBeNull();
   });
 });

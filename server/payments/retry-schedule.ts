@@ -41,7 +41,7 @@ export function isCommitOpen(
  * The next instant after `now`, counted from `since` (when the state was entered), or the end of the page if that comes first;
  * null after the last.
  */
-export function nextRung(
+export function nextRetryAt(
   { lastDay }: Pick<PaymentMethod, 'lastDay'>,
   since: Date,
   now: Date,

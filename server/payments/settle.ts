@@ -7,7 +7,7 @@ import { interpret, type Evidence } from './interpret.ts';
 import type { Answer } from './method.ts';
 import { move, remember, type Fact } from './move.ts';
 import { mayCharge, readQuote } from './quotes.ts';
-import { CLAIM_MS, isCommitOpen, nextRung } from './retry-schedule.ts';
+import { CLAIM_MS, isCommitOpen, nextRetryAt } from './retry-schedule.ts';
 
 /**
  * The only way to a payment's final state. A return or a timer is only a reason to ask the provider, and the provider's answer
@@ -96,8 +96,8 @@ export function questionFor({
   hasCommit,
 }: Pick<Inquiry, 'attempt' | 'evidence' | 'pageOver'> & { hasCommit: boolean }): Question | null {
   if (attempt.state === 'paid' || attempt.state === 'review') return null;
-  const isTold = evidence === 'callback' || (evidence === 'finished' && hasCommit);
-  if (isFinal(attempt.state)) return isTold ? 'status' : null;
+  const isReported = evidence === 'callback' || (evidence === 'finished' && hasCommit);
+  if (isFinal(attempt.state)) return isReported ? 'status' : null;
   if (!hasCommit) return 'status';
   if (evidence === 'finished') return 'commit';
   if (pageOver || attempt.commitOpenSince !== null) return 'commit';
@@ -191,7 +191,7 @@ async function wait(tx: Tx, deps: Dependencies, attempt: Attempt, isSilent: bool
   const waitedFor = isSilent ? { ...attempt, commitOpenSince: null } : attempt;
   const method = deps.methods[attempt.method];
   const over = method.overAt(waitedFor, deps.config);
-  const next = nextRung(method, attempt.since, deps.clock.now(), over);
+  const next = nextRetryAt(method, attempt.since, deps.clock.now(), over);
   if (next === null) return move(tx, deps, attempt, { event: 'evidence.contradicted', reason: 'noAnswer' });
   await setAskAt(tx, attempt, next);
   return attempt.state;

@@ -33,7 +33,7 @@ describe('the CSV reader', () => {
     ['a quote never closed as malformed, and goes on', 'a,"b\n1,2\n3,4\n', [[1], [2, '1', '2'], [3, '3', '4']]], // prettier-ignore
   ];
 
-  it.each(cases)('tells %s', (_, text, lines) => {
+  it.each(cases)('reads %s', (_, text, lines) => {
     expect(read([text])).toEqual(lines);
   });
 

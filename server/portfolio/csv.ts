@@ -6,7 +6,7 @@
 export type Separator = ',' | ';';
 
 interface RecordSink {
-  /** A record's fields, unquoted, not trimmed. Blank records are not told. */
+  /** A record's fields, unquoted, not trimmed. Blank records are not reported. */
   record(fields: string[], line: number): void;
   /** A record whose quotes make no sense. Reading goes on at the line after the one it begins on. */
   malformed(line: number): void;
@@ -15,7 +15,7 @@ interface RecordSink {
 /** Longer than any honest record (characters): an unclosed quote is given up after so much. */
 export const LONGEST_RECORD = 65_536;
 
-/** Not a file of lines: nothing reasonable can be said about its rows. The reader's `line` tells where. */
+/** Not a file of lines: nothing reasonable can be said about its rows. The reader's `line` says where. */
 export class NotCsv extends Error {
   constructor() {
     super(`no line end in ${LONGEST_RECORD} characters`);
@@ -76,7 +76,7 @@ export class CsvReader {
     return end + 1;
   }
 
-  /** Where the next record begins; null when this one needs more text to be told. */
+  /** Where the next record begins; null when this one needs more text. */
   #quoted(text: string, start: number, end: number, isEnd: boolean): number | null {
     const parsed = parseQuoted(text, start, this.#separator);
     if (typeof parsed !== 'string') {

@@ -17,7 +17,7 @@ export interface LoadSettings {
 export interface LoadOptions extends LoadSettings {
   databaseUrl: string;
   files: readonly string[];
-  /** Where bad rows are told; `rechazos.csv` beside the first file when not given. */
+  /** Where bad rows are reported; `rechazos.csv` beside the first file when not given. */
   rejectsPath?: string;
 }
 

@@ -23,7 +23,7 @@ export async function createStages(client: ClientBase): Promise<void> {
  * Reads a file into the staging table of its kind, in memory that does not grow with the file.
  * @param index the file's place among those of the load
  * @param with the tally of its kind, which goes on, and the Santiago day of the load
- * @param onBytes told how many bytes were read each time some were
+ * @param onBytes called with the number of bytes after each read
  */
 export async function stageFile(
   client: ClientBase,

@@ -9,7 +9,7 @@ import type { VoucherFacts } from './voucher-mail.ts';
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'methods'>;
 type Facts = VoucherFacts & { payment: Selectable<PaymentTable> };
 
-/** All that a voucher tells on paper and by mail. */
+/** All that a voucher shows on paper and by mail. */
 export async function readVoucherFacts(needs: Needs, paymentId: string): Promise<Facts> {
   const { db, companies, config, methods } = needs;
   const payment = await db

@@ -3,7 +3,7 @@ import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { openCase } from '../ledger/case-files.ts';
 import { NO_TOKEN, type Answer, type RefundAnswer } from '../payments/method.ts';
-import { nextRung } from '../payments/retry-schedule.ts';
+import { nextRetryAt } from '../payments/retry-schedule.ts';
 import { moveRefund } from './move.ts';
 import { lockPayment, lockRefund, refundedSoFar, type LockedRefund, type Payment } from './rows.ts';
 import { isFinal, type RefundEvent } from './states.ts';
@@ -116,7 +116,7 @@ async function wait(tx: Tx, deps: Dependencies, id: string): Promise<RefundState
   const refund = await lockRefund(tx, id);
   if (isFinal(refund.state)) return refund.state;
   const { method } = await lockPayment(tx, refund.payment_id);
-  const due = nextRung(deps.methods[method], refund.since, deps.clock.now(), null);
+  const due = nextRetryAt(deps.methods[method], refund.since, deps.clock.now(), null);
   if (due === null) await openCase(tx, deps, refund.payment_id, 'refundUnknown', { refund: id });
   await tx.updateTable('refund').set({ due_at: due }).where('id', '=', id).execute();
   return refund.state;

@@ -17,7 +17,7 @@ export function contactMails(testServer: () => MailScenes, endLink: string) {
       return [await testServer().sent('contactChanged'), expected];
     },
     formerNotice: async (): Promise<[MailRead, Partial<MailRead>]> => {
-      await testServer().formerTold();
+      await testServer().formerNotified();
       const expected = {
         to: 'present@correo.example',
         subject: 'Aviso de seguridad de Banco Cordillera',

@@ -6,7 +6,7 @@ type DebitMail = Extract<MailKind, `debit${string}`>;
 
 const PORTAL = 'https://pagos.example/banco-cordillera';
 const HELP = 'ayuda@banco-cordillera.example';
-/** A charge that failed is told before its next try, whose days follow. */
+/** A charge that failed is reported before its next try, whose days follow. */
 const SOON = '2026-11-23T15:01:00Z';
 const BANK_ACCOUNT = { Banco: 'Banco Lenga', Cuenta: '•••• 5678' };
 const debitPage = (ref: string) => `${PORTAL}/success-enrollment?ref=${ref}`;

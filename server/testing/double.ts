@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type Question = { path: string; headers: IncomingMessage['headers']; body: string };
 type Answer = (question: Question, response: ServerResponse) => void;
 
-/** A host of the outside world on this machine: answers as told and remembers what it was asked. */
+/** A host of the outside world on this machine: answers as set and remembers what it was asked. */
 export async function startDouble(answer: Answer) {
   const questions: Question[] = [];
   const double = { answer, questions, url: '', close: (): Promise<unknown> => Promise.resolve() };

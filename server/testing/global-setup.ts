@@ -6,25 +6,25 @@ import { join } from 'node:path';
 import type { Config } from 'jest';
 import { adminQuery, inDatabase } from './admin.ts';
 
-/** Where the keeper of the tests' database waits for the teardown. */
-type KeptDatabase = { keeper?: ChildProcess; template: string; institutions: string };
+/** Where the supervisor of the tests' database waits for the teardown. */
+type KeptDatabase = { supervisor?: ChildProcess; template: string; institutions: string };
 
 declare global {
   var saldarTestDatabase: KeptDatabase | undefined;
 }
 
 /** A throw-away PostgreSQL that ends with this process, however this process ends. */
-function startCluster(root: string): Promise<{ url: string; keeper: ChildProcess }> {
-  const keeper = fork(join(root, 'tools/start/postgres-supervisor.mjs'), ['--temporary'], {
+function startCluster(root: string): Promise<{ url: string; supervisor: ChildProcess }> {
+  const supervisor = fork(join(root, 'tools/start/postgres-supervisor.mjs'), ['--temporary'], {
     execArgv: [],
     detached: true,
   });
   return new Promise((resolve, reject) => {
-    keeper.on('message', ({ url, failed }: { url?: string; failed?: string }) => {
-      if (url) resolve({ url, keeper });
+    supervisor.on('message', ({ url, failed }: { url?: string; failed?: string }) => {
+      if (url) resolve({ url, supervisor });
       else reject(new Error(failed));
     });
-    keeper.once('exit', () => reject(new Error('The database of the tests did not start.')));
+    supervisor.once('exit', () => reject(new Error('The database of the tests did not start.')));
   });
 }
 
@@ -35,10 +35,10 @@ function startCluster(root: string): Promise<{ url: string; keeper: ChildProcess
  */
 export default async function globalSetup(_: unknown, { rootDir = '.' }: Config): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
-  const { url, keeper } = given ? { url: given, keeper: undefined } : await startCluster(rootDir);
+  const { url, supervisor } = given ? { url: given, supervisor: undefined } : await startCluster(rootDir);
   const template = `saldar_template_${randomUUID().replaceAll('-', '')}`;
   const institutions = mkdtempSync(join(tmpdir(), 'saldar-institutions-'));
-  globalThis.saldarTestDatabase = { ...(keeper && { keeper }), template, institutions };
+  globalThis.saldarTestDatabase = { ...(supervisor && { supervisor }), template, institutions };
   process.env.TEST_DATABASE_URL = url;
   process.env.TEST_DATABASE_TEMPLATE = template;
   process.env.TEST_INSTITUTIONS_DIR = institutions;

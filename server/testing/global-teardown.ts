@@ -7,12 +7,12 @@ export default async function globalTeardown(): Promise<void> {
   const kept = globalThis.saldarTestDatabase;
   if (!kept) return;
   rmSync(kept.institutions, { recursive: true });
-  if (!kept.keeper) {
+  if (!kept.supervisor) {
     await adminQuery(process.env.TEST_DATABASE_URL ?? '', `drop database ${kept.template}`);
     return;
   }
-  const { keeper } = kept;
-  const exited = keeper.exitCode === null ? once(keeper, 'exit') : undefined;
-  if (keeper.connected) keeper.disconnect();
+  const { supervisor } = kept;
+  const exited = supervisor.exitCode === null ? once(supervisor, 'exit') : undefined;
+  if (supervisor.connected) supervisor.disconnect();
   await exited;
 }

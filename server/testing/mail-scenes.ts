@@ -207,7 +207,7 @@ export async function createMailScenes() {
   }
 
   /** After the address was changed, the receipt is sent elsewhere. */
-  async function formerTold() {
+  async function formerNotified() {
     const payment = await contactChanged();
     const token = await again(payment);
     await testServer.call(resendReceipt, { ref: payment.ref, email: 'third@correo.example' }, { token });
@@ -230,7 +230,7 @@ export async function createMailScenes() {
     reminded,
     loadAsked,
     contactChanged,
-    formerTold,
+    formerNotified,
   };
 }
 

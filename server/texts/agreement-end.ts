@@ -1,6 +1,6 @@
 import { executiveEmail, type Company } from '#domain/company.ts';
 
-/** The words of the mail to whom paid the last instalment (§4.6 "Regularisation"). */
+/** The words of the mail to a debtor who paid the last instalment (§4.6 "Regularisation"). */
 export const FULFILLED_MAIL = {
   subject: (number: string) => `Terminaste de pagar tu convenio ${number}`,
   preview: 'Pagaste todas las cuotas. Estos son los plazos que siguen.',
@@ -17,7 +17,7 @@ export const FULFILLED_MAIL = {
     `Si alguno de estos plazos no se cumple, en «Mis datos» del portal hay una carta lista para reclamar. También puedes escribir a ${helpEmail}.`,
 } as const;
 
-/** The words of the mail to whom an agreement lapsed (§4.6 "Lapse"). */
+/** The words of the mail to a debtor whose agreement lapsed (§4.6 "Lapse"). */
 export const LAPSED_MAIL = {
   subject: (number: string) => `Tu convenio ${number} quedó sin efecto`,
   preview: 'Lo que pagaste no se pierde. Te contamos qué pasa ahora y con quién hablar.',

@@ -1,6 +1,6 @@
 import type { EnrolmentEnd } from '../payments/methods/oneclick/enrolment-end.ts';
 
-/** What came of adding a card. Nothing is charged by it, and each says so where somebody could doubt. */
+/** What came of adding a card. Nothing is charged by it, and each says so where a debtor could doubt it. */
 export const ENROLMENT = {
   added: 'Tu tarjeta quedó guardada. Ya puedes pagar con ella.',
   declined:

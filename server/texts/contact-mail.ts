@@ -1,6 +1,6 @@
 import type { Company } from '#domain/company.ts';
 
-/** The words to whom was registered before contact data changed (payment-safety 5.5). */
+/** The words to the address registered before contact data changed (payment-safety 5.5). */
 export const CONTACT_MAIL = {
   subject: (company: Company) => `Cambiaron tus datos de contacto en ${company.name}`,
   preview: (company: Company) => `Si no fuiste tú, avisa a ${company.helpEmail}.`,

@@ -1,8 +1,8 @@
 import type { PlanFault } from '#domain/plan-choice.ts';
 
 /**
- * The contract of an agreement, for every company: what differs between companies is a placeholder. Whoever changes a word
- * gives it a new version; a test holds the two together. Only these tags, which the page and the PDF can write: h1, h2, p,
+ * The contract of an agreement, for every company: what differs between companies is a placeholder. A changed word
+ * needs a new version; a test holds the two together. Only these tags, which the page and the PDF can write: h1, h2, p,
  * table with caption, tr, th, td.
  */
 export const CONTRACT_VERSION = 'convenio-2026-11-27';

@@ -3,7 +3,7 @@ import type { Kept, Refused } from '../privacy/erase.ts';
 import { HELD_BACK } from './rights.ts';
 import type { LegalHold } from '../privacy/hold.ts';
 
-/** What whoever attends to a debtor's rights reads. A line each; nothing about the person. */
+/** What the person who attends to a debtor's rights reads. A line each; nothing about the person. */
 const KEPT: Record<Kept, string> = {
   payments: 'los pagos de los últimos seis años y su contabilidad',
   agreements: 'los convenios firmados',

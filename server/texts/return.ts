@@ -1,4 +1,4 @@
-/** For whom a provider sent back while we cannot look up what came of it: nobody may pay or enrol twice for it. */
+/** For a visitor who comes back from a provider while we cannot look up the result: it must not make them pay or enrol twice. */
 export const RETURN_TEXTS = {
   title: 'No podemos mostrarte el resultado por el momento',
   calm: 'Esto no cambia lo que hiciste. Si pagaste, no vuelvas a pagar antes de saber el resultado.',

@@ -7,7 +7,7 @@ export const SEAL = (page: string): Seal['words'] => ({
   picture: 'Código QR que lleva a la página de verificación de este documento',
 });
 
-/** What whoever checks a code is told. */
+/** Answers to a person who checks a code. */
 export const VERIFICATION = {
   UNKNOWN_CODE:
     'Ese código no corresponde a ningún documento nuestro. Revísalo; si lo recibiste en un mensaje, desconfía de él.',

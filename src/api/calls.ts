@@ -67,7 +67,7 @@ function filtersToWire(filters: HistoryFilters | null) {
   return { year, month, operation_number: operationNumber };
 }
 
-/** What the payment flow's actors do: one function a call, from the house's names to the wire's and back. */
+/** What the payment flow's actors do: one function a call, from the domain's names to the wire's and back. */
 export function createCalls(environment: Environment) {
   const client = createClient(environment);
   let closing: Promise<unknown> = Promise.resolve();

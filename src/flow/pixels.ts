@@ -21,7 +21,7 @@ function pixelOf(event: PixelEvent, snapshot: FlowSnapshot, environment: Environ
 const REPORTED = 'saldar_reported-payment';
 
 /** A voucher opened again is not another payment. */
-function isToldAgain(ref: string | null): boolean {
+function isReportedAgain(ref: string | null): boolean {
   try {
     if (sessionStorage.getItem(REPORTED) === ref) return true;
     sessionStorage.setItem(REPORTED, ref ?? '');
@@ -87,7 +87,7 @@ export function watchPixels(actor: FlowActor, environment: Environment, { send, 
     for (const event of pixelEventsBetween(before, after)) {
       const { ref, underWay } = after.snapshot.context.attempt;
       const found = pixelOf(event, after.snapshot, environment);
-      if (!found || (event === 'paid' && isToldAgain(ref))) continue;
+      if (!found || (event === 'paid' && isReportedAgain(ref))) continue;
       if (event === 'paymentStarted') rememberStarted(underWay?.ref, found.extras);
       const pixel = event === 'paid' ? paidPixel(found, ref) : found;
       if (environment.production || isForcingPixels()) send(pixel, environment);

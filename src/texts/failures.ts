@@ -18,7 +18,7 @@ export function adviceFor({ code, statusCode = 0 }: Failure): string | null {
   return statusCode >= 500 ? failureTexts.ours : failureTexts.refused;
 }
 
-/** The code for whoever helps; of no use where the visitor can mend it. */
+/** The code for the person who helps; of no use where the visitor can mend it. */
 export function codeToCopy({ correlationId, statusCode = 0 }: Failure): string | null {
   return statusCode >= 500 ? (correlationId ?? null) : null;
 }

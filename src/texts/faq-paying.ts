@@ -2,10 +2,10 @@ import { formatPesos } from '#domain/money.ts';
 import { REGISTRY_NOTICE_DAYS } from '#domain/deadlines.ts';
 import { MAX_SELECTED } from '#domain/quotas.ts';
 import { bookingText, termText } from './deadlines.ts';
-import { faqTopics, type FaqTell } from './faq-topics.ts';
+import { faqTopics, type FaqSection } from './faq-topics.ts';
 
 /** Frequent questions on the way to the voucher and after it. */
-export const paying: FaqTell = ({ paymentMethods, terms, automaticDebitBanks }) => [
+export const paying: FaqSection = ({ paymentMethods, terms, automaticDebitBanks }) => [
   {
     id: 'rejected',
     topic: faqTopics.paying,
@@ -76,7 +76,7 @@ export const paying: FaqTell = ({ paymentMethods, terms, automaticDebitBanks }) 
     : []),
 ];
 
-export const afterwards: FaqTell = ({ terms, hasHistory, name }) => [
+export const afterwards: FaqSection = ({ terms, hasHistory, name }) => [
   {
     id: 'receipt',
     topic: faqTopics.afterwards,

@@ -1,8 +1,8 @@
 import { termText } from './deadlines.ts';
-import { faqTopics, type FaqTell } from './faq-topics.ts';
+import { faqTopics, type FaqSection } from './faq-topics.ts';
 
 /** What only a person can settle: each answer ends with how to reach one. */
-export const person: FaqTell = ({ name, terms, productTypeToBlock }) => [
+export const person: FaqSection = ({ name, terms, productTypeToBlock }) => [
   {
     id: 'cannotPay',
     topic: faqTopics.person,

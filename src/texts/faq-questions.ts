@@ -3,9 +3,9 @@ import type { FaqQuestion } from '#domain/faq.ts';
 import { PROGRAMME } from '#domain/programme.ts';
 import { afterwards, paying } from './faq-paying.ts';
 import { person } from './faq-person.ts';
-import { faqTopics, type FaqTell } from './faq-topics.ts';
+import { faqTopics, type FaqSection } from './faq-topics.ts';
 
-const identity: FaqTell = ({ displayFields }) => [
+const identity: FaqSection = ({ displayFields }) => [
   {
     id: 'serial',
     topic: faqTopics.identity,
@@ -60,7 +60,7 @@ const identity: FaqTell = ({ displayFields }) => [
     : []),
 ];
 
-const debt: FaqTell = ({ name, helpEmail, productTypeToBlock, terms, accompaniment }) => [
+const debt: FaqSection = ({ name, helpEmail, productTypeToBlock, terms, accompaniment }) => [
   {
     id: 'notListed',
     topic: faqTopics.debt,
@@ -121,7 +121,7 @@ const debt: FaqTell = ({ name, helpEmail, productTypeToBlock, terms, accompanime
     : []),
 ];
 
-const safety: FaqTell = ({ name, helpEmail }) => [
+const safety: FaqSection = ({ name, helpEmail }) => [
   {
     id: 'genuine',
     topic: faqTopics.safety,

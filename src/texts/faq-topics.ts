@@ -11,4 +11,4 @@ export const faqTopics = {
 } as const;
 
 /** Some questions with the answers of that company. */
-export type FaqTell = (company: Company) => readonly FaqQuestion[];
+export type FaqSection = (company: Company) => readonly FaqQuestion[];

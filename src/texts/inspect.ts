@@ -1,4 +1,4 @@
-/** Of the panel for whoever develops; nobody else sees it. */
+/** Of the panel for developers; no debtor sees it. */
 export const inspectTexts = {
   title: 'Máquinas en vivo',
   event: 'Suceso (JSON)',

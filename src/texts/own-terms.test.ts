@@ -22,14 +22,14 @@ function figuresIn(some: object, path = ''): [figure: number, name: string][] {
 }
 const nameOf = new Map(figuresIn(terms));
 
-/** Which of the terms a text tells, in their order. */
-const toldIn = (text: string) =>
+/** Which of the terms a text contains, in their order. */
+const termsIn = (text: string) =>
   [...text.matchAll(/\d+/g)].flatMap(([figure]) => nameOf.get(Number(figure)) ?? []);
 
 const ownWords = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) => {
-      const names = toldIn(text);
+      const names = termsIn(text);
       return names.length === 0 ? [] : [[name, names.join(', ')]];
     }),
   );
@@ -88,7 +88,7 @@ describe('each sentence names the terms it is about:', () => {
 
   it('steps of an automatic debit', () => {
     const stepsOf = (kind: 'instalments' | 'single') =>
-      debitTexts.how(terms, kind).map(({ detail }) => toldIn(detail).join(', '));
+      debitTexts.how(terms, kind).map(({ detail }) => termsIn(detail).join(', '));
     const steps = [
       'automaticDebitActivationHours',
       'automaticDebitBusinessHours',
@@ -109,6 +109,6 @@ describe('each sentence names the terms it is about:', () => {
   });
 
   it('what to have at hand', () => {
-    expect(toldIn(homeTexts.need.minimum(company))).toEqual(['minimumDaysOverdue']);
+    expect(termsIn(homeTexts.need.minimum(company))).toEqual(['minimumDaysOverdue']);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Codes that are meant to be told in the same words. */
+/** Codes that are meant to have the same words. */
 const ALIKE = [
   'chooserTexts.kinds: bank, redirect',
   'debitTexts.title: active, charging, charged',

@@ -1,9 +1,9 @@
-/** Whatever nobody foresaw (§2.1 "Any other error"). */
+/** Errors without a message of their own (§2.1 "Any other error"). */
 export const unexpectedTexts = {
   page: 'Error inesperado',
   title: 'Oops! ha ocurrido un error inesperado',
   code: 'código de error: 500',
-  /** §8, to the letter: for whoever helps. */
+  /** §8, to the letter: for the person who helps. */
   stopped: 'Unknown middleware',
   text: {
     screen: 'Esta página no se pudo mostrar. Puede ser la conexión a internet; vuelve a cargarla.',

@@ -1,6 +1,6 @@
 import type { MoneyStanding } from '#contract/money.ts';
 
-/** Words of the page where anybody checks a receipt or a contract. */
+/** Words of the page where a person checks a receipt or a contract. */
 export const verifyTexts = {
   page: 'Verificar un documento',
   title: 'Verificar un comprobante o contrato',

@@ -72,7 +72,7 @@ const KNOWN = [
 ];
 
 describe('the table of error messages', () => {
-  it('has every message of the specification, and every one the house words for a failure', () => {
+  it('has every message of the specification, and every one the portal words for a failure', () => {
     const listed = rows.map(({ message }) => message);
     expect([...OF_THE_SPECIFICATION, ...KNOWN].filter((message) => !listed.includes(message))).toEqual([]);
     expect(GOOD_NEWS.filter((message) => listed.includes(message))).toEqual([]);

@@ -14,8 +14,10 @@ import { svgOf, type Marks } from './svg.ts';
 export async function drawnAt(root: string, revision: string): Promise<Drawn[]> {
   const folder = mkdtempSync(join(tmpdir(), 'charts-'));
   try {
-    const rooms = ['machines', 'contract', 'domain', 'package.json'];
-    const archive = execFileSync('git', ['-C', root, 'archive', revision, ...rooms], { maxBuffer: 2 ** 28 });
+    const folders = ['machines', 'contract', 'domain', 'package.json'];
+    const archive = execFileSync('git', ['-C', root, 'archive', revision, ...folders], {
+      maxBuffer: 2 ** 28,
+    });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     return await drawn(await loadMachines(folder));

@@ -70,10 +70,10 @@ describe('the packages', () => {
   });
 });
 
-const sourcesIn = (room: string) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
+const sourcesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !/\btesting\/|\.test\.|static\//.test(file))
-    .map((file) => join(room, file));
+    .map((file) => join(folder, file));
 const IMPORT = /(?:\bfrom|^import|import\() ?'((?:@[\w-]+\/)?\w[\w./-]*)'/gm;
 const packagesIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(IMPORT)]
@@ -88,8 +88,8 @@ const packagesIn = (file: string) =>
 
 it.each(['domain', 'contract', 'machines', 'src', 'server', 'sandbox'])(
   '%s/ imports only what package.json asks for by name, and nothing of the tests',
-  (room) => {
-    const imported = new Set(sourcesIn(room).flatMap(packagesIn));
+  (folder) => {
+    const imported = new Set(sourcesIn(folder).flatMap(packagesIn));
     expect([...imported].filter((name) => !Object.hasOwn(manifest.dependencies ?? {}, name))).toEqual([]);
   },
 );

@@ -13,7 +13,7 @@ type LoadSettings = Partial<Omit<LoadOptions, 'databaseUrl' | 'files'>>;
 export interface Desk {
   url: string;
   pool: Pool;
-  /** Loads files, or tables written to files; a full load for `banco-cordillera` unless told otherwise. */
+  /** Loads files, or tables written to files; a full load for `banco-cordillera` unless `settings` say otherwise. */
   load(source: Tables | string[], settings?: LoadSettings): Promise<LoadReport>;
   /** Every row of a company by kind, key first, withdrawn ones marked: `D-1 1 | 2026-11-30 | 500000 | - `. */
   snapshot(company?: string): Promise<Snapshot>;

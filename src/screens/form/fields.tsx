@@ -30,7 +30,7 @@ type DrawnProps = FieldProps &
   };
 
 /**
- * An input of the house tied to Formik: its error shows once the field was left, and from then on with each change. Formik speaks
+ * An input of `src/ui` tied to Formik: its error shows once the field was left, and from then on with each change. Formik speaks
  * to all fields with each key: only the one that changed is drawn again.
  */
 function formField(Input: ComponentType<InputProps>, { formats }: { formats: boolean }) {

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import type { Description } from '../../ui/DescriptionList.tsx';
 
-/** The server's day/month/year as the house writes days; a text that is none stays as it came. */
+/** The server's day/month/year as the portal writes days; a text that is none stays as it came. */
 export function ServerDate({ text }: { text: string }) {
   const day = parseDayMonthYear(text);
   return day === null ? <>{text}</> : <DateText day={day} short />;

@@ -1,11 +1,11 @@
 import { REGISTRY_NOTICE_DAYS } from '#domain/deadlines.ts';
 import { formatPesos } from '#domain/money.ts';
 import { MAX_SELECTED } from '#domain/quotas.ts';
-import type { FaqTell } from '../faq-topics.ts';
+import type { FaqSection } from '../faq-topics.ts';
 import { bookingText, termText } from './deadlines.ts';
 import { faqTopics } from './faq-topics.ts';
 
-export const paying: FaqTell = ({ paymentMethods, terms, automaticDebitBanks }) => [
+export const paying: FaqSection = ({ paymentMethods, terms, automaticDebitBanks }) => [
   {
     id: 'rejected',
     topic: faqTopics.paying,
@@ -76,7 +76,7 @@ export const paying: FaqTell = ({ paymentMethods, terms, automaticDebitBanks }) 
     : []),
 ];
 
-export const afterwards: FaqTell = ({ terms, hasHistory, name }) => [
+export const afterwards: FaqSection = ({ terms, hasHistory, name }) => [
   {
     id: 'receipt',
     topic: faqTopics.afterwards,

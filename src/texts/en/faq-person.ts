@@ -1,8 +1,8 @@
-import type { FaqTell } from '../faq-topics.ts';
+import type { FaqSection } from '../faq-topics.ts';
 import { termText } from './deadlines.ts';
 import { faqTopics } from './faq-topics.ts';
 
-export const person: FaqTell = ({ name, terms, productTypeToBlock }) => [
+export const person: FaqSection = ({ name, terms, productTypeToBlock }) => [
   {
     id: 'cannotPay',
     topic: faqTopics.person,

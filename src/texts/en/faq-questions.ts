@@ -1,12 +1,12 @@
 import type { Company } from '#domain/company.ts';
 import type { FaqQuestion } from '#domain/faq.ts';
 import { PROGRAMME } from '#domain/programme.ts';
-import type { FaqTell } from '../faq-topics.ts';
+import type { FaqSection } from '../faq-topics.ts';
 import { afterwards, paying } from './faq-paying.ts';
 import { person } from './faq-person.ts';
 import { faqTopics } from './faq-topics.ts';
 
-const identity: FaqTell = ({ displayFields }) => [
+const identity: FaqSection = ({ displayFields }) => [
   {
     id: 'serial',
     topic: faqTopics.identity,
@@ -61,7 +61,7 @@ const identity: FaqTell = ({ displayFields }) => [
     : []),
 ];
 
-const debt: FaqTell = ({ name, helpEmail, productTypeToBlock, terms, accompaniment }) => [
+const debt: FaqSection = ({ name, helpEmail, productTypeToBlock, terms, accompaniment }) => [
   {
     id: 'notListed',
     topic: faqTopics.debt,
@@ -122,7 +122,7 @@ const debt: FaqTell = ({ name, helpEmail, productTypeToBlock, terms, accompanime
     : []),
 ];
 
-const safety: FaqTell = ({ name, helpEmail }) => [
+const safety: FaqSection = ({ name, helpEmail }) => [
   {
     id: 'genuine',
     topic: faqTopics.safety,

@@ -1,7 +1,7 @@
 import type { MethodTexts } from './method.ts';
 import { CARD_CONTINGENCY, CARD_READY, DECLINED_CARD } from './webpay.ts';
 
-/** Without a page nobody cancels, and no time runs out. */
+/** Without a page there is no cancelling, and no time runs out. */
 const notCharged = {
   title: 'No se cobró a tu tarjeta guardada',
   detail: (amount: string) => `El cobro de ${amount} a tu tarjeta guardada no se hizo.`,

@@ -2,7 +2,7 @@ import type { Company } from '#domain/company.ts';
 import { formatLong } from '#domain/long-date.ts';
 import { formatPesos, type Pesos } from '#domain/money.ts';
 
-/** "No puedo pagar esto": no promise that nobody has made, and no pressure (issue 19.3, decision 0089). */
+/** "No puedo pagar esto": no promise beyond those the institution has made, and no pressure (issue 19.3, decision 0089). */
 export const hardshipTexts = {
   title: 'Si no puedes pagar esto',
   lead: 'Dinos cuánto puedes pagar sin dejar de lado la comida, el arriendo y las cuentas. Lo que escribas no se guarda y nadie más lo ve.',

@@ -24,7 +24,7 @@ function after(milliseconds: number): Promise<number> {
 const books = (ref: string) => readBooks(testServer.deps.db, ref);
 const times = (kind: 'charge' | 'status') => testServer.vault.asked.filter((asked) => asked === kind).length;
 
-/** A payment with a saved card that goes wrong as told on its way to the provider, or back; and how to send it again. */
+/** A payment with a saved card that goes wrong in the given way on its way to the provider, or back; and how to send it again. */
 async function paidWith(trouble?: 'cut' | 'hang' | 'late' | 'fault') {
   const debtor = await enterWithCards(testServer);
   const cardId = await debtor.save();

@@ -174,7 +174,7 @@ describe('automatic debits beside others of the institution', () => {
     expect(await shown(token)).toEqual([[second.data.ref, 'activating']]);
   });
 
-  it('are not shown to a debtor to whom the institution has moved the debt since', async () => {
+  it('are not shown to the later debtor of the same debt', async () => {
     const ana = await testServer.active();
     const { persona } = aPut();
     const { rut } = persona;

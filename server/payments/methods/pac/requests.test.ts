@@ -62,7 +62,7 @@ describe('a request for automatic debits', () => {
     expect(await testServer.stateOf(theirs)).toBe('activating');
   });
 
-  it('is another one once an instalment has another price: nobody agreed to the former', async () => {
+  it('is another one once an instalment has another price: the former was not agreed to', async () => {
     const { ids, ask } = await withTwo();
     const [a = ''] = ids;
     const former = await ask([`${a} 1`]);

@@ -72,7 +72,7 @@ export async function readShownDebits(
   const seen = new Set<string>();
   for (const debit of await readOwnDebits(deps.db, { company: company.key, debtorId })) {
     const isNews = debit.agreements.some((number) => offered.has(number) && !seen.has(number));
-    if (isNews && isWorthTelling(debit)) shown.push(debit);
+    if (isNews && isWorthShowing(debit)) shown.push(debit);
     for (const number of debit.agreements) seen.add(number);
   }
   const answers = await Promise.all(shown.map((debit) => describeOwn(deps, company, debit, offers)));
@@ -81,6 +81,6 @@ export async function readShownDebits(
 }
 
 /** What its debtor ended, replaced or never activated is no news to them. */
-function isWorthTelling({ state, end_reason: reason, active_on: activeOn }: Debit): boolean {
+function isWorthShowing({ state, end_reason: reason, active_on: activeOn }: Debit): boolean {
   return !isFinal(state) || (state === 'cancelled' && activeOn !== null && reason !== 'byDebtor');
 }
