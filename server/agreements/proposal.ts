@@ -31,7 +31,7 @@ export async function propose(
 ): Promise<Proposal | PlanRefusal> {
   const now = clock.now();
   const today = santiagoDay(now);
-  const offers = await readOffers(db, company, debtorId, now);
+  const offers = await readOffers(db, company, debtorId, now, { toSign: true });
   const debt = offers.flatMap(({ debts }) => debts).find(({ id }) => id === chosen.id);
   if (!debt?.planLimits) return 'unknownDebt';
   const choice = { instalments: chosen.agreed_quota, paymentDay: chosen.expiration_day };

@@ -32,25 +32,27 @@ export type AgreementRow = Omit<OfferTable, 'withdrawn_at' | 'company' | 'rut' |
 /**
  * The agreements that an institution offers a debtor at an instant: not withdrawn, expired or disputed, with every part and
  * quota that is not withdrawn. A dispute extends its offer by its days. The caller decides which of them may be paid.
- * `disputed`: the disputed ones instead.
+ * `disputed`: the disputed ones instead. What was signed stands until its signature's last day, as the contract says, whatever ends the
+ * offer before; `toSign`: as it may be signed anew, which it may not by then (decision 0026).
  */
 export async function readAgreements(
   db: Db,
   { company, debtorId }: Owner,
   at: Date,
-  { disputed = false } = {},
+  { disputed = false, toSign = false } = {},
 ): Promise<AgreementRow[]> {
   const today = santiagoDay(at);
   const { rows } = await sql<AgreementRow>`
     select o.agreement_number, o.product_type, o.total_debt, o.discount, o.maximum_discount_percent,
-           o.down_payment_percent, o.min_instalments, o.max_instalments, o.payment_days, o.expires_on + ${frozenOf(at)} as expires_on, o.receiver,
-           o.automatable, o.source,
+           o.down_payment_percent, o.min_instalments, o.max_instalments, o.payment_days,
+           case when o.expires_on is not null then greatest(o.expires_on + ${frozenOf(at)}, signed.until) end as expires_on,
+           o.receiver, o.automatable, o.source,
            coalesce((
              select json_agg(json_build_object(
                       'debtId', d.debt_id,
                       'operationNumber', d.operation_number,
                       'overdueSince', op.overdue_since,
-                      'isEnabled', ${isEnabledAt('d', at)},
+                      'isEnabled', ${isEnabledAt('d', at)} or ${isEnabledAt('d', sql.ref('signed.at'))},
                       'isAgreed', d.source = 'agreement',
                       'quotas', ${quotasOf(at)}
                     ) order by d.debt_id)
@@ -61,8 +63,13 @@ export async function readAgreements(
            ), '[]') as parts
       from debtor b
       join offer o on o.company = b.company and o.rut = b.rut
+      left join lateral (
+        select a.signed_at as at, a.due_on - 1 as until from agreement a
+         where a.company = o.company and a.agreement_number = o.agreement_number and a.debtor_id = b.id
+           and a.state = 'signed' and a.due_on > ${today} and not ${toSign}::boolean
+         order by a.signed_at desc limit 1) as signed on true
      where b.id = ${debtorId} and b.company = ${company} and b.withdrawn_at is null
-       and o.withdrawn_at is null and (o.expires_on is null or o.expires_on + ${frozenOf(at)} >= ${today})
+       and o.withdrawn_at is null and (o.expires_on is null or greatest(o.expires_on + ${frozenOf(at)}, signed.until) >= ${today})
        and ${isDisputed(OFFER)} = ${disputed}
        -- what was agreed on takes the place of the offer it was agreed on
        and not exists (

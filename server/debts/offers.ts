@@ -13,10 +13,16 @@ export function overdueBy(company: Company, today: CalendarDate): CalendarDate {
 
 /**
  * The offers that a debtor may pay at an instant, by the browser's rules: the unpaid quotas of debts that are old enough or
- * enabled by an executive, grouped into offers. `db` may be a transaction.
+ * enabled by an executive, grouped into offers. `db` may be a transaction. `toSign`: as they may be signed.
  */
-export async function readOffers(db: Db, company: Company, debtorId: string, at: Date): Promise<Offer[]> {
-  const rows = await readAgreements(db, { company: company.key, debtorId }, at);
+export async function readOffers(
+  db: Db,
+  company: Company,
+  debtorId: string,
+  at: Date,
+  { toSign = false } = {},
+): Promise<Offer[]> {
+  const rows = await readAgreements(db, { company: company.key, debtorId }, at, { toSign });
   return offersOfRows(rows, company, at);
 }
 

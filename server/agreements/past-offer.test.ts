@@ -1,0 +1,77 @@
+import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
+import { aPlan } from '../testing/fixtures.ts';
+import type { PersonaOffer } from '../testing/portfolio.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
+
+const testServer = sharedByTests(createAgreementTestServer);
+beforeEach(() => testServer.reset());
+
+const TODAY = '2026-11-21';
+
+/** A plan whose offer ends today. */
+function endsByItsDay() {
+  return withOffer((offer) => ({ ...offer, expires_on: TODAY }));
+}
+/** A plan that is payable before its time until today. */
+async function endsByItsEnabling() {
+  const plan = withOffer((offer) => ({
+    ...offer,
+    parts: offer.parts.map((part) => ({ ...part, overdueSince: '2026-10-15' })),
+  }));
+  await testServer.deps.db
+    .insertInto('enabling')
+    .values({
+      ...{ company: plan.persona.company, operation_number: `op-${plan.agreement}-1`, until: TODAY },
+      ...{ executive: 'Marcela Ruiz', reason: 'Acuerdo en sucursal', at: testServer.clock.now() },
+    })
+    .execute();
+  return plan;
+}
+function withOffer(change: (offer: PersonaOffer) => PersonaOffer) {
+  const plan = aPlan();
+  return { ...plan, persona: { ...plan.persona, offers: (plan.persona.offers ?? []).map(change) } };
+}
+
+describe.each([
+  ['whose offer ends on the day of the signature', endsByItsDay],
+  ['enabled by an executive until the day of the signature', endsByItsEnabling],
+])('a plan %s', (_, plan) => {
+  async function signed() {
+    const { debtorId, token, persona, agreement } = await testServer.carla(await plan());
+    expect(await testServer.sign(token, agreement)).toMatchObject({ status: 'success' });
+    /** As the debtor finds it on a day of November. */
+    const on = async (day: number) => {
+      testServer.clock.set(new Date(`2026-11-${day}T15:00:00Z`));
+      const later = await testServer.identify(debtorId, persona);
+      const [offered, prepared] = [
+        await testServer.shown(later),
+        await testServer.prepared(later, agreement),
+      ];
+      return { later, seen: [offered, prepared.status] };
+    };
+    return { agreement, on };
+  }
+
+  it('is paid through the last day that its contract names, and not after it', async () => {
+    const { agreement, on } = await signed();
+    const payable = [[`abono_convenio ${agreement} 1`], 'success'];
+    for (const day of [22, 23]) expect((await on(day)).seen).toEqual(payable);
+    expect((await on(24)).seen[1]).toBe('SELECTION_REFUSED');
+  });
+
+  it('is not signed anew once its offer has ended, which would move that day', async () => {
+    const { agreement, on } = await signed();
+    const { later } = await on(22);
+    expect(await testServer.sign(later, agreement)).toMatchObject({
+      status: 'PLAN_REFUSED',
+      reason: 'unknownDebt',
+    });
+  });
+});
+
+it('A plan that is not signed ends with its offer', async () => {
+  const { debtorId, persona, agreement } = await testServer.carla(endsByItsDay());
+  testServer.clock.set(new Date('2026-11-22T15:00:00Z'));
+  const token = await testServer.identify(debtorId, persona);
+  expect(await testServer.prepared(token, agreement)).toMatchObject({ reason: 'unknownDebt' });
+});
