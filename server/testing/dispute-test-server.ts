@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '#contract/call.ts';
+import { enrolDebit } from '#contract/debit.ts';
 import { decideDispute, type DisputeDecision } from '#contract/desk-disputes.ts';
 import {
   DISPUTE_UPLOAD_PATH,
@@ -14,7 +15,7 @@ import type { FileScanner } from '../disputes/scanner.ts';
 import { withAgreements } from './agreement-test-server.ts';
 import { createDebitTestServer } from './debit-test-server.ts';
 import { DESK_ENVIRONMENT, deskOf, type Ask } from './desk-test-server.ts';
-import { aPut, type DebtorFixture } from './fixtures.ts';
+import { anAutomatable, aPut, both, type DebtorFixture } from './fixtures.ts';
 
 const accepted = { accepted: true as const, version: '2025-05-05' };
 export const WHY = 'Revisamos el contrato y es tuyo';
@@ -72,6 +73,22 @@ export async function createDisputeTestServer() {
     return disputing({ ...fixture, debtorId }, token);
   }
 
+  /** An active debit of two agreements, the first of them disputed; `other`: the one that is charged meanwhile. */
+  async function disputedInPart() {
+    const [own, other] = [anAutomatable(), anAutomatable()];
+    const fixture = both(own, other);
+    const { debtorId, token } = await testServer.enter(fixture.persona);
+    const debts = [own, other].map(({ agreement: id }) => ({ id, selected_quota: 0 }));
+    const order = { product_type: 'convenio', automize: true, debts } as const;
+    const asked = await testServer.call(enrolDebit, order, { token, key: randomUUID() });
+    if (asked.status !== 'success') throw new Error(asked.status);
+    testServer.debits.become('mandate-1', 'active');
+    await testServer.back('mandate-1');
+    const luis = { ...fixture, debtorId };
+    const { id: dispute } = await disputing(luis, token).opened();
+    return { ...luis, ref: asked.data.ref, dispute, other: other.agreement };
+  }
+
   const staff = deskOf(testServer);
   const decide = (
     ask: Ask,
@@ -87,6 +104,6 @@ export async function createDisputeTestServer() {
     (await testServer.deps.db.selectFrom('mail').select('kind').orderBy('kind').execute())
       .map(({ kind }) => kind)
       .filter((kind) => kind.startsWith('dispute'));
-  return { ...testServer, scan, again, disputing, debtor, staff, decide, mailKinds };
+  return { ...testServer, scan, again, disputing, disputedInPart, debtor, staff, decide, mailKinds };
 }
 export type DisputeTestServer = Awaited<ReturnType<typeof createDisputeTestServer>>;

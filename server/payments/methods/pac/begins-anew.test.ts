@@ -1,3 +1,4 @@
+import { toDayMonthYear } from '#domain/calendar.ts';
 import { attendDueRefunds } from '../../../refunds/due.ts';
 import { refundMoney } from '../../../suspense/orders.ts';
 import { createDisputeTestServer } from '../../../testing/dispute-test-server.ts';
@@ -16,6 +17,13 @@ async function paidOnce() {
   testServer.debits.decide(luis.charge, 'paid');
   await testServer.sendCallback({ type: 'charge.paid', reference: luis.charge });
   return luis;
+}
+
+/** Two people give a payment back. */
+async function giveBack(ref: string) {
+  const by = { ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Se cobró por error' };
+  expect(await refundMoney(testServer.deps, { ...by, amount: null })).toBeNull();
+  await attendDueRefunds(testServer.deps);
 }
 
 describe('a charge whose days went by without a try has all of them again', () => {
@@ -40,9 +48,7 @@ describe('a charge whose days went by without a try has all of them again', () =
   it('where it was paid, and two people gave that back: with the next instalment', async () => {
     const luis = await paidOnce();
     const [ref = ''] = await testServer.payments(luis.ref);
-    const by = { ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Se cobró por error' };
-    expect(await refundMoney(testServer.deps, { ...by, amount: null })).toBeNull();
-    await attendDueRefunds(testServer.deps);
+    await giveBack(ref);
     await testServer.roundAt('2026-12-01T15:00:00Z');
     const next = { on: '04/12/2026', by: '14/12/2026', amount: 193_000, quotas: [2, 3] };
     expect((await testServer.debit(luis.ref, await again(luis))).detail?.next_charge).toEqual(next);
@@ -75,4 +81,61 @@ describe('a charge whose days went by without a try has all of them again', () =
       { amount: 96_500, dueOn: '2026-12-04', chargeBy: '2026-12-14' },
     ]);
   });
+});
+
+describe('the days of a failed charge do not cancel the debit', () => {
+  type Luis = Awaited<ReturnType<typeof testServer.active>>;
+  const byCard = (luis: Luis) => testServer.pay(luis.token, 'convenio', luis.agreement, 1);
+  const byLoad = async (paid_on: string | null) => {
+    await quotas().set({ paid_on }).where('number', '=', 2).execute();
+    return '';
+  };
+
+  it.each([
+    ['by card, and two people gave that back', byCard, giveBack],
+    ['by a load, and a later one says that it was not', () => byLoad('2026-11-21'), () => byLoad(null)],
+  ])('where it was paid %s: it is charged with the next instalment', async (_, pay, takeBack) => {
+    testServer.debits.bank.decides = 'noFunds';
+    const luis = await testServer.charging();
+    const paid = await pay(luis);
+    await testServer.roundAt('2026-11-23T15:00:00Z');
+    testServer.clock.set(new Date('2026-12-01T15:00:00Z'));
+    await takeBack(paid);
+    expect((await testServer.debit(luis.ref, await again(luis))).detail).toMatchObject({
+      next_charge: { on: '04/12/2026', by: '14/12/2026', amount: 193_000, quotas: [2, 3] },
+      last_failure: null,
+    });
+    await testServer.roundAt('2026-12-04T15:00:00Z');
+    expect(testServer.debits.charges().slice(1)).toMatchObject([
+      { amount: 193_000, dueOn: '2026-12-04', chargeBy: '2026-12-14' },
+    ]);
+  });
+
+  it.each([
+    ['the last', [23, 24, 25, 26, 27], '2026-11-28', { dueOn: '2026-11-28', chargeBy: '2026-12-04' }],
+    ['the first', [], '2026-11-23', { dueOn: '2026-11-21', chargeBy: '2026-11-27' }],
+  ])(
+    'where it was paid by card on %s of them, and another debt may be charged',
+    async (_, days, on, charge) => {
+      const luis = await testServer.disputedInPart();
+      testServer.debits.bank.decides = 'noFunds';
+      await testServer.round();
+      for (const day of days) await testServer.roundAt(`2026-11-${day}T12:00:00Z`);
+      await testServer.pay(await again(luis), 'convenio', luis.other, 1);
+      await testServer.decide(await testServer.staff('agent', 'agent'), luis.dispute, 'refuse');
+      expect((await testServer.debit(luis.ref, await again(luis))).detail).toMatchObject({
+        next_charge: {
+          on: toDayMonthYear(on),
+          by: toDayMonthYear(charge.chargeBy),
+          amount: 96_500,
+          quotas: [2],
+        },
+        last_failure: null,
+      });
+      await testServer.roundAt(`${on}T15:00:00Z`);
+      expect(testServer.debits.charges().slice(1 + days.length)).toMatchObject([
+        { amount: 96_500, ...charge },
+      ]);
+    },
+  );
 });

@@ -37,7 +37,8 @@ async function attend(tx: Tx, deps: Dependencies, company: Company, debit: Debit
   // After a dispute the charge has all its days again.
   if (next === 'frozen' || (next.isPart && today < next.from))
     return wait(tx, debit, startOfDay(addDays(today, 1)), { active_on: today });
-  if (today < next.from) return wait(tx, debit, startOfDay(next.from));
+  // What was paid and is unpaid again by then is charged with it, on all its days.
+  if (today < next.from) return wait(tx, debit, startOfDay(next.from), { active_on: next.from });
   const content = freeze({ company: debit.company, debtorId: debit.debtor_id }, next.offer, next.runs);
   if (await isHeld(tx, content)) return wait(tx, debit, soon(deps));
   if (today > next.by) return moveDebit(tx, deps, debit, { event: 'charge.overdue', reason: 'notCharged' });

@@ -59,9 +59,8 @@ export async function describeOwn(
   const today = santiagoDay(now);
   const known = offers ?? (await readOffers(db, company, debit.debtor_id, now));
   const lastFailed = await readFailedCharge(db, debit);
-  const next = isFinal(debit.state)
-    ? null
-    : toCharge(company, debit, known, roundOf(debit, today), lastFailed);
+  const round = roundOf(debit, today);
+  const next = isFinal(debit.state) ? null : toCharge(company, debit, known, round, lastFailed);
   const failed = newsOf(company, debit, next, lastFailed);
   return {
     ...(await describeBare(db, company, debit)),
@@ -70,7 +69,7 @@ export async function describeOwn(
       offer_type: debit.offer_type,
       bank: debit.bank,
       account: debit.account === null ? null : `•••• ${debit.account}`,
-      next_charge: next && nextCharge(debit, next, failed),
+      next_charge: next && nextCharge(debit, next, failed, round),
       last_failure: failed && describeFailure(failed, today),
       last_paid: null,
       cancel_wanted: debit.end_wanted,
@@ -85,13 +84,15 @@ function roundOf({ state, due_at: dueAt }: Debit, today: CalendarDate): Calendar
   return next > today ? next : today;
 }
 
-/** What failed is charged again on the day of its next try, if there is one. */
+/** Nothing is charged before the next round. What failed is charged again on the day of its next try, if there is one. */
 function nextCharge(
   { state }: Debit,
   { offer, runs, from, by }: ToCharge,
   failed: Failed | null,
+  round: CalendarDate,
 ): Detail['next_charge'] {
-  const on = failed && state === 'active' ? failed.retry : from;
+  const untried = from > round ? from : round;
+  const on = state !== 'active' ? from : failed ? failed.retry : untried;
   if (on === null) return null;
   const quotas = selectedQuotas(offer, runs);
   return {
@@ -119,7 +120,7 @@ type Failed = {
   readonly end: CalendarDate;
 };
 
-/** A charge that failed, while it is news: what it charged is still charged next and was not paid by hand, or the debit ended over it. */
+/** A charge that failed, while it is news: it is tried again, or the debit ended over it. */
 function newsOf(
   { terms }: Company,
   { state, end_reason: ending }: Debit,
@@ -128,7 +129,7 @@ function newsOf(
 ): Failed | null {
   if (!failed) return null;
   const { failure: reason, failed_on: on, charge_from: from } = failed;
-  const isNews = from === next?.from || ending === 'notCharged' || ending === 'byBank';
+  const isNews = next?.isRetry || ending === 'notCharged' || ending === 'byBank';
   const retry = state === 'active' ? retryOn(on, from, terms) : null;
   return isNews ? { reason, on, retry, end: cancelledFrom(from, terms) } : null;
 }

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { enrolDebit } from '#contract/debit.ts';
 import { createDisputeTestServer } from '../../../testing/dispute-test-server.ts';
-import { aConvenio, anAutomatable, both } from '../../../testing/fixtures.ts';
+import { aConvenio, anAutomatable } from '../../../testing/fixtures.ts';
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(createDisputeTestServer);
@@ -28,19 +26,7 @@ it('a debit that was cancelled during a charge ends once that is paid, also when
 });
 
 it('a debit of two agreements charges the one that is not disputed, and the other one with all its days after the dispute', async () => {
-  const [own, other] = [anAutomatable(), anAutomatable()];
-  const fixture = both(own, other);
-  const { debtorId, token } = await testServer.enter(fixture.persona);
-  const debts = [own, other].map(({ agreement: id }) => ({ id, selected_quota: 0 }));
-  const asked = await testServer.call(
-    enrolDebit,
-    { product_type: 'convenio', automize: true, debts },
-    { token, key: randomUUID() },
-  );
-  expect(asked).toMatchObject({ status: 'success' });
-  testServer.debits.become('mandate-1', 'active');
-  await testServer.back('mandate-1');
-  const { id } = await testServer.disputing({ ...fixture, debtorId }, token).opened();
+  const { dispute } = await testServer.disputedInPart();
   testServer.debits.bank.decides = 'noFunds';
   await testServer.post();
   await testServer.round();
@@ -59,7 +45,7 @@ it('a debit of two agreements charges the one that is not disputed, and the othe
   ).toEqual([96_500]);
   await testServer.roundAt('2026-12-02T15:00:00Z');
   const agent = await testServer.staff('agent', 'agent');
-  await testServer.decide(agent, id, 'refuse');
+  await testServer.decide(agent, dispute, 'refuse');
   await testServer.roundAt('2026-12-03T15:00:00Z');
   expect(testServer.debits.charges().slice(2)).toMatchObject([
     { amount: 96_500, dueOn: '2026-12-02', chargeBy: '2026-12-10' },

@@ -8,15 +8,20 @@ import { checkSelection } from '#domain/selection-check.ts';
 import type { Db } from '../../../database/schema.ts';
 import { mayCollect } from '../../../debts/may-collect.ts';
 import { readOffers } from '../../../debts/offers.ts';
+import { quotaId } from '../../../debts/quota-id.ts';
 import { linesOf, runsOf } from '../../quote-content.ts';
 import type { Debit } from './rows.ts';
 
-/** What a debit charges next: which quotas of which offer, from which day and until which. */
+/**
+ * What a debit charges next: which quotas of which offer, from which day and until which. `isRetry`: a charge on these days
+ * has failed already, and something of it is unpaid.
+ */
 export type ToCharge = {
   readonly offer: Offer;
   readonly runs: Selection;
   readonly from: CalendarDate;
   readonly by: CalendarDate;
+  readonly isRetry: boolean;
 };
 
 /** `isPart`: another agreement of the debit is disputed, and may be charged sooner once that ends. */
@@ -50,16 +55,16 @@ export function toCharge(
   debit: Debit,
   offers: readonly Offer[],
   today: CalendarDate,
-  failed: Pick<FailedCharge, 'charge_from'> | null,
+  failed: FailedCharge | null,
 ): ToCharge | null {
   const [offer] = offersOf(debit, offers);
   if (!offer) return null;
   const begun = debit.active_on ?? today;
+  const debts = debtsOf(debit, offer);
   if (debit.lines !== null) {
     const runs = runsOfLines(debit, offer, today);
     return runs && { offer, runs, ...windowFrom(begun) };
   }
-  const debts = debtsOf(debit, offer);
   const due = firstDue(debts);
   if (due === null) return null;
   const window = windowFrom(chargeFrom(due, begun));
@@ -70,8 +75,11 @@ export function toCharge(
   function windowFrom(first: CalendarDate) {
     const tried = failed?.charge_from ?? '';
     const start = tried > first ? tried : first;
-    const from = chargeBy(start, terms) < today && tried !== start ? today : start;
-    return { from, by: chargeBy(from, terms) };
+    // Days on which only another debt was tried do not count for this one.
+    const isTried = debts.some(({ quotas }) => quotas.some(({ id }) => failed?.quotas.includes(id)));
+    const isRetry = isTried && tried === start;
+    const from = chargeBy(start, terms) < today && !isRetry ? today : start;
+    return { from, by: chargeBy(from, terms), isRetry };
   }
 }
 
@@ -79,6 +87,8 @@ export type FailedCharge = {
   readonly failure: ChargeFailure;
   readonly failed_on: CalendarDate;
   readonly charge_from: CalendarDate;
+  /** The ids of those that it charged. */
+  readonly quotas: readonly string[];
 };
 
 /** The debit's newest charge that failed, if none was paid since. */
@@ -86,13 +96,17 @@ export async function readFailedCharge(db: Db, { id }: Debit): Promise<FailedCha
   const newest = await db
     .selectFrom('automatic_debit_charge as c')
     .innerJoin('payment as p', 'p.id', 'c.payment_id')
-    .select(['c.failure', 'c.failed_on', 'c.charge_from'])
+    .select(['c.payment_id', 'c.failure', 'c.failed_on', 'c.charge_from'])
     .where('c.debit_id', '=', id)
     .where(({ eb, or }) => or([eb('c.failed_on', 'is not', null), eb('p.state', '=', 'paid')]))
     .orderBy('p.created_at', 'desc')
     .executeTakeFirst();
-  const { failure = null, failed_on = null, charge_from = '' } = newest ?? {};
-  return failure && failed_on ? { failure, failed_on, charge_from } : null;
+  if (!newest?.failure || !newest.failed_on) return null;
+  const lines = db.selectFrom('payment_quota').select(['debt_id', 'number']);
+  const charged = await lines.where('payment_id', '=', newest.payment_id).execute();
+  const quotas = charged.map(({ debt_id, number }) => quotaId(debt_id, number));
+  const { failure, failed_on, charge_from } = newest;
+  return { failure, failed_on, charge_from, quotas };
 }
 
 /** Where a debit's debts are offered, the one that waits longest first: an institution moves a debt from cycle to cycle. */
