@@ -63,7 +63,9 @@ async function debitNeedOf(
   { ending, due, company, payment }: WaitingDebit,
   now: Date,
 ): Promise<DebitNeed> {
-  if (ending === 'underReview' && payment && (await readOpen(db, company, payment))) return 'closeCase';
+  const open = ending === 'underReview' && payment ? await readOpen(db, company, payment) : null;
+  // A case that only the operator can end is no review any more: its debtor reads so too.
+  if (open && open.need !== 'operator') return 'closeCase';
   if (ending !== null) return 'anotherWay';
   return due !== null && due < now ? 'operator' : 'nothing';
 }

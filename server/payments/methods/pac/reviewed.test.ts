@@ -31,6 +31,17 @@ async function underReview() {
   return { payment, everywhere };
 }
 
+/** The nightly replay found that the payment's history is not one of its chart. */
+async function findStrange(ref: string) {
+  const { db, clock } = testServer.deps;
+  const { id } = await db.selectFrom('payment').select('id').where('ref', '=', ref).executeTakeFirstOrThrow();
+  const history = { id, payment_id: id, chart: 'payment-attempt', ref, what: 'x', step: 'y' };
+  await db
+    .insertInto('strange_history')
+    .values({ ...history, open_since: clock.now() })
+    .execute();
+}
+
 describe('an automatic debit that ended because its charge is under review', () => {
   it('says not to pay again until the case is closed, and no longer', async () => {
     const { payment, everywhere } = await underReview();
@@ -43,5 +54,13 @@ describe('an automatic debit that ended because its charge is under review', () 
       ...{ page: 'reviewed', withReferenceAlone: 'reviewed', besideDebts: [] },
       ...{ desk: 0, need: 'anotherWay' },
     });
+  });
+
+  it('needs no case to be closed at the desk where only the operator can mend what is left', async () => {
+    const { payment, everywhere } = await underReview();
+    await findStrange(payment);
+    expect(await everywhere()).toMatchObject({ page: 'underReview', need: 'closeCase' });
+    await closePayment(testServer.deps, { ref: payment, ...PEOPLE });
+    expect(await everywhere()).toMatchObject({ page: 'reviewed', desk: 1, need: 'anotherWay' });
   });
 });
