@@ -53,12 +53,11 @@ async function runOut(tx: Tx, deps: Dependencies, agreement: Agreement): Promise
   if (!(await mayCollect(tx, owner, [agreement.agreement_number]))) return false;
   const held = await tx
     .selectFrom('payment_quota as held')
-    .innerJoin('debt', (join) =>
-      join.onRef('debt.company', '=', 'held.company').onRef('debt.debt_id', '=', 'held.debt_id'),
+    .innerJoin('agreement_debt as made', (join) =>
+      join.onRef('made.company', '=', 'held.company').onRef('made.debt_id', '=', 'held.debt_id'),
     )
     .select('held.number')
-    .where('debt.company', '=', agreement.company)
-    .where('debt.agreement_number', '=', agreement.agreement_number)
+    .where('made.agreement_id', '=', agreement.id)
     .where('held.hold', 'in', ['held', 'waiting'])
     .executeTakeFirst();
   if (held) return false;

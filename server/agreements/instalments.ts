@@ -5,6 +5,7 @@ import type { Instalment } from '#domain/plan.ts';
 import { SANTIAGO } from '../database/santiago.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { dueDay } from '../debts/may-collect.ts';
+import { signedDebts } from '../debts/signed-debts.ts';
 import { nextNumber, type Agreement } from './rows.ts';
 
 /**
@@ -19,8 +20,7 @@ export async function openInstalments(tx: Tx, agreement: Agreement): Promise<str
   await sql`
     insert into debt (company, debt_id, agreement_number, operation_number, amount, source)
     select ${company}, ${debt_id}, ${number}, min(operation_number), ${plan.rest}, 'agreement'
-      from debt where company = ${company} and agreement_number = ${agreement.agreement_number} and withdrawn_at is null
-    `.execute(tx);
+      from ${signedDebts} d where agreement_id = ${agreement.id}`.execute(tx);
   await tx
     .insertInto('quota')
     .values(

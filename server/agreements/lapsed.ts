@@ -2,7 +2,7 @@ import type { LapsedAgreement } from '#contract/history.ts';
 import { santiagoDay, toDayMonthYear } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Db } from '../database/schema.ts';
-import { isSignedFor } from '../debts/made-on.ts';
+import { signedDebts } from '../debts/signed-debts.ts';
 import { readPaid } from './instalments.ts';
 import { numberOf } from './rows.ts';
 
@@ -39,14 +39,10 @@ export async function readLapsed(
 /** Also operations that have left the portfolio. */
 async function operationsOf(db: Db, agreementId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('agreement as a')
-    .innerJoin('debt as d', (join) =>
-      join.onRef('d.company', '=', 'a.company').onRef('d.agreement_number', '=', 'a.agreement_number'),
-    )
+    .selectFrom(signedDebts.as('d'))
     .select('operation_number')
     .distinct()
-    .where('a.id', '=', agreementId)
-    .where(isSignedFor('d', 'a'))
+    .where('agreement_id', '=', agreementId)
     .orderBy('operation_number')
     .execute();
   return rows.map((row) => row.operation_number);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { applyTerm, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { isSignedFor } from '../debts/made-on.ts';
+import { signedDebts } from '../debts/signed-debts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DisputeRow } from '../disputes/rows.ts';
 import { openCase } from '../ledger/case-files.ts';
@@ -26,12 +26,10 @@ const agreementsOn = (
     .where('state', 'in', states)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('debt')
-          .select('debt.debt_id')
-          .where('debt.company', '=', company)
-          .where('debt.operation_number', '=', operation_number)
-          .whereRef('debt.agreement_number', '=', 'agreement.agreement_number')
-          .where(isSignedFor('debt', 'agreement')),
+        selectFrom(signedDebts.as('d'))
+          .select('d.debt_id')
+          .whereRef('d.agreement_id', '=', 'agreement.id')
+          .where('d.operation_number', '=', operation_number),
       ),
     )
     .orderBy('signed_at')

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { DeadlineKind } from '#domain/deadlines.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { Db } from '../database/schema.ts';
-import { isSignedFor } from '../debts/made-on.ts';
+import { signedDebts } from '../debts/signed-debts.ts';
 import { standings } from '../ledger/standing.ts';
 
 export type Owner = { readonly debtorId: string; readonly company: string };
@@ -38,9 +38,10 @@ export async function readPaidDebts(db: Db, { debtorId, company }: Owner): Promi
            paid.amount + coalesce(a.down_payment, 0) as amount, paid.paid_on, paid.ref,
            array_remove(paid.payment_ids || a.payment_id, null) as payment_ids, a.signed_terms,
            o.product_type in ('put', 'put_wf', 'convenio') as "endsDebt",
-           (select array_agg(distinct d.operation_number order by d.operation_number) from debt d
-             where d.company = o.company and (d.agreement_number = o.agreement_number
-                   or (d.agreement_number = a.agreement_number and ${isSignedFor('d', 'a')}))) as operations
+           array(
+             select operation_number from debt d where d.company = o.company and d.agreement_number = o.agreement_number
+              union select operation_number from ${signedDebts} d where d.agreement_id = a.id
+              order by operation_number) as operations
       from debtor b join offer o on o.company = b.company and o.rut = b.rut
       left join agreement a on a.company = o.company and a.instalments_number = o.agreement_number
      cross join lateral (

@@ -56,8 +56,12 @@ type AgreementEventTable = {
 };
 type AgreementDocumentTable = { agreement_id: string; pdf: Buffer; hash: string; made_at: Instant };
 
+/** Written by the database, with the signature. */
+type AgreementDebtTable = Record<'agreement_id' | 'company' | 'debt_id', ColumnType<string, never, never>>;
+
 export type AgreementTables = {
   agreement: AgreementTable;
+  agreement_debt: AgreementDebtTable;
   agreement_event: AgreementEventTable;
   agreement_transition: { from_state: AgreementState; to_state: AgreementState };
   agreement_document: AgreementDocumentTable;

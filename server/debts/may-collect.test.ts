@@ -1,7 +1,7 @@
 import { fetchDebts } from '#contract/debts.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
-import { aPlan, aPut, both, type DebtorFixture } from '../testing/fixtures.ts';
+import { aPlan, aPut, both, inTwo, type DebtorFixture } from '../testing/fixtures.ts';
 import { readFrozenDays } from '../testing/frozen-days.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { mayCollect } from './may-collect.ts';
@@ -64,23 +64,13 @@ describe('a debt that is disputed', () => {
   it.each([1, 2])(
     'accepted as another person’s keeps an agreement made on it from being collected, as its operation %d too',
     async (place) => {
-      const carla = await testServer.inForce(aPlan());
-      const { company, rut } = carla.persona;
-      const second = { company, operation_number: `op-${carla.agreement}-2` };
-      const { db } = testServer.deps;
-      const operation = { ...second, rut, product: 'Tarjeta', overdue_since: null };
-      await db.insertInto('operation').values(operation).execute();
-      const debt = {
-        ...second,
-        agreement_number: carla.agreement,
-        debt_id: `${carla.agreement}-2`,
-        amount: 1,
-      };
-      await db.insertInto('debt').values(debt).execute();
+      const carla = await testServer.carla(inTwo(aPlan()));
+      await testServer.sign(carla.token, carla.agreement);
+      await testServer.pay(carla.token, 'abono_convenio', carla.agreement, 2);
       const who = testServer.disputing(carla, await testServer.again(carla));
       const { id } = await who.opened({ operation_number: `op-${carla.agreement}-${place}` });
       await testServer.decide(agent, id, 'accept');
-      expect(await isCollected(who, carla.number)).toBe(false);
+      expect(await isCollected(who, `${carla.agreement}-C1`)).toBe(false);
     },
   );
 });

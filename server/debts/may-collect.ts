@@ -3,7 +3,6 @@ import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import { FREEZING, isFreezing } from '#domain/dispute.ts';
 import { SANTIAGO } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
-import { isSignedFor } from './made-on.ts';
 
 /** An agreement number of a debtor of a company, each as SQL. */
 type Of = {
@@ -16,9 +15,9 @@ const names = (states: readonly string[]) => sql.join(states.map((state) => sql.
 
 /** The debt `part` is one that an agreement signed here was made on. */
 const isMadeOn = ({ company, agreement }: Of) => sql`exists (
-  select from agreement signed
+  select from agreement signed join agreement_debt made on made.agreement_id = signed.id
    where signed.company = ${company} and signed.instalments_number = ${agreement}
-     and signed.agreement_number = part.agreement_number and ${isSignedFor('part', 'signed')})`;
+     and made.company = part.company and made.debt_id = part.debt_id)`;
 
 /** The dispute `x` is of an operation of this agreement, or of the debts that an agreement signed here was made on. */
 const covers = (of: Of) => sql`exists (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
-import { isSignedFor } from './made-on.ts';
+import { signedDebts } from './signed-debts.ts';
 
 /** What of a payment was asked for a debt that is not owed. */
 export type NotOwed = {
@@ -22,8 +22,7 @@ export async function readNotOwed(db: Db, paymentId: string): Promise<NotOwed> {
               join quote q on q.id = p.quote_id
               cross join jsonb_to_recordset(q.lines) as line("agreementNumber" text, "operationNumber" text)
               left join agreement a on a.company = p.company and a.instalments_number = line."agreementNumber"
-              left join debt made on made.company = a.company and made.agreement_number = a.agreement_number
-                   and ${isSignedFor('made', 'a')}
+              left join ${signedDebts} made on made.agreement_id = a.id
              where p.id = ${paymentId}) as paid
      order by paid.operation`.execute(db);
   const operations = rows.filter((row) => !row.is_owed).map(({ operation }) => operation);

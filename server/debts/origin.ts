@@ -8,7 +8,6 @@ import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
-import { isSignedFor } from './made-on.ts';
 import { readOffers } from './offers.ts';
 
 type PartRow = {
@@ -32,8 +31,9 @@ async function readParts(db: Db, company: string, numbers: readonly string[]): P
            ) as part
       from unnest(${[...numbers]}::text[]) with ordinality as asked (number, place)
       left join agreement a on a.company = ${company} and a.instalments_number = asked.number
-      join debt d on d.company = ${company} and d.agreement_number = coalesce(a.agreement_number, asked.number)
-       and ${isSignedFor('d', 'a')}
+      left join agreement_debt made on made.agreement_id = a.id
+      join debt d on d.company = ${company} and (d.debt_id = made.debt_id
+           or (a.id is null and d.agreement_number = asked.number and d.withdrawn_at is null))
       left join operation op on op.company = d.company and op.operation_number = d.operation_number
      order by asked.place, d.debt_id`.execute(db);
   return rows;

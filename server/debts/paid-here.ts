@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Company } from '#domain/company.ts';
 import type { Db } from '../database/schema.ts';
-import { isSignedFor } from './made-on.ts';
 import { isPastDueAt } from './past-due.ts';
+import { signedDebts } from './signed-debts.ts';
 
 /** Of an operation `op`: what an agreement signed here has paid is owed no more, before a load says so too. */
 export const isFulfilledHere = sql`exists (
-  select from debt d
-    join agreement a on a.company = d.company and a.agreement_number = d.agreement_number
-   where d.company = op.company and d.operation_number = op.operation_number and a.state = 'fulfilled'
-     and ${isSignedFor('d', 'a')})`;
+  select from ${signedDebts} d join agreement a on a.id = d.agreement_id
+   where d.company = op.company and d.operation_number = op.operation_number and a.state = 'fulfilled')`;
 
 /**
  * Whether everything still overdue in the portfolio has been paid here: the portfolio is updated only by a later import (§9

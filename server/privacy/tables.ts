@@ -174,6 +174,7 @@ export const TABLES: Record<Name, Entry> = {
     whose: byId,
     kept: [after(BOOKS, 'ended_at', 'The contract names its debtor.', { emptied: { contract_html: '' } })],
   },
+  agreement_debt: { whose: through('agreement_id', 'agreement'), kept: WITH_AGREEMENTS },
   agreement_event: { whose: through('agreement_id', 'agreement'), kept: WITH_AGREEMENTS },
   agreement_document: {
     whose: through('agreement_id', 'agreement'),

@@ -66,6 +66,7 @@ export const USES = {
     agreements:
       'id company debtor_id agreement_number state plan contract_html contract_hash template_version evidence down_payment signed_at payment_id instalments_number formalised_at ended_at due_on signed_terms',
   },
+  agreement_debt: { agreements: 'agreement_id company debt_id' },
   agreement_document: { agreements: 'agreement_id pdf hash made_at' },
   agreement_event: { agreements: 'agreement_id seq event from_state to_state detail at' },
   card: {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FREEZING } from '#domain/dispute.ts';
-import { isSignedFor } from '../debts/made-on.ts';
+import { signedDebts } from '../debts/signed-debts.ts';
 import type { BookRule } from './own-rules.ts';
 
 /** Agreement numbers of a debtor with how long a dispute of a debt of them was open while it stood in them: the ends of it are no part. */
@@ -15,9 +15,8 @@ const frozen = sql`(
       select d.agreement_number, d.withdrawn_at as until from debt d
        where d.company = x.company and d.operation_number = x.operation_number
       union
-      select a.instalments_number, null from agreement a join debt d
-             on d.company = a.company and d.agreement_number = a.agreement_number and ${isSignedFor('d', 'a')}
-       where a.company = x.company and d.operation_number = x.operation_number and a.instalments_number is not null
+      select a.instalments_number, null from agreement a join ${signedDebts} d on d.agreement_id = a.id
+       where d.company = x.company and d.operation_number = x.operation_number and a.instalments_number is not null
     ) covered on true)`;
 
 /** Each payment with the agreements that it pays. */
