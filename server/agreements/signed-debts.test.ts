@@ -50,11 +50,11 @@ async function load(tables: Partial<Tables>) {
 }
 
 /** Debts of the offer, by their place in it, come under another offer with the same `debt_id`, and one quota more each. */
-function move({ agreement, persona: { rut } }: Carla, places: readonly (1 | 2)[] = [2]) {
+function move({ agreement, persona: { rut } }: Carla, places: readonly (1 | 2)[] = [2], type = 'put') {
   const other = `${agreement}B`;
   const ids = places.map((place) => `${agreement}-${place}`);
   return load({
-    offers: [[other, rut, 'put', '9000', '0', '0', '', '', '', '', '', '', '']],
+    offers: [[other, rut, type, '9000', '0', '0', '', '', '', '', '', '', '']],
     debts: ids.map((id) => [id, other, `op-${id}`, '9000']),
     quotas: ids.map((id) => [id, '2', '2027-12-31', '9000', '']),
   });
@@ -117,6 +117,17 @@ describe('an agreement of which a load has brought a debt under another offer', 
     await testServer.pass(0);
     const [mail] = await testServer.mails();
     expect(mail).toContain(debtor.operations[1]);
+  });
+
+  it('is paid without that debt being offered a second time, unless it lapses', async () => {
+    const debtor = await signed();
+    await testServer.pay(debtor.token, 'abono_convenio', debtor.agreement, 2);
+    await move(debtor, [2], 'convenio');
+    const shown = async () => testServer.shown(await testServer.again(debtor));
+    expect(await shown()).toEqual([`convenio ${debtor.number} 6`]);
+    on('2027-08-01');
+    await endDueAgreements(testServer.deps);
+    expect(await shown()).toEqual([`convenio ${debtor.agreement}B 1`]);
   });
 
   it('names the origin of that debt, too', async () => {

@@ -5,6 +5,7 @@ import type { OfferTable } from '../database/portfolio-schema.ts';
 import type { Db } from '../database/schema.ts';
 import { isEnabledAt } from './in-force.ts';
 import { dueDay, frozenDays, isDisputed } from './may-collect.ts';
+import { signedDebts } from './signed-debts.ts';
 
 /** Who asks: both from the token, never from a body. */
 export type Owner = { readonly company: string; readonly debtorId: string };
@@ -76,6 +77,11 @@ export async function readAgreements(
          select from agreement a
           where a.company = o.company and a.agreement_number = o.agreement_number
             and a.state in ('formalised', 'inForce', 'fulfilled'))
+       -- nor is a debt that is being paid by an agreement asked for a second time, where a load brings it under another offer
+       and not exists (
+         select from ${signedDebts} d join agreement a on a.id = d.agreement_id
+          where d.company = o.company and d.agreement_number = o.agreement_number and d.withdrawn_at is null
+            and a.state in ('formalised', 'inForce'))
      -- 9 comes before 10
      order by length(o.agreement_number), o.agreement_number`.execute(db);
   return rows;
