@@ -172,6 +172,15 @@ describe('a debt that changes under a debit', () => {
     expect(await testServer.debit(luis.ref)).toMatchObject(ENDED);
   });
 
+  it('and is offered under another number is not taken for paid', async () => {
+    const luis = await testServer.active();
+    await testServer.deps.pool.query(`
+      insert into offer select (jsonb_populate_record(o, '{"agreement_number": "moved"}')).* from offer o;
+      update debt set agreement_number = 'moved'`);
+    await testServer.round();
+    expect(await testServer.debit(luis.ref)).toMatchObject(ENDED);
+  });
+
   it('and is withdrawn is not taken for paid because a part of it is', async () => {
     testServer.debits.bank.decides = 'paid';
     const luis = await testServer.active();

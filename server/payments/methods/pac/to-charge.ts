@@ -46,7 +46,7 @@ export async function readToCharge(
   const next = toCharge(company, debit, offers, santiagoDay(now), failed);
   if (next) return { ...next, isPart: isDisputed };
   if (isDisputed) return 'frozen';
-  return (await hasUnpaid(db, debit)) ? 'gone' : 'paid';
+  return (await isPaid(db, debit)) ? 'paid' : 'gone';
 }
 
 /** The same on offers that were read already, with its failed charge if any; null when they hold nothing of it. */
@@ -141,18 +141,17 @@ async function notReleased(db: Db, { company, agreements }: Debit): Promise<stri
   return agreements.filter((number) => released.every(({ instalments_number: own }) => own !== number));
 }
 
-/** Whether a quota that the debit is for is unpaid, offered or not. */
-async function hasUnpaid(db: Db, { company, agreements, lines }: Debit): Promise<boolean> {
+/** Whether all quotas that the debit is for are paid, offered or not. None is left where a load moved their debts to another offer. */
+async function isPaid(db: Db, { company, agreements, lines }: Debit): Promise<boolean> {
   const chosen = lines === null ? null : JSON.stringify(lines);
-  const { rows } = await sql`
-    select from quota q join debt d on d.company = q.company and d.debt_id = q.debt_id
-     where q.company = ${company} and d.agreement_number = any(${agreements}) and q.paid_on is null
-       and not exists (
-         select from payment_quota pq
-          where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid')
+  const { rows } = await sql<{ isPaid: boolean | null }>`
+    select bool_and(q.paid_on is not null or exists (
+             select from payment_quota pq
+              where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid')) as "isPaid"
+      from quota q join debt d on d.company = q.company and d.debt_id = q.debt_id
+     where q.company = ${company} and d.agreement_number = any(${agreements})
        and (${chosen}::jsonb is null or exists (
          select from jsonb_to_recordset(${chosen}::jsonb) as line("debtId" text, number int)
-          where line."debtId" = q.debt_id and line.number = q.number))
-     limit 1`.execute(db);
-  return rows.length > 0;
+          where line."debtId" = q.debt_id and line.number = q.number))`.execute(db);
+  return rows[0]?.isPaid ?? false;
 }
