@@ -23,6 +23,7 @@ export const emptyContext: PaymentFlowContext = {
   arrival: null,
   userType: 'person',
   session: null,
+  debtorId: null,
   isJustIdentified: false,
   contact: { data: { email: null, phone: null }, isStored: false, reminders: false, draft: null },
   debts: null,

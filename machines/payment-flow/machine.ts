@@ -99,6 +99,8 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
       description: 'Se piden las deudas y ofertas de la persona identificada.',
       meta: { requirements: ['4.2a', '7.2f'] },
       tags: 'busy',
+      // However it ends without an answer, what was owed before is offered no more.
+      entry: 'forgetOffers',
       on: {
         'wait.giveUp': { target: 'identifying', actions: 'noteGivenUp', meta: { requirements: ['8e'] } },
       },

@@ -16,6 +16,7 @@ const visit = (change: VisitChange = {}): PaymentFlowContext =>
       company: bank,
       arrival,
       session: sessionFrom(tokenFor(30)),
+      debtorId: 'debtor-1',
       choices: { offerKey: 'put' },
       contact: { draft },
     }),
@@ -46,6 +47,7 @@ describe('a session', () => {
     const data = { email: 'a***@c***.cl', phone: '+56 9 **** 5678' };
     expect(updates.withSession(visit(), answer)).toEqual({
       session,
+      debtorId: 'debtor-1',
       contact: { data, isStored: true, reminders: true, draft },
       userType: 'pyme',
       isJustIdentified: false,
@@ -63,6 +65,7 @@ describe('a session', () => {
     } as const;
     expect(updates.withSession(visit(), identified)).toEqual({
       session,
+      debtorId: 'debtor-1',
       contact: { data, isStored: false, reminders: true, draft },
       isJustIdentified: true,
     });

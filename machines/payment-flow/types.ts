@@ -80,6 +80,8 @@ export type PaymentFlowContext = {
   arrival: Omit<Arrival, 'backup'> | null;
   userType: UserType;
   session: Session | null;
+  /** Debtor of the data below, known also after the session has ended where they stay. */
+  debtorId: string | null;
   /** The session is of the identity form, which stays on show while the debts are asked for. */
   isJustIdentified: boolean;
   contact: {

@@ -16,21 +16,32 @@ import type { Destination, PaymentFlowContext, PaymentUnderWay, RenewedSession }
 
 type Update = Partial<PaymentFlowContext>;
 
-/** What an identification or a renewed session gives; a business outcome gives nothing. The payment on show is not another debtor's. */
-export function withSession(
-  { contact, session: before, attempt: { uncertainStart } }: PaymentFlowContext,
-  answer: Identification | RenewedSession,
-): Update {
+/** Nothing that a visit knew of its debtor; a payment opened by its reference is shown to any session. */
+function withoutDebtor({ destination, attempt: { ref } }: PaymentFlowContext) {
+  const { contact, debts, choices, restored, attempt } = emptyContext;
+  return {
+    ...{ contact, debts, choices, restored },
+    attempt: destination === 'result' ? { ...attempt, ref } : attempt,
+  };
+}
+
+/** What an identification or a renewed session gives; a business outcome gives nothing. Of another debtor nothing is left. */
+export function withSession(context: PaymentFlowContext, answer: Identification | RenewedSession): Update {
   if (answer.status !== 'success') return {};
   const session = sessionFrom(answer.token);
+  const { debtorId } = session;
+  const isOther = context.debtorId !== debtorId;
+  const left = isOther && context.debtorId !== null ? withoutDebtor(context) : {};
+  const { contact } = { ...context, ...left };
   const said = { ...contact, data: answer.contact_data, reminders: answer.wants_reminders };
   if (!('has_contact' in answer))
     return {
-      ...{ session, contact: { ...said, isStored: false }, isJustIdentified: true },
-      ...((before ?? uncertainStart)?.debtorId !== session.debtorId && { attempt: emptyContext.attempt }),
+      ...left,
+      ...{ session, debtorId, contact: { ...said, isStored: false }, isJustIdentified: true },
+      ...(isOther && { attempt: emptyContext.attempt }),
     };
   const known = { ...said, isStored: answer.has_contact };
-  return { session, contact: known, userType: answer.user_type, isJustIdentified: false };
+  return { ...left, session, debtorId, contact: known, userType: answer.user_type, isJustIdentified: false };
 }
 
 /** What the server keeps of the contact data now; what was being typed is no draft any more. */
