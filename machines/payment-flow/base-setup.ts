@@ -134,8 +134,10 @@ export const baseSetup = setup({
     }),
     /** The session ended at a step: what the same debtor needs to go on is kept, in memory (interface 26). */
     interrupt: enqueueActions(
-      ({ context, enqueue }, { destination, notice }: { destination: t.Destination; notice?: t.Notice }) =>
-        interrupt(enqueue, context, destination, notice),
+      (
+        { context, enqueue },
+        { destination, notice }: { destination: t.Destination | null; notice?: t.Notice },
+      ) => interrupt(enqueue, context, destination, notice),
     ),
     /** The same, met on the way to a place. */
     interruptArrival: enqueueActions(({ context, enqueue }) =>
@@ -198,9 +200,7 @@ export const baseSetup = setup({
       ({ context, enqueue }, { answer, reminders }: { answer: SavedContact; reminders: boolean | null }) =>
         take(enqueue, context, updates.withContact(context, answer, reminders)),
     ),
-    rememberDebts: enqueueActions(({ context, enqueue }, answer: Answer<'debts'>) =>
-      take(enqueue, context, updates.withDebts(context, answer)),
-    ),
+    rememberDebts: assign(({ context }, answer: Answer<'debts'>) => updates.withDebts(context, answer)),
     rememberDraft: assign(({ context: { contact } }, { draft }: { draft: t.ContactDraft }) => ({
       contact: { ...contact, draft },
     })),

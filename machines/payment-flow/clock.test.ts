@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import recupera from '#domain/testing/companies/recupera.ts';
+import { debitAnswer } from '../testing/debit.ts';
 import {
   bank,
   consumer,
@@ -82,5 +83,41 @@ describe('the clock of a session', () => {
     const claims = btoa(JSON.stringify({ exp: NOW / 1000 + 3600, sub: 'debtor-1' }));
     flow.send({ type: 'session.renewed', answer: renewed(bank, { token: `e30.${claims}.x` }) });
     expect(clock()).toBeUndefined();
+  });
+
+  const failure = { code: 'PRICE_CHANGED', message: '' };
+  const ref = 'debit-reference-1';
+  const loading: [string, (flow: Flow) => unknown][] = [
+    ['another price', (flow) => flow.actor.send({ type: 'checkout.priceChanged', failure })],
+    [
+      'an automatic debit',
+      async (flow) => {
+        flow.enter({ name: 'successEnrollment', company: bank, ref });
+        await flow.until('viewingDebit');
+        flow.send({ type: 'debit.pay' });
+      },
+    ],
+  ];
+
+  it.each(loading)('goes on when debts are loaded again after %s', async (_, load) => {
+    const flow = openFlow({ renewSession: renewed(bank), askDebit: debitAnswer() });
+    await reachSummary(flow);
+    await load(flow);
+    expect(flow.state()).toBe('loadingDebts');
+    const { sessionClock } = flow.actor.getSnapshot().children;
+    await flow.until({ paying: 'choosing' });
+    // Not by `toBe`: an actor is more than Jest can print.
+    expect(flow.actor.getSnapshot().children.sessionClock === sessionClock).toBe(true);
+  });
+
+  it('is that of a token renewed while the debts are loaded', async () => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    flow.actor.send({ type: 'checkout.priceChanged', failure });
+    flow.send({ type: 'session.renewed', answer: renewed(bank, { token: tokenFor(60) }) });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context().session?.token).toBe(tokenFor(60));
+    expect(flow.checkout().session.token).toBe(tokenFor(60));
+    expect(flow.actor.getSnapshot().children.sessionClock?.getSnapshot().context.lifetime).toBe(60 * 60_000);
   });
 });

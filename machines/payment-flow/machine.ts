@@ -103,6 +103,11 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
       entry: 'forgetOffers',
       on: {
         'wait.giveUp': { target: 'identifying', actions: 'noteGivenUp', meta: { requirements: ['8e'] } },
+        'session.ended': {
+          target: 'identifying',
+          actions: { type: 'interrupt', params: ({ context: { destination } }) => ({ destination }) },
+          meta: { requirements: ['4.1c', 'D31'] },
+        },
       },
       invoke: {
         id: 'loadDebts',

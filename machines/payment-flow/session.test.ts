@@ -89,6 +89,19 @@ describe('a session that ends at a step', () => {
     expect(flow.context()).toMatchObject({ contact: { draft: null }, interruption: null, restored: null });
   });
 
+  it('while the debts are loaded leads to identity with its reason, and goes on at the same step', async () => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    flow.actor.send({ type: 'checkout.priceChanged', failure: { code: 'PRICE_CHANGED', message: '' } });
+    flow.send(ended);
+    expect(flow.state()).toBe('identifying.entering');
+    expect(flow.context()).toMatchObject({ notice: 'sessionExpired', session: null, debts: null });
+    identifyAgain(flow);
+    await flow.until({ contacting: 'entering' });
+    saveContact(flow);
+    await flow.until({ paying: 'choosing' });
+  });
+
   it('while the history is read leads to the identification for the history', async () => {
     const flow = openFlow({ renewSession: renewed(bank) });
     flow.enter({ name: 'history', company: bank });

@@ -87,7 +87,6 @@ describe('debts that are loaded', () => {
   it('begin with nothing chosen but what was chosen before', () => {
     const chosen = { choices: { offerKey: null, plan: null, checkout: checkout({ selection }) } };
     expect(load({ restored, ...chosen })).toEqual({
-      session: sessionFrom(tokenFor(30)),
       debts: knownDebts(offersOf([convenio, put], bank), { signed: [signed] }),
       choices: { offerKey: 'put', plan, checkout: checkout({ automizes: true, method: 'webpay' }) },
       attempt: { ref: null, result: null, uncertainStart: null, underWay: null },

@@ -101,7 +101,10 @@ function checkoutBefore({ choices, restored, attempt }: PaymentFlowContext): Che
   };
 }
 
-/** The offers of the debts; with a single flow its offer is chosen at once, else the one chosen before a reload. §4.3 */
+/**
+ * The offers of the debts; with a single flow its offer is chosen at once, else the one chosen before a reload. §4.3 The answer's
+ * token is the one it was asked with: by its whole lifetime it would start the session's clock anew.
+ */
 export function withDebts(context: PaymentFlowContext, answer: Answer<'debts'>): Update {
   const { company, restored, choices, attempt } = context;
   if (answer.status !== 'success' || !company) return {};
@@ -111,7 +114,6 @@ export function withDebts(context: PaymentFlowContext, answer: Answer<'debts'>):
   // What a payment of unknown outcome was started with stays as it was.
   const signedBefore = attempt.uncertainStart && context.debts?.signed;
   return {
-    session: sessionFrom(answer.token),
     debts: {
       offers,
       userData: answer.user_data,

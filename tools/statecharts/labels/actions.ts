@@ -40,6 +40,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'interrupt(payment, sessionExpiredPaying)': 'guarda para seguir en el pago y avisa',
   'interrupt(myData)': 'guarda para seguir en sus datos',
   'interrupt(history)': 'guarda para seguir en el historial',
+  interrupt: 'guarda para seguir donde iba',
   showFlow: 'muestra los pasos del camino',
   showProduct: 'muestra los pasos del producto',
   clearUnanswered: 'borra el aviso de conexión',

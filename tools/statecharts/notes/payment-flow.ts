@@ -61,7 +61,6 @@ export const notes = {
     rememberSession: ['sessionClock'],
     rememberRenewedSession: ['sessionClock'],
     rememberSavedContact: ['sessionClock'],
-    rememberDebts: ['sessionClock'],
     renewToken: ['sessionClock'],
   },
 } satisfies Notes;
