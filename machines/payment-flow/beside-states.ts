@@ -7,6 +7,8 @@ import { explainedAt } from '../failure.ts';
 export const viewingDebit = paymentFlowSetup.createStateConfig({
   description: 'La persona ve su cargo automático: próximos pasos, en qué está, o cómo quedó.',
   meta: { requirements: ['2.5p', '4.6f', 'R5'] },
+  // It may be new, or end here: by Back, too, the next step asks for the debts with their debits again.
+  entry: 'forgetOffers',
   invoke: {
     id: 'debitPage',
     src: 'debitPage',

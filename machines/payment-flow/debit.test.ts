@@ -1,6 +1,8 @@
 import { makeDebt } from '#domain/testing/debts.ts';
+import { hasLiveDebit } from '../checkout/debits.ts';
 import { activating, debitAnswer } from '../testing/debit.ts';
-import { bank, convenio, debtsAnswer, NOW, openFlow, renewed, tokenFor } from '../testing/flow.ts';
+import { bank, convenio, debtsAnswer, keptPlan, NOW, openFlow, renewed, tokenFor } from '../testing/flow.ts';
+import { backupOf } from './selectors.ts';
 
 /** Automatic debits in the flow (§2.4, §4.5, §4.6, readings 5 and 6). */
 const steps = {
@@ -82,6 +84,42 @@ describe('the page of an automatic debit', () => {
     flow.send({ type: 'debit.enrol', intent: 'intent' });
     await flow.until('viewingDebit');
     expect(flow.context().debit).toEqual({ ref, page: 'nextSteps' });
+  });
+
+  it('cancelled there, is gone from the payment step by Back, too', async () => {
+    const automatable = debtsAnswer([makeDebt('conv1', 3, { isAutomatable: true, isExternal: false })]);
+    const flow = openFlow({
+      renewSession: renewed(bank),
+      loadDebts: [{ ...automatable, automatic_debits: [debitAnswer()] }, automatable],
+      askDebit: debitAnswer(),
+      cancelDebit: debitAnswer({ state: 'cancelled' }),
+    });
+    flow.enter({ name: 'payment', company: bank });
+    await flow.until({ paying: 'choosing' });
+    expect(hasLiveDebit(flow.checkout())).toBe(true);
+    flow.enter({ name: 'successEnrollment', company: bank, ref }, { backup: backupOf(flow.context()) });
+    await flow.until('viewingDebit');
+    flow.enter({ name: 'payment', company: bank }, { backup: backupOf(flow.context()) });
+    await flow.until({ paying: { automating: 'choosingWay' } });
+    expect(flow.checkout().debits).toEqual([]);
+  });
+
+  it('just asked for, stands at the payment step by Back, and is not asked for again', async () => {
+    const automatable = debtsAnswer([makeDebt('conv1', 3, { isAutomatable: true, isExternal: false })]);
+    const flow = openFlow({
+      renewSession: renewed(bank),
+      loadDebts: [automatable, { ...automatable, automatic_debits: [activating] }],
+      enrolDebit: { status: 'success', data: activating },
+      askDebit: activating,
+    });
+    const backup = { ...keptPlan, offerKey: 'convenio', planChoice: null, automizes: true };
+    flow.enter({ name: 'payment', company: bank }, { backup });
+    await flow.until({ paying: { automating: 'reviewing' } });
+    flow.send({ type: 'debit.enrol', intent: 'intent' });
+    await flow.until('viewingDebit');
+    flow.enter({ name: 'payment', company: bank }, { backup: backupOf(flow.context()) });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.checkout()).toMatchObject({ debits: [activating], automizes: null });
   });
 
   it('for what was chosen by hand charges that once, though the debtor had looked at automating', async () => {

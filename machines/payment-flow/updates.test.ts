@@ -179,6 +179,7 @@ describe('an automatic debit', () => {
     expect(updates.withDebit(asked({ company: { ...bank, hasNextSteps } }), answer)).toEqual({
       debit: { ref: 'debit-2', page },
       choices: { ...choices, checkout: checkout({ method: 'pac' }) },
+      restored: null,
       failure: null,
     });
   });

@@ -195,7 +195,7 @@ export function withResult(context: PaymentFlowContext, result: PaymentResult): 
   };
 }
 
-/** From a debit's page: its debtor is asked anew how to pay. */
+/** After a debit, its debtor is asked anew how to pay. */
 export const undecided = (context: PaymentFlowContext): Update => ({
   ...withCheckout(context, { automizes: null }),
   restored: context.restored && { ...context.restored, automizes: null },
@@ -207,7 +207,7 @@ export function withDebit(context: PaymentFlowContext, answer: EnrolledDebit): U
   const isNext = context.company?.hasNextSteps === true && answer.status === 'success';
   return {
     debit: { ref: answer.data.ref, page: isNext ? 'nextSteps' : 'successEnrollment' },
-    ...withCheckout(context, { automizes: null }),
+    ...undecided(context),
     failure: null,
   };
 }
