@@ -62,6 +62,24 @@ export const dueDay = (
   select count(*)::int from ${frozenDays(of, at)} as stood
    where stood.day > ${due} and stood.day <= coalesce(${ended}, ${santiagoDay(at)}::date)))`;
 
+const OF_DEBT: Of = {
+  debtor: sql.ref('dispute.debtor_id'),
+  company: sql.ref('dispute.company'),
+  agreement: sql.ref('d.agreement_number'),
+};
+/**
+ * Of a row of `dispute`: its answer is held by it alone, since the portfolio still asks this debtor for more (decision 0087). A debt that is
+ * not theirs may be offered again by any load that names it theirs.
+ */
+export const isUncorrected = sql<boolean>`(dispute.owed is not null and exists (
+  select from operation o
+   where o.company = dispute.company and o.operation_number = dispute.operation_number and o.withdrawn_at is null
+     and o.rut = (select rut from debtor where id = dispute.debtor_id)
+     and (dispute.kind = 'notMine' or exists (
+       select from debt d
+        where d.company = o.company and d.operation_number = o.operation_number and d.source = 'portfolio'
+          and d.withdrawn_at is null and ${isDisputed(OF_DEBT)}))))`;
+
 type Owner = { readonly company: string; readonly debtorId: string };
 
 const ofNumber = ({ company, debtorId }: Owner, agreement: RawBuilder<unknown>): Of => ({
@@ -82,12 +100,14 @@ export async function mayCollect(db: Db, owner: Owner, agreements: readonly stri
 export async function readDisputed(
   db: Db,
   debtorId: string,
-): Promise<{ operation: string; isOpen: boolean }[]> {
+): Promise<{ operation: string; isOpen: boolean; isUncorrected: boolean }[]> {
   const rows = await db
     .selectFrom('dispute')
-    .select(['operation_number', 'state'])
+    .select(['operation_number', 'state', isUncorrected.as('isUncorrected')])
     .where('debtor_id', '=', debtorId)
     .where(({ eb, or }) => or([eb('state', 'in', FREEZING), eb('owed', 'is not', null)]))
     .execute();
-  return rows.map(({ operation_number: operation, state }) => ({ operation, isOpen: isFreezing(state) }));
+  return rows.map(({ operation_number: operation, state, ...answered }) => ({
+    ...{ operation, isOpen: isFreezing(state), ...answered },
+  }));
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BOOKS_YEARS } from '#domain/data-uses.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { isDisputed } from '../debts/may-collect.ts';
+import { isUncorrected } from '../debts/may-collect.ts';
 import { isPaymentUnderWay } from './ages.ts';
 import { rowsOf, type Subject, type Table } from './tables.ts';
 
@@ -35,24 +35,6 @@ const ANSWERS = sql`('dataRequestAnswered', 'dataRequestRefused')`;
 /** Whether a mail has neither been sent nor given up. */
 const WAITS = sql`sent_at is null and failure is null`;
 
-const OF_DEBT = {
-  debtor: sql.ref('dispute.debtor_id'),
-  company: sql.ref('dispute.company'),
-  agreement: sql.ref('d.agreement_number'),
-};
-/**
- * Of an answer that only the dispute holds, since the portfolio still asks this debtor for more (decision 0087). A debt that is not theirs
- * may be offered again by any load that names it theirs.
- */
-const UNCORRECTED = sql`owed is not null and exists (
-  select from operation o
-   where o.company = dispute.company and o.operation_number = dispute.operation_number and o.withdrawn_at is null
-     and o.rut = (select rut from debtor where id = dispute.debtor_id)
-     and (kind = 'notMine' or exists (
-       select from debt d
-        where d.company = o.company and d.operation_number = o.operation_number and d.source = 'portfolio'
-          and d.withdrawn_at is null and ${isDisputed(OF_DEBT)})))`;
-
 async function has(tx: Tx, table: Table, subject: Subject, more: RawBuilder<unknown>): Promise<boolean> {
   const query = sql`select 1 from ${sql.table(table)} where ${rowsOf(table, subject)} and ${more} limit 1`;
   return (await query.execute(tx)).rows.length > 0;
@@ -69,7 +51,7 @@ export async function refusal(tx: Tx, subject: Subject): Promise<Refused | null>
   if (await has(tx, 'data_request', subject, sql`decided_at is null and kind <> 'erasure'`))
     return 'requestOpen';
   if (await has(tx, 'dispute', subject, sql`settled_at is null`)) return 'disputeOpen';
-  return (await has(tx, 'dispute', subject, UNCORRECTED)) ? 'debtNotOwed' : null;
+  return (await has(tx, 'dispute', subject, isUncorrected)) ? 'debtNotOwed' : null;
 }
 
 /** What the law still keeps. */

@@ -1,0 +1,95 @@
+import { fetchDebts } from '#contract/debts.ts';
+import type { Ask } from '../testing/desk-test-server.ts';
+import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
+import { aPut, both } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
+
+const testServer = sharedByTests(createDisputeTestServer);
+let agent: Ask;
+beforeEach(async () => {
+  await testServer.reset();
+  agent = await testServer.staff('agent', 'agent');
+});
+
+type Debtor = Awaited<ReturnType<DisputeTestServer['debtor']>>;
+const status = async (debtor: Debtor) =>
+  (await testServer.call(fetchDebts, {}, { token: await testServer.again(debtor) })).status;
+
+/** As a load leaves it that does not have the offer. */
+async function takeOut(agreement: string) {
+  for (const table of ['offer', 'debt'] as const)
+    await testServer.deps.db
+      .updateTable(table)
+      .set({ withdrawn_at: testServer.clock.now() })
+      .where('agreement_number', '=', agreement)
+      .execute();
+}
+const operationOf = ({ operation }: Debtor, change: { withdrawn_at: Date } | { rut: string }) =>
+  testServer.deps.db.updateTable('operation').set(change).where('operation_number', '=', operation).execute();
+
+/** A debtor whose institution accepted that 300.000 of a debt are owed, or nothing, and who has another one without an offer. */
+async function ana(owed: 300_000 | null) {
+  const other = aPut();
+  const debtor = await testServer.debtor(both(aPut(), other));
+  const { id } = await debtor.opened(owed === null ? {} : { kind: 'wrongAmount', message: 'Es menos' });
+  await testServer.decide(agent, id, 'accept', owed);
+  await takeOut(other.agreement);
+  return debtor;
+}
+
+/** As a load leaves it that asks for no more than was accepted; then it is paid here. */
+async function correctAndPay(debtor: Debtor) {
+  for (const table of ['debt', 'quota'] as const)
+    await testServer.deps.db
+      .updateTable(table)
+      .set({ amount: 300_000 })
+      .where('debt_id', '=', `${debtor.agreement}-1`)
+      .execute();
+  await testServer.pay(await testServer.again(debtor), 'put', debtor.agreement, 1);
+}
+
+describe('a debtor without an offer, whose institution accepted a dispute', () => {
+  it.each([300_000, null] as const)(
+    'reads that it did while the portfolio asks for more than %s, also past the last day of the offer',
+    async (owed) => {
+      const debtor = await ana(owed);
+      expect(await status(debtor)).toBe('ACCEPTED');
+      testServer.clock.set(new Date('2027-03-01T15:00:00Z'));
+      expect(await status(debtor)).toBe('ACCEPTED');
+    },
+  );
+
+  it('reads so while the portfolio still names as theirs a debt that is not, also without an offer', async () => {
+    const debtor = await ana(null);
+    await takeOut(debtor.agreement);
+    expect(await status(debtor)).toBe('ACCEPTED');
+  });
+
+  it.each([
+    ['took it out', 300_000, { withdrawn_at: new Date('2026-11-21T15:00:00Z') }],
+    ['took it out', null, { withdrawn_at: new Date('2026-11-21T15:00:00Z') }],
+    ['brought it as another debtor’s', null, { rut: '444444444' }],
+  ] as const)(
+    'reads that another overdue debt has no offer once a load %s (owed: %s)',
+    async (_, owed, change) => {
+      const debtor = await ana(owed);
+      if ('withdrawn_at' in change) await takeOut(debtor.agreement);
+      await operationOf(debtor, change);
+      expect(await status(debtor)).toBe('NOT_OFFERS');
+    },
+  );
+
+  it('reads so too once a load asks for what was accepted and that is paid here', async () => {
+    const debtor = await ana(300_000);
+    await correctAndPay(debtor);
+    expect(await status(debtor)).toBe('NOT_OFFERS');
+  });
+
+  it('reads that nothing is to be paid once a full load has nothing of theirs', async () => {
+    const debtor = await ana(300_000);
+    await correctAndPay(debtor);
+    for (const table of ['debtor', 'operation', 'offer', 'debt'] as const)
+      await testServer.deps.db.updateTable(table).set({ withdrawn_at: testServer.clock.now() }).execute();
+    expect(await status(debtor)).toBe('NOT_DEBTS');
+  });
+});
