@@ -55,9 +55,12 @@ async function keepDifferences(client: ClientBase, company: string, kind: Kind):
   return rowCount ?? 0;
 }
 
-/** A code goes to the newest address that the institution knows (decision 0090). */
-const NEW_EMAIL =
-  ', email_since = case when t.email is distinct from s.email then now() else t.email_since end';
+/**
+ * A code goes to the newest address that the institution knows (decision 0090). That of a debtor who comes back may be the one that was
+ * emptied by its age meanwhile: it is no newer than it was.
+ */
+const NEW_EMAIL = `, email_since = case when t.email is distinct from s.email
+  and not (t.email is null and t.withdrawn_at is not null) then now() else t.email_since end`;
 
 async function update(client: ClientBase, company: string, kind: Kind): Promise<number> {
   const { rowCount } = await client.query(
