@@ -96,6 +96,20 @@ describe('reminders', () => {
     expect(await wantedBy(token)).toBe(true);
   });
 
+  it.each(['block', 'opposition'] as const)(
+    'end at once by a second %s too, after a yes that came while the first one was open',
+    async (kind) => {
+      const { ask, token } = await testServer.ana();
+      await ask(kind, 'A que me ofrezcan cosas');
+      testServer.clock.pass(60_000);
+      await testServer.call(wantReminders, { wanted: true }, { token });
+      expect(await ask('access')).toMatchObject({ status: 'success' });
+      expect([await ask('access'), await wantedBy(token)]).toMatchObject([{ status: 'ALREADY_OPEN' }, true]);
+      expect(await ask(kind, 'A lo mismo')).toMatchObject({ status: 'ALREADY_OPEN' });
+      expect(await wantedBy(token)).toBe(false);
+    },
+  );
+
   it('that their debtor ends while an opposition is looked at stay ended, also once that is refused', async () => {
     const agent = await testServer.enter('agent', 'agent');
     const { ask, token } = await testServer.ana();

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { DataRequest, fetchMyData, requestAboutData } from '#contract/rights.ts';
 import { santiagoDay } from '#domain/calendar.ts';
-import { agencyBy, answerBy } from '#domain/data-request.ts';
+import { agencyBy, answerBy, REMINDERS_ENDING } from '#domain/data-request.ts';
 import { maskRut } from '#domain/rut.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,6 +10,7 @@ import { contactOf, masked } from '../identity/debtors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { countUses } from '../privacy/uses.ts';
 import type { Subject } from '../privacy/tables.ts';
+import { sayOfReminders } from '../reminders/consent.ts';
 import { readDraw } from '../requests/programme.ts';
 import { RIGHTS_OUTCOMES } from '../texts/spoken.ts';
 import { isOverdue, lastDay, openDataRequest, type DataRequestRow } from './data-requests.ts';
@@ -78,7 +79,7 @@ type Asked = {
 /** Begins the legal term of a request; sent again by the same key it is the same request. */
 export async function receiveDataRequest(
   deps: Needs,
-  { body: { kind, message }, caller: { company, debtorId }, operationId: id }: Asked,
+  { body: { kind, message }, caller: { company, debtorId, sessionId }, operationId: id }: Asked,
 ): Promise<ResponseOf<typeof requestAboutData>> {
   // What is to be corrected, or what is opposed, the institution cannot guess.
   const needsWords = kind === 'rectification' || kind === 'opposition';
@@ -92,6 +93,11 @@ export async function receiveDataRequest(
     if (isNew && reply_to !== null) await enqueueMail(tx, deps, 'dataRequestReceived', id);
   });
   const row = await deps.db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return { status: 'ALREADY_OPEN', message: RIGHTS_OUTCOMES.ALREADY_OPEN };
+  if (!row) {
+    // A yes since the open one has brought reminders back.
+    if (REMINDERS_ENDING.includes(kind))
+      await sayOfReminders(deps, { company, debtorId, sessionId, given: false });
+    return { status: 'ALREADY_OPEN', message: RIGHTS_OUTCOMES.ALREADY_OPEN };
+  }
   return { status: 'success', data: requestOf(row, now) };
 }
