@@ -1,3 +1,4 @@
+import { signAgreement } from '#contract/agreement.ts';
 import { updateContact } from '#contract/identity.ts';
 import { createCodeTestServer, REGISTERED, type CodeTestServer } from '../testing/code-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -25,6 +26,22 @@ async function type(visitor: Visitor, email: string) {
     await testServer.enterAgain(visitor),
   );
   expect(status).toBe(200);
+}
+/** One after the other, each for so many days. */
+async function typeEach(visitor: Visitor, ...stays: [email: string, days: number][]) {
+  for (const [email, days] of stays) {
+    await type(visitor, email);
+    pass(days);
+  }
+}
+/** The same with a code to the registered address. */
+async function prove(visitor: Visitor, email: string, phone = '+56912345678') {
+  testServer.ask({ acts: ['changeContact'] });
+  const session = await testServer.enterAgain(visitor);
+  await testServer.proveMail(session, 'changeContact');
+  const { status } = await testServer.send(updateContact, { email, phone, extra }, session);
+  expect(status).toBe(200);
+  testServer.ask({ acts: ['signAgreement'] });
 }
 /** A debtor who has never been here: all that is known is what the institution loaded. */
 async function fromPortfolio(email: string | null) {
@@ -81,6 +98,43 @@ describe('the registered mail', () => {
     expect(await registered(visitor)).toBe('otro@otro.cl');
   });
 
+  it('stays so where the institution loaded none until another is registered, also after two changes, and a signature asks its code', async () => {
+    testServer.ask({ withoutContact: 'allow' });
+    const visitor = await fromPortfolio(null);
+    const plan = { id: visitor.fixture.agreement, agreed_quota: 12, expiration_day: 5 };
+    const signed = async () => {
+      const body = { plan, contract_hash: '0'.repeat(64), accepted: true } as const;
+      return (await testServer.send(signAgreement, body, await testServer.enterAgain(visitor))).status;
+    };
+    await typeEach(visitor, ['antigua@correo.cl', 40], ['mal-escrita@correo.cl', 20], ['nueva@correo.cl', 0]);
+    for (let day = 20; day < 50; day += 1) {
+      expect([day, await registered(visitor), await signed()]).toEqual([day, 'antigua@correo.cl', 428]);
+      pass(1);
+    }
+    expect(await registered(visitor)).toBe('nueva@correo.cl');
+  });
+
+  it('is, of those that were registered one after the other, the last one that was replaced', async () => {
+    const visitor = await fromPortfolio(null);
+    await typeEach(visitor, ['antigua@correo.cl', 40]);
+    await prove(visitor, 'nueva@correo.cl');
+    pass(1);
+    await typeEach(
+      visitor,
+      ['antigua@correo.cl', 40],
+      ['mal-escrita@correo.cl', 20],
+      ['ultima@correo.cl', 15],
+    );
+    expect(await registered(visitor)).toBe('antigua@correo.cl');
+  });
+
+  it('is no address that is typed back long after another was registered in its place', async () => {
+    const visitor = await fromPortfolio(null);
+    await typeEach(visitor, ['antigua@correo.cl', 40], ['nueva@correo.cl', 40], ['otra@correo.cl', 10]);
+    await typeEach(visitor, ['antigua@correo.cl', 25]);
+    expect(await registered(visitor)).toBe('nueva@correo.cl');
+  });
+
   it('is at once again the one that was typed long ago when its owner types it back', async () => {
     const visitor = await fromPortfolio(null);
     await type(visitor, 'antigua@correo.cl');
@@ -96,10 +150,7 @@ describe('the registered mail', () => {
 
   it('is no address that was typed twice, each time for a few days', async () => {
     const visitor = await fromPortfolio(REGISTERED);
-    for (const email of ['ladron@otro.cl', 'antigua@correo.cl', 'ladron@otro.cl']) {
-      await type(visitor, email);
-      pass(15);
-    }
+    await typeEach(visitor, ['ladron@otro.cl', 15], ['antigua@correo.cl', 15], ['ladron@otro.cl', 15]);
     expect(await registered(visitor)).toBe(REGISTERED);
     pass(15);
     expect(await registered(visitor)).toBe('ladron@otro.cl');
@@ -109,12 +160,8 @@ describe('the registered mail', () => {
     const visitor = await fromPortfolio(REGISTERED);
     await type(visitor, 'antigua@correo.cl');
     pass(40);
-    testServer.ask({ acts: ['changeContact'] });
     for (const email of ['nueva@correo.cl', 'antigua@correo.cl']) {
-      const session = await testServer.enterAgain(visitor);
-      await testServer.proveMail(session, 'changeContact');
-      const change = { email, phone: '+56912345678', extra };
-      expect((await testServer.send(updateContact, change, session)).status).toBe(200);
+      await prove(visitor, email);
       pass(1);
       expect(await registered(visitor)).toBe(email);
     }
@@ -142,12 +189,8 @@ describe('the registered mail', () => {
   });
 
   it('is a new address at once where a code to the former one confirmed the change, and the former one hears of it', async () => {
-    testServer.ask({ acts: ['changeContact'] });
     const visitor = await fromPortfolio(REGISTERED);
-    const session = await testServer.enterAgain(visitor);
-    await testServer.proveMail(session, 'changeContact');
-    const change = { email: 'nueva@correo.cl', phone: '+56912345678', extra };
-    expect((await testServer.send(updateContact, change, session)).status).toBe(200);
+    await prove(visitor, 'nueva@correo.cl');
     expect(await registered(visitor)).toBe('nueva@correo.cl');
     testServer.mails.splice(0);
     for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
@@ -162,12 +205,9 @@ describe('the registered mail', () => {
   });
 
   it('that a code confirmed once is not announced as new when a phone is replaced later', async () => {
-    testServer.ask({ acts: ['changeContact'] });
     const visitor = await fromPortfolio(REGISTERED);
     for (const phone of ['+56912345678', '+56987654321']) {
-      const session = await testServer.enterAgain(visitor);
-      await testServer.proveMail(session, 'changeContact');
-      await testServer.send(updateContact, { email: 'nueva@correo.cl', phone, extra }, session);
+      await prove(visitor, 'nueva@correo.cl', phone);
       testServer.mails.splice(0);
       for (const id of testServer.mailIds.splice(0)) await sendMailRow(testServer.deps, id);
     }
@@ -176,23 +216,17 @@ describe('the registered mail', () => {
   });
 
   it('that a code confirmed is still so once its debtor saves it again as it is', async () => {
-    testServer.ask({ acts: ['changeContact'] });
     const visitor = await fromPortfolio(REGISTERED);
-    const session = await testServer.enterAgain(visitor);
-    await testServer.proveMail(session, 'changeContact');
-    await testServer.send(updateContact, { email: 'nueva@correo.cl', phone: '+56912345678', extra }, session);
+    await prove(visitor, 'nueva@correo.cl');
+    testServer.ask({ acts: ['changeContact'] });
     pass(1);
     await type(visitor, 'nueva@correo.cl');
     expect(await registered(visitor)).toBe('nueva@correo.cl');
   });
 
   it('that was proven stays so when a stranger replaces it without a code', async () => {
-    testServer.ask({ acts: ['changeContact'] });
     const visitor = await fromPortfolio(REGISTERED);
-    const session = await testServer.enterAgain(visitor);
-    await testServer.proveMail(session, 'changeContact');
-    await testServer.send(updateContact, { email: 'nueva@correo.cl', phone: '+56912345678', extra }, session);
-    testServer.ask({ acts: ['signAgreement'] });
+    await prove(visitor, 'nueva@correo.cl');
     pass(1);
     await type(visitor, 'ladron@otro.cl');
     expect(await registered(visitor)).toBe('nueva@correo.cl');
@@ -201,14 +235,9 @@ describe('the registered mail', () => {
   });
 
   it('is no address that a code confirmed a new phone beside, nor one that came without a code', async () => {
-    testServer.ask({ acts: ['signAgreement'] });
     const visitor = await fromPortfolio(REGISTERED);
     await type(visitor, 'ladron@otro.cl');
-    testServer.ask({ acts: ['changeContact'] });
-    const session = await testServer.enterAgain(visitor);
-    await testServer.proveMail(session, 'changeContact');
-    const change = { email: 'ladron@otro.cl', phone: '+56987654321', extra };
-    expect((await testServer.send(updateContact, change, session)).status).toBe(200);
+    await prove(visitor, 'ladron@otro.cl', '+56987654321');
     expect(await registered(visitor)).toBe(REGISTERED);
   });
 });
