@@ -5,11 +5,11 @@ import type { DeadlineKind } from '#domain/deadlines.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { Db } from '../database/schema.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
-import { standings } from '../ledger/standing.ts';
+import { isInDebt } from '../ledger/standing.ts';
 
 export type Owner = { readonly debtorId: string; readonly company: string };
 
-/** A debt of which nothing is left to pay, the last of it paid here by its own debtor. */
+/** A debt of which nothing is left to pay, some of it paid here by its own debtor. */
 export type PaidDebt = {
   readonly agreement_number: string;
   readonly kind: DeadlineKind;
@@ -18,7 +18,7 @@ export type PaidDebt = {
   /** Paid in all, the down payment included. */
   readonly amount: Pesos;
   readonly paid_on: CalendarDate;
-  /** Of the last payment here. */
+  /** Of the last payment here: the down payment's where every instalment was paid elsewhere. */
   readonly ref: string;
   /** The payments here that it rests on. */
   readonly payment_ids: string[];
@@ -35,7 +35,7 @@ export type PaidDebt = {
 export async function readPaidDebts(db: Db, { debtorId, company }: Owner): Promise<PaidDebt[]> {
   const { rows } = await sql<PaidDebt>`
     select o.agreement_number, case when o.product_type = 'put' then 'singlePayment' else 'agreement' end as kind,
-           paid.amount + coalesce(a.down_payment, 0) as amount, paid.paid_on, paid.ref,
+           paid.amount + coalesce(a.down_payment, 0) as amount, paid.paid_on, coalesce(paid.ref, down.ref) as ref,
            array_remove(paid.payment_ids || a.payment_id, null) as payment_ids, a.signed_terms,
            o.product_type in ('put', 'put_wf', 'convenio') as "endsDebt",
            array(
@@ -44,6 +44,7 @@ export async function readPaidDebts(db: Db, { debtorId, company }: Owner): Promi
               order by operation_number) as operations
       from debtor b join offer o on o.company = b.company and o.rut = b.rut
       left join agreement a on a.company = o.company and a.instalments_number = o.agreement_number
+      left join payment down on down.id = a.payment_id and down.debtor_id = b.id and ${isInDebt('down')}
      cross join lateral (
        select bool_and(q.paid_on is not null or p.id is not null) as is_whole,
               max(coalesce(q.paid_on, (p.settled_at at time zone 'America/Santiago')::date)) as paid_on,
@@ -53,11 +54,10 @@ export async function readPaidDebts(db: Db, { debtorId, company }: Owner): Promi
          from debt d join quota q on q.company = d.company and q.debt_id = d.debt_id
          left join payment_quota pq
            on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'
-         left join payment p on p.id = pq.payment_id and p.debtor_id = b.id and p.state = 'paid'
-          and not exists (select from ${standings} s where s.payment_id = p.id)
+         left join payment p on p.id = pq.payment_id and p.debtor_id = b.id and ${isInDebt('p')}
         where d.company = o.company and d.agreement_number = o.agreement_number) paid
      where b.id = ${debtorId} and b.company = ${company} and o.product_type <> 'abono_convenio'
-       and paid.is_whole and paid.ref is not null
+       and paid.is_whole and coalesce(paid.ref, down.ref) is not null
      order by paid.paid_on desc, o.agreement_number`.execute(db);
   return rows;
 }

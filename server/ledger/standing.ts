@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type * as z from 'zod/mini';
 import type { MoneySchema, MoneyStanding } from '#contract/money.ts';
@@ -43,6 +43,12 @@ export const standings = sql<{ payment_id: string; standing: MoneyStanding }>`(
              max(settled_at) filter (where state = 'refunded') as returned_at
         from refund where payment_id = p.id) r
    where m.charged > 0 and (m.waiting > 0 or r.under_way or r.returned = m.charged))`;
+
+/** Whether the money of the payment `payment` of a query is in the debt that it paid. */
+export const isInDebt = (payment: string): RawBuilder<boolean> => {
+  const [state, id] = [sql.ref(`${payment}.state`), sql.ref(`${payment}.id`)];
+  return sql<boolean>`(${state} = 'paid' and not exists (select from ${standings} s where s.payment_id = ${id}))`;
+};
 
 type Row = {
   standing: MoneyStanding;
