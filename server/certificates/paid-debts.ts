@@ -62,7 +62,10 @@ export async function readPaidDebts(db: Db, { debtorId, company }: Owner): Promi
   return rows;
 }
 
-/** Whether the institution's portfolio still has an operation of the debtor that none of these debts pays off. */
+/**
+ * Whether the institution's portfolio still has an operation of the debtor that none of these debts pays off. What a lapsed agreement left
+ * unpaid is owed again, also where loads left it out while the agreement was in force; one after the lapse can take it out (§4.6).
+ */
 export async function hasOpenDebt(
   db: Db,
   { debtorId, company }: Owner,
@@ -77,7 +80,13 @@ export async function hasOpenDebt(
         union
         select d.operation_number from offer o
           join debt d on d.company = o.company and d.agreement_number = o.agreement_number
-         where o.company = b.company and o.rut = b.rut and o.withdrawn_at is null and d.withdrawn_at is null) live
+         where o.company = b.company and o.rut = b.rut and o.withdrawn_at is null and d.withdrawn_at is null
+        union
+        select d.operation_number from agreement a
+          join debt d on d.company = a.company and d.agreement_number = a.agreement_number and ${isSignedFor('d', 'a')}
+         where a.company = b.company and a.debtor_id = b.id and a.state = 'lapsed' and not exists (
+           select from operation op
+            where op.company = d.company and op.operation_number = d.operation_number and op.withdrawn_at > a.ended_at)) live
        where b.id = ${debtorId} and b.company = ${company} and live.operation_number <> all(${done}::text[])) as open`.execute(
     db,
   );
