@@ -66,3 +66,25 @@ describe('a certificate of no debt, after an agreement lapsed that the loads lef
     expect((await testServer.issue(await again(), NO_DEBT)).status).toBe('success');
   });
 });
+
+describe('a certificate of no debt, of an operation that was paid whole', () => {
+  /** A credit card paid whole on 21 November 2026, which the next loads name as `overdueSince` says. */
+  async function cardPaid(overdueSince: string | null) {
+    const { agreement, debtorId, persona } = await testServer.paid(aPut());
+    const card = testServer.deps.db.updateTable('operation').set({ overdue_since: overdueSince });
+    await card.where('operation_number', '=', `op-${agreement}-1`).execute();
+    at('2027-09-01T15:00:00Z');
+    return testServer.issue(await testServer.identify(debtorId, persona), NO_DEBT);
+  }
+
+  it('is refused while it is overdue again, since a day after it was paid', async () => {
+    expect(await cardPaid('2026-11-22')).toEqual(DEBT_LEFT);
+  });
+
+  it.each(['2026-11-21', '2025-01-15', null])(
+    'is issued while loads name it as overdue since %s',
+    async (since) => {
+      expect((await cardPaid(since)).status).toBe('success');
+    },
+  );
+});

@@ -3,6 +3,7 @@ import type { SignedTerms } from '#domain/agreement.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { DeadlineKind } from '#domain/deadlines.ts';
 import type { Pesos } from '#domain/money.ts';
+import { SANTIAGO } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
 import { isInDebt } from '../ledger/standing.ts';
@@ -63,31 +64,35 @@ export async function readPaidDebts(db: Db, { debtorId, company }: Owner): Promi
 }
 
 /**
- * Whether the institution's portfolio still has an operation of the debtor that none of these debts pays off. What a lapsed agreement left
- * unpaid is owed again, also where loads left it out while the agreement was in force; one after the lapse can take it out (§4.6).
+ * Whether the institution's portfolio still has an operation of the debtor that none of these debts has paid off since it fell overdue. What
+ * a lapsed agreement left unpaid is owed again, also where loads left it out while it was in force; one after the lapse can take it out (§4.6).
  */
 export async function hasOpenDebt(
   db: Db,
   { debtorId, company }: Owner,
   paid: readonly PaidDebt[],
 ): Promise<boolean> {
-  const done = paid.flatMap(({ endsDebt, operations }) => (endsDebt ? operations : []));
+  const done = paid.flatMap(({ endsDebt, operations, paid_on: day }) =>
+    endsDebt ? operations.map((operation) => ({ operation, day })) : [],
+  );
   const { rows } = await sql<{ open: boolean }>`
     select exists (
       select from debtor b cross join lateral (
-        select operation_number from operation op
+        select operation_number, overdue_since as since from operation op
          where op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
         union
-        select d.operation_number from offer o
+        select d.operation_number, null from offer o
           join debt d on d.company = o.company and d.agreement_number = o.agreement_number
          where o.company = b.company and o.rut = b.rut and o.withdrawn_at is null and d.withdrawn_at is null
         union
-        select d.operation_number from agreement a
+        select d.operation_number, (a.signed_at at time zone ${SANTIAGO})::date from agreement a
           join debt d on d.company = a.company and d.agreement_number = a.agreement_number and ${isSignedFor('d', 'a')}
          where a.company = b.company and a.debtor_id = b.id and a.state = 'lapsed' and not exists (
            select from operation op
             where op.company = d.company and op.operation_number = d.operation_number and op.withdrawn_at > a.ended_at)) live
-       where b.id = ${debtorId} and b.company = ${company} and live.operation_number <> all(${done}::text[])) as open`.execute(
+       where b.id = ${debtorId} and b.company = ${company} and not exists (
+         select from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done(operation text, day date)
+          where done.operation = live.operation_number and coalesce(live.since <= done.day, true))) as open`.execute(
     db,
   );
   return rows[0]?.open ?? true;
