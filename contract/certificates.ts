@@ -44,7 +44,7 @@ export const fetchPaidDebts = defineCall({
   ...shared,
   name: 'fetchPaidDebts',
   summary:
-    'What the debtor has paid whole here, until when the registries must know it, and the certificates there are.',
+    'What the debtor has paid whole here, until when the registries must know it, and the certificates that are valid.',
   method: 'POST',
   path: '/saldar/paid-debts/',
   kind: 'read',
@@ -55,7 +55,7 @@ export const fetchPaidDebts = defineCall({
     debts: z.array(paidDebt),
     /** Whether the institution certifies that nothing is owed to it. */
     certifies_no_debt: z.boolean(),
-    /** Newest first. */
+    /** Newest first; none that expired or is not confirmed any more. */
     certificates: z.array(certificate),
   }),
 });

@@ -7,10 +7,11 @@ import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { certificateOf } from './issue.ts';
 import { readPaidDebts } from './paid-debts.ts';
+import { isConfirmed } from './verify.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
-/** What the caller has paid whole, with the days by which registries must know, and the certificates there are. */
+/** What the caller has paid whole, with the days by which registries must know, and the certificates that are confirmed and valid. */
 export async function paidDebtsOf(
   { db, clock }: Needs,
   { debtorId, company }: SessionCaller,
@@ -19,9 +20,11 @@ export async function paidDebtsOf(
   const { issues } = certificateRule(company);
   const paid = await readPaidDebts(db, { debtorId, company: company.key });
   const certificates = await db
-    .selectFrom('certificate')
+    .selectFrom('certificate as c')
     .select(['kind', 'number', 'agreement_number', 'issued_at', 'valid_until'])
     .where('debtor_id', '=', debtorId)
+    .where('valid_until', '>=', today)
+    .where(isConfirmed)
     .orderBy('issued_at', 'desc')
     .orderBy('id')
     .execute();
