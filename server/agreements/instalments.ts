@@ -122,7 +122,7 @@ export async function readInstalments(
       from agreement a
       join (
         select q.company, q.number, q.due_date, q.amount, q.withdrawn_at,
-               coalesce(q.paid_on, (min(p.settled_at) at time zone ${SANTIAGO})::date) as "paidOn",
+               coalesce((min(p.settled_at) at time zone ${SANTIAGO})::date, q.paid_on) as "paidOn",
                coalesce(bool_or(pq.hold in ('held', 'waiting')), false) as "isHeld"
           from quota q
           left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
@@ -138,12 +138,12 @@ export async function readInstalments(
 
 export type PaidInstalments = { count: number; amount: Pesos; lastPaidOn: CalendarDate | null };
 
-/** What was paid of the instalments, here or as the institution's load says. */
+/** What was paid of the instalments, here or elsewhere as the institution's load says. */
 export async function readPaid(db: Db, company: string, number: string): Promise<PaidInstalments> {
   const { rows } = await sql<PaidInstalments>`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, max(paid_on) as "lastPaidOn"
       from (
-        select q.amount, coalesce(q.paid_on, (p.settled_at at time zone 'America/Santiago')::date) as paid_on
+        select q.amount, coalesce((p.settled_at at time zone ${SANTIAGO})::date, q.paid_on) as paid_on
           from quota q
           left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
                 and pq.hold = 'paid'

@@ -48,7 +48,7 @@ export async function readPaidDebts(db: Db, { debtorId, company }: Owner): Promi
       left join payment down on down.id = a.payment_id and down.debtor_id = b.id and ${isInDebt('down')}
      cross join lateral (
        select bool_and(q.paid_on is not null or p.id is not null) as is_whole,
-              max(coalesce(q.paid_on, (p.settled_at at time zone 'America/Santiago')::date)) as paid_on,
+              max(coalesce((p.settled_at at time zone ${SANTIAGO})::date, q.paid_on)) as paid_on,
               sum(coalesce(pq.amount, q.amount))::bigint as amount,
               array_agg(distinct p.id) filter (where p.id is not null) as payment_ids,
               (array_agg(p.ref order by p.settled_at desc) filter (where p.id is not null))[1] as ref

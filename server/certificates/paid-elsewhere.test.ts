@@ -1,5 +1,7 @@
+import { LETTER_PDF_PATH } from '#contract/certificates.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { NO_DEBT, paymentOf, withCertificates } from '../testing/certificates.ts';
+import { aConvenio } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { endDueAgreements } from '../agreements/due.ts';
 
@@ -19,6 +21,41 @@ async function paidAtBranch(number: string, days: Readonly<Record<number, string
       .where('number', '=', Number(instalment))
       .execute();
 }
+
+const fetchLetter = (ref: string, token: string) =>
+  testServer.app.inject({
+    url: LETTER_PDF_PATH.replace(':file', `${ref}.pdf`),
+    headers: { authorization: `JWT ${token}` },
+  });
+
+describe('a debt paid here that a load reports as paid on the day it was booked', () => {
+  it('keeps the day of its payment, on the voucher too, and the letter that was ready', async () => {
+    const { persona, agreement } = aConvenio();
+    const { token, debtorId } = await testServer.enter(persona);
+    const ref = await testServer.pay(token, 'convenio', agreement, 3);
+    await paidAtBranch(agreement, { 2: '2026-11-27', 3: '2026-11-27', 4: '2026-11-27' });
+    at('2026-12-02T15:00:00Z');
+    const later = await testServer.identify(debtorId, persona);
+    expect(await testServer.debts(later)).toMatchObject([{ paid_on: '2026-11-21', passed_on: '2026-12-01' }]);
+    expect((await fetchLetter(ref, later)).statusCode).toBe(200);
+    const { voucher } = (await testServer.status(ref, later)).data;
+    expect(voucher?.quotas).toMatchObject([{ ended_on: '21/11/2026' }]);
+    expect(voucher?.follow_up?.ended).toMatchObject({ registry_notice: '01/12/2026' });
+  });
+
+  it('has that day in the mail about the end of its agreement', async () => {
+    const carla = await testServer.inForce(undefined, SIX);
+    at('2027-02-10T15:00:00Z');
+    const again = () => testServer.identify(carla.debtorId, carla.persona);
+    await testServer.pay(await again(), 'convenio', carla.number, 5);
+    at('2027-07-05T15:00:00Z');
+    await testServer.post();
+    await testServer.pay(await again(), 'convenio', carla.number, 1);
+    await paidAtBranch(carla.number, { 6: '2027-07-12' });
+    const mail = (await testServer.post()).find(({ subject }) => subject.startsWith('Terminaste'));
+    expect(mail?.text).toContain('por ley, a más tardar el 14 de julio de 2027');
+  });
+});
 
 describe('an agreement whose down payment was paid here and every instalment at a branch', () => {
   async function fulfilled() {

@@ -57,12 +57,12 @@ export async function readProgress(
         select d.agreement_number, d.operation_number, q.amount,
                case d.source when 'agreement' then ${dueDay({ due: sql.ref('q.due_date'), ended: sql`${paidOn}::date` }, of, settledAt)}
                     else q.due_date end as due_date, is_owner, is_lapsed,
-               coalesce(case when is_owner or q.paid_on <= ${paidOn} then q.paid_on end, (
+               coalesce((
                  select (p.settled_at at time zone 'America/Santiago')::date
                    from payment_quota pq join payment p on p.id = pq.payment_id
                   where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'
                     and (is_owner or p.debtor_id = ${payment.debtor_id})
-               )) as paid_day
+               ), case when is_owner or q.paid_on <= ${paidOn} then q.paid_on end) as paid_day
           from debt d join quota q on q.company = d.company and q.debt_id = d.debt_id
           join offer o on o.company = d.company and o.agreement_number = d.agreement_number
          cross join lateral (
