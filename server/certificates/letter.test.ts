@@ -37,7 +37,7 @@ describe('the letter to a creditor who is late', () => {
       'Avenida Los Cóndores 1500, piso 12, Las Condes, Santiago · datos@banco-cordillera.example',
       `Soy Ana Rojas, RUT ${formatRut(persona.rut)}. El`,
       `__ Ana Rojas, RUT ${formatRut(persona.rut)}`,
-      'El 21 de noviembre de 2026 terminé de pagar',
+      'El 21 de noviembre de 2026 terminé de pagar, en el portal de pagos de Banco Cordillera, la deuda',
       'Ese plazo terminó el 1 de diciembre de 2026.',
     ])
       expect(text).toContain(part);
@@ -48,7 +48,7 @@ describe('the letter to a creditor who is late', () => {
       agreement,
       '$500.000',
     ]);
-    expect(field('Referencia del último pago')).toBe(ref);
+    expect(field('Referencia del último pago en el portal')).toBe(ref);
     const code = field('Código del comprobante') ?? '';
     expect(await testServer.call(verifyDocument, { code, amount: 500_000 })).toMatchObject({
       data: { kind: 'payment', amount_matches: true },

@@ -32,11 +32,13 @@ async function writeClaim(deps: Needs, ref: string, caller: SessionCaller): Prom
   const [first] = claimed;
   if (!first) throw new Refusal('NOT_FOUND');
   const { name, rut } = await subjectOf(db, caller);
-  const { id } = await db.selectFrom('payment').select('id').where('ref', '=', ref).executeTakeFirstOrThrow();
+  const payment = db.selectFrom('payment').select(['id', 'settled_at']).where('ref', '=', ref);
+  const { id, settled_at: at } = await payment.executeTakeFirstOrThrow();
   const code = await codeOf(deps, { payment_id: id });
   const over = (day: CalendarDate) => (day < today ? TEXTS.day(day) : null);
   const claim = {
     paidOn: TEXTS.day(first.paid_on),
+    isPaidHere: at !== null && santiagoDay(at) === first.paid_on,
     notice: over(first.registry_notice),
     removed: over(first.removed_from_bureau),
   };

@@ -2,6 +2,7 @@ import { LETTER_PDF_PATH } from '#contract/certificates.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { NO_DEBT, paymentOf, withCertificates } from '../testing/certificates.ts';
 import { aConvenio } from '../testing/fixtures.ts';
+import { fieldIn, pdfLines, pdfText } from '../testing/pdf-text.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { endDueAgreements } from '../agreements/due.ts';
 
@@ -20,6 +21,18 @@ async function paidAtBranch(number: string, days: Readonly<Record<number, string
       .where('debt_id', '=', `${number}-1`)
       .where('number', '=', Number(instalment))
       .execute();
+}
+
+/** An agreement whose down payment was paid here and every instalment at a branch. */
+async function fulfilled() {
+  const carla = await testServer.inForce(undefined, SIX);
+  await paidAtBranch(carla.number, {
+    ...{ 1: '2027-02-03', 2: '2027-03-03', 3: '2027-04-05', 4: '2027-05-04' },
+    ...{ 5: '2027-06-03', 6: '2027-07-02' },
+  });
+  at('2027-07-05T15:00:00Z');
+  expect(await endDueAgreements(testServer.deps)).toBe(1);
+  return { ...carla, again: () => testServer.identify(carla.debtorId, carla.persona) };
 }
 
 const fetchLetter = (ref: string, token: string) =>
@@ -58,17 +71,6 @@ describe('a debt paid here that a load reports as paid on the day it was booked'
 });
 
 describe('an agreement whose down payment was paid here and every instalment at a branch', () => {
-  async function fulfilled() {
-    const carla = await testServer.inForce(undefined, SIX);
-    await paidAtBranch(carla.number, {
-      ...{ 1: '2027-02-03', 2: '2027-03-03', 3: '2027-04-05', 4: '2027-05-04' },
-      ...{ 5: '2027-06-03', 6: '2027-07-02' },
-    });
-    at('2027-07-05T15:00:00Z');
-    expect(await endDueAgreements(testServer.deps)).toBe(1);
-    return { ...carla, again: () => testServer.identify(carla.debtorId, carla.persona) };
-  }
-
   it('is paid whole, with the receipt of the down payment and its certificate', async () => {
     const { again, number, ref } = await fulfilled();
     const token = await again();
@@ -85,5 +87,30 @@ describe('an agreement whose down payment was paid here and every instalment at 
     });
     at('2027-08-02T15:00:00Z');
     expect((await testServer.issue(await again(), NO_DEBT)).status).toBe('success');
+  });
+});
+
+describe('an agreement whose last instalments were paid at a branch', () => {
+  it('is claimed in a letter that says so, with the receipt of the last payment here', async () => {
+    const carla = await testServer.inForce(undefined, SIX);
+    const again = () => testServer.identify(carla.debtorId, carla.persona);
+    at('2027-02-10T15:00:00Z');
+    const ref = await testServer.pay(await again(), 'convenio', carla.number, 4);
+    await paidAtBranch(carla.number, { 5: '2027-05-28', 6: '2027-05-30' });
+    at('2027-07-01T15:00:00Z');
+    await endDueAgreements(testServer.deps);
+    const letter = await fetchLetter(ref, await again());
+    const text = (await pdfText(letter.rawPayload)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('El 30 de mayo de 2027 terminé de pagar la deuda que se identifica en la tabla.');
+    expect(text).toContain('Adjunto el comprobante de mi último pago en el portal;');
+    expect(fieldIn(await pdfLines(letter.rawPayload))('Referencia del último pago en el portal')).toBe(ref);
+  });
+
+  it('is claimed by the receipt of its down payment where every instalment was paid there', async () => {
+    const { ref, again } = await fulfilled();
+    at('2027-08-01T15:00:00Z');
+    const text = (await pdfText((await fetchLetter(ref, await again())).rawPayload)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('El 2 de julio de 2027 terminé de pagar la deuda');
+    expect(text).toContain(ref);
   });
 });

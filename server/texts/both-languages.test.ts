@@ -37,7 +37,7 @@ const EXAMPLES: Examples = {
   'certificates CERTIFICATE_PDF.noDebt': [[bank, person]],
   'certificates CERTIFICATE_PDF.rows.operations': each([1, 2]),
   'certificates LETTER_PDF.rows.operations': each([1, 2]),
-  'certificates LETTER_PDF.paid': [[bank, person]],
+  'certificates LETTER_PDF.paid': [true, false].map((isPaidHere) => [bank, { ...person, isPaidHere }]),
   'certificates VERIFIED_CERTIFICATE.valid': CERTIFICATE_KINDS.map((kind) => [kind, certified]),
   'certificates VERIFIED_CERTIFICATE.expired': CERTIFICATE_KINDS.map((kind) => [kind, certified]),
   'certificates VERIFIED_CERTIFICATE.withdrawn': CERTIFICATE_KINDS.map((kind) => [kind, certified]),

@@ -82,6 +82,8 @@ export const VERIFIED_CERTIFICATE = {
 
 type Claim = {
   readonly paidOn: string;
+  /** Of the last payment of the debt; those before it may have been made elsewhere. */
+  readonly isPaidHere: boolean;
   readonly notice: string | null;
   readonly removed: string | null;
 };
@@ -96,20 +98,20 @@ export const LETTER_PDF = {
   ],
   heading: 'Solicitud de actualizar los registros de morosidad',
   who: (name: string, rut: string) => `Soy ${name}, RUT ${rut}.`,
-  paid: ({ name }: Company, { paidOn }: Claim) =>
-    `El ${paidOn} terminé de pagar, en el portal de pagos de ${name}, la deuda que se identifica en la tabla.`,
+  paid: ({ name }: Company, { paidOn, isPaidHere }: Claim) =>
+    `El ${paidOn} terminé de pagar${isPaidHere ? `, en el portal de pagos de ${name},` : ''} la deuda que se identifica en la tabla.`,
   law: (notice: string) =>
     `La Ley 19.628, artículo 19, da ${REGISTRY_NOTICE_DAYS} días hábiles desde el pago para avisarlo. Se avisa al registro público donde se comunicó la morosidad. Ese plazo terminó el ${notice}.`,
   company: ({ name }: Company, removed: string) =>
     `${name} además fijó el ${removed} como último día para eliminar la deuda de los registros de morosidad. Ese día ya pasó.`,
   ask: 'Pido que avisen ahora el pago a cada registro al que comunicaron la deuda. Pido también que me respondan por escrito a cuáles lo avisaron y qué día.',
-  attached: 'Adjunto el comprobante del último pago; su código se verifica en el portal.',
+  attached: 'Adjunto el comprobante de mi último pago en el portal; su código se verifica ahí.',
   caption: 'La deuda pagada',
   rows: {
     operations,
     agreement: 'Oferta o convenio',
     amount: 'Total pagado',
-    ref: 'Referencia del último pago',
+    ref: 'Referencia del último pago en el portal',
     code: 'Código del comprobante',
   },
   sign: 'Firma',
