@@ -43,7 +43,7 @@ const PaidItemSchema = z.object({ name: z.string(), detail: z.string(), amount: 
 /** Latest days of what follows a payment (§9, §2.5 "Regularisation"; decision 0053). */
 const FollowUpSchema = z.object({
   booked: day,
-  /** Only where a debt ended, counted from the day it ended. */
+  /** Only where all of what was offered is paid, counted from the day of the last payment. */
   ended: z.nullable(
     z.object({
       kind: z.enum(['singlePayment', 'agreement']),
@@ -51,7 +51,8 @@ const FollowUpSchema = z.object({
       /** By law, its creditor has reported the payment to the public registry. */
       registry_notice: day,
       regularised: day,
-      certificate_from: day,
+      /** Null of a credit that goes on: what was overdue ended no debt. */
+      certificate_from: z.nullable(day),
       removed_from_bureau: day,
     }),
   ),

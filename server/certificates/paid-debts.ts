@@ -3,6 +3,7 @@ import type { SignedTerms } from '#domain/agreement.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { DeadlineKind } from '#domain/deadlines.ts';
 import type { Pesos } from '#domain/money.ts';
+import { ENDING_TYPES } from '#domain/product.ts';
 import { SANTIAGO } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
@@ -38,7 +39,7 @@ export async function readPaidDebts(db: Db, { debtorId, company }: Owner): Promi
     select o.agreement_number, case when o.product_type = 'put' then 'singlePayment' else 'agreement' end as kind,
            paid.amount + coalesce(a.down_payment, 0) as amount, paid.paid_on, coalesce(paid.ref, down.ref) as ref,
            array_remove(paid.payment_ids || a.payment_id, null) as payment_ids, a.signed_terms,
-           o.product_type in ('put', 'put_wf', 'convenio') as "endsDebt",
+           o.product_type in (${sql.join(ENDING_TYPES)}) as "endsDebt",
            array(
              select operation_number from debt d where d.company = o.company and d.agreement_number = o.agreement_number
               union select operation_number from ${signedDebts} d where d.agreement_id = a.id

@@ -91,6 +91,7 @@ const EXAMPLES: Examples = {
     { follow_up: null },
     { follow_up: { booked: '25/11/2026', ended: null } },
     { follow_up: { booked: '25/11/2026', ended } },
+    { follow_up: { booked: '25/11/2026', ended: { ...ended, certificate_from: null } } },
   ]),
   'mail stillOwedOf': each([
     { offers: 0, amount: 0, in_review: [] },

@@ -89,11 +89,12 @@ export function followUpRows({ follow_up: follows }: Voucher): [string, string][
   const { booked, ended } = follows;
   const rows: [string, string][] = [[LABELS.booked, END.until(inWords(booked))]];
   if (ended === null) return rows;
+  const { certificate_from: certificate } = ended;
   return [
     ...rows,
     [ENDED.notice, END.byLaw(inWords(ended.registry_notice))],
     [ENDED.regularised, END.until(inWords(ended.regularised))],
-    [ENDED.certificate, END.since(inWords(ended.certificate_from))],
+    ...(certificate ? [[ENDED.certificate, END.since(inWords(certificate))] as [string, string]] : []),
     [ENDED.removed, END.until(inWords(ended.removed_from_bureau))],
   ];
 }

@@ -64,7 +64,9 @@ export function FollowUp({ company, entity, paidOn, follows: { booked, ended } }
       ? [
           { what: texts.notice, word: texts.until, day: ended.registry_notice },
           { what: texts.regularised, word: texts.until, day: ended.regularised },
-          { what: texts.certificate, word: texts.since, day: ended.certificate_from },
+          ...(ended.certificate_from
+            ? [{ what: texts.certificate, word: texts.since, day: ended.certificate_from }]
+            : []),
           { what: texts.removed, word: texts.until, day: ended.removed_from_bureau },
         ]
       : []),

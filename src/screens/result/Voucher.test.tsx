@@ -85,6 +85,17 @@ describe('The voucher', () => {
     expect(screen.queryByRole('button', { name: 'Ver plazos de regularización' })).toBeNull();
   });
 
+  it('of the last overdue instalment of a credit that goes on promises no certificate', async () => {
+    const ended = { kind: 'agreement', on: '21/11/2026', registry_notice: '01/12/2026' } as const;
+    const later = { regularised: '21/12/2026', certificate_from: null, removed_from_bureau: '21/01/2027' };
+    const follow_up = { booked: '25/11/2026', ended: { ...ended, ...later } };
+    await returnFromProvider(paid({ product_type: 'ciclo', product_label: 'CICLO', follow_up }));
+    expect(steps().slice(-2)).toEqual([
+      'Tu deuda queda regularizadaA más tardar el 21 de diciembre de 2026',
+      'Sales de los registros de morosidadA más tardar el 21 de enero de 2027',
+    ]);
+  });
+
   it('of several debts says what each was paid', async () => {
     const items = [
       { name: 'Oferta 700 · operación 116', detail: 'Pago único total', amount: 300_000 },
