@@ -87,7 +87,7 @@ export async function hasOpenDebt(
          where o.company = b.company and o.rut = b.rut and o.withdrawn_at is null and d.withdrawn_at is null
         union
         select d.operation_number, (a.signed_at at time zone ${SANTIAGO})::date from agreement a
-          join debt d on d.company = a.company and d.agreement_number = a.agreement_number and ${isSignedFor('d', 'a')}
+          join ${signedDebts} d on d.agreement_id = a.id
          where a.company = b.company and a.debtor_id = b.id and a.state = 'lapsed' and not exists (
            select from operation op
             where op.company = d.company and op.operation_number = d.operation_number and op.withdrawn_at > a.ended_at)) live

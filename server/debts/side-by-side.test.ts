@@ -78,6 +78,11 @@ describe('a debtor with nothing to pay reads that all was paid here', () => {
     expect(await whyNot(luis)).toEqual(PAID_HERE);
     expect(await whyNot(ana)).toEqual(NOTHING_OFFERED);
     expect(await whyNot(rosa)).toEqual(PAID_HERE);
+    const again = testServer.deps.db.updateTable('operation').set({ overdue_since: '2027-06-11' });
+    await again.where('operation_number', '=', 'op-D-1').execute();
+    testServer.on('2027-12-10');
+    expect(await whyNot(eva)).toEqual(NOTHING_OFFERED);
+    expect(await whyNot(luis)).toEqual(PAID_HERE);
   });
 });
 
