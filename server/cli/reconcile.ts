@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
 import { createProviders, methods } from '#server/payments/methods/registry.ts';
 import { askProviders, type Asked } from '#server/reconciliation/ask-providers.ts';
-import { checkBooks } from '#server/reconciliation/check.ts';
+import { checkBooks, faultsBy } from '#server/reconciliation/check.ts';
+import { givenUpMailRule } from '#server/reconciliation/own-rules.ts';
 import { reportMoney, readReport } from '#server/reconciliation/report.ts';
 import type { ProviderCharge } from '#server/reconciliation/provider-rules.ts';
 import { readInstitutionFiles } from '#server/companies.ts';
@@ -54,7 +55,9 @@ async function main(url: string): Promise<number> {
     const word = await ask(db, since);
     const { charges, faults: denied, asked, silent, mute } = word ?? NO_WORD;
     const compared = together(charges, reported);
-    const faults = [...denied, ...(await checkBooks(db, { now: new Date(), charges: compared }))];
+    const now = new Date();
+    const differences = await checkBooks(db, { now, charges: compared });
+    const faults = [...denied, ...differences, ...(await faultsBy(db, [givenUpMailRule(now)]))];
     for (const fault of faults) console.log(fault);
     const words = [
       `${asked} payments asked for`,

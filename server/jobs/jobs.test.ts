@@ -5,6 +5,8 @@ import { until } from '../testing/until.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createLog } from '../http/log.ts';
 import { LONGEST_MS, MailNotSent, type OutgoingMail } from '../mail/mailer.ts';
+import { faultsBy } from '../reconciliation/check.ts';
+import { givenUpMailRule } from '../reconciliation/own-rules.ts';
 import { waitingText } from '../texts/waiting.ts';
 import type { Jobs } from './job-queue.ts';
 import { createJobs } from './jobs.ts';
@@ -78,7 +80,7 @@ describe('the jobs', () => {
     expect(testServer.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(refs[1])]);
   }, 30_000);
 
-  it('give a mail up that was not taken for a day, and not before, which its voucher shows', async () => {
+  it('give a mail up that was not taken for a day, and not before, which its voucher, the log, the list of what waits and the reconciliation show for a week', async () => {
     const { id, ref, session, token } = await testServer.atTheProvider();
     notTaken = ref;
     testServer.gateway.finish(token);
@@ -113,6 +115,20 @@ describe('the jobs', () => {
     const shown = await until(voucherLater, (voucher) => voucher?.email_state !== 'waiting');
     notTaken = null;
     expect(shown?.email_state).toBe('failed');
+    const { db } = testServer.deps;
+    const given = await db.selectFrom('mail').select('id').where('about', '=', id).executeTakeFirstOrThrow();
+    expect(logged.filter((line) => line.includes('a mail was given up'))).toEqual([
+      expect.stringContaining(`"mailId":"${given.id}","kind":"voucher"`),
+    ]);
+    const now = testServer.clock.now();
+    expect(waitingText(await listWaiting(db, now))).toMatch(
+      /^Correos voucher · no se enviarán: 1 · el más antiguo del .* · último motivo: later$/m,
+    );
+    const named = `${id} is the subject of a mail that was given up (voucher)`;
+    expect(await faultsBy(db, [givenUpMailRule(now)])).toEqual([named]);
+    const weekLater = new Date(now.getTime() + 7 * 24 * 60 * 60_000);
+    expect(waitingText(await listWaiting(db, weekLater))).not.toMatch(/no se enviarán/);
+    expect(await faultsBy(db, [givenUpMailRule(weekLater)])).toEqual([]);
   }, 30_000);
 
   it('leave a mail to who sends it as long as one may take, and to another minutes after that one died', async () => {

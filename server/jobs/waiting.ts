@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ChargeFailure, DebitEnding, DebitState } from '#contract/debit.ts';
 import { MOST_DEBITS } from '#contract/desk-cases.ts';
 import type { PortfolioLoadState } from '#contract/portfolio-load.ts';
@@ -24,6 +24,8 @@ export type WaitingDebit = {
 };
 /** Mails of a kind that were not sent and not refused. */
 export type WaitingMails = { readonly kind: MailKind; readonly count: number; readonly since: Date };
+/** Why one of them was not sent when it was last tried. */
+type UnsentMails = WaitingMails & { readonly reason: string | null };
 /** An uploaded portfolio that has not ended. `tries` above one: processes died over it. */
 export type WaitingUpload = {
   readonly company: string;
@@ -41,17 +43,26 @@ export type WaitingWebhooks = {
 export type Waiting = {
   readonly debits: readonly WaitingDebit[];
   readonly hasMoreDebits: boolean;
-  readonly mails: readonly (WaitingMails & { readonly reason: string | null })[];
+  readonly mails: readonly UnsentMails[];
+  readonly mailsGivenUp: readonly UnsentMails[];
   readonly uploads: readonly WaitingUpload[];
 };
 
 /** An automatic debit that its debtor did not end is listed so long after its end, in days. */
 const LISTED_DAYS = 30;
+/** A mail that was given up is named so long after it was written, in days: `reconcile` ends with 0 again afterwards. */
+const GIVEN_UP_DAYS = 7;
+
+const WAITS = sql<boolean>`(mail.sent_at is null and mail.failure is null)`;
+/** Whether a row of `mail` was given up lately: its host did not take it for a day. */
+export const isGivenUp = (now: Date) =>
+  sql<boolean>`(mail.failure = 'notTaken' and mail.created_at > ${now}::timestamptz - make_interval(days => ${GIVEN_UP_DAYS}))`;
 
 export async function listWaiting(db: Db, now: Date): Promise<Waiting> {
   return {
     ...(await listWaitingDebits(db, now)),
-    mails: await waitingMailsWithReason(db),
+    mails: await withReason(db, WAITS),
+    mailsGivenUp: await withReason(db, isGivenUp(now)),
     uploads: await waitingUploads(db),
   };
 }
@@ -84,28 +95,29 @@ export async function listWaitingDebits(
   return { debits: rows.slice(0, MOST_DEBITS), hasMoreDebits: rows.length > MOST_DEBITS };
 }
 
-export function waitingMails(db: Db): Promise<WaitingMails[]> {
+export const waitingMails = (db: Db): Promise<WaitingMails[]> => countMails(db, WAITS);
+
+function countMails(db: Db, condition: RawBuilder<boolean>): Promise<WaitingMails[]> {
   return db
     .selectFrom('mail')
     .select(({ fn }) => ['kind', fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
-    .where('sent_at', 'is', null)
-    .where('failure', 'is', null)
+    .where(condition)
     .groupBy('kind')
     .orderBy('since')
     .execute();
 }
 
-/** The same, and why one of them was not sent when it was last tried. By command alone: the queue has no index for it. */
-async function waitingMailsWithReason(db: Db): Promise<Waiting['mails']> {
-  const mails = await waitingMails(db);
+/** By command alone: the queue has no index for it. */
+async function withReason(db: Db, condition: RawBuilder<boolean>): Promise<UnsentMails[]> {
+  const mails = await countMails(db, condition);
   const { rows: queues } = await sql`select 1 where to_regclass('pgboss.job') is not null`.execute(db);
   // No server has started yet.
   if (queues.length === 0) return mails.map((some) => ({ ...some, reason: null }));
   const { rows } = await sql<{ kind: MailKind; reason: string }>`
-    select distinct on (m.kind) m.kind, j.output ->> 'reason' as reason
-      from mail m join pgboss.job j on j.name = 'mail' and j.data ->> 'mailId' = m.id::text
-     where m.sent_at is null and m.failure is null and j.output ->> 'reason' is not null
-     order by m.kind, j.started_on desc`.execute(db);
+    select distinct on (mail.kind) mail.kind, j.output ->> 'reason' as reason
+      from mail join pgboss.job j on j.name = 'mail' and j.data ->> 'mailId' = mail.id::text
+     where ${condition} and j.output ->> 'reason' is not null
+     order by mail.kind, j.started_on desc`.execute(db);
   const reasons = new Map(rows.map(({ kind, reason }) => [kind, reason]));
   return mails.map((some) => ({ ...some, reason: reasons.get(some.kind) ?? null }));
 }

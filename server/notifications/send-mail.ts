@@ -199,12 +199,15 @@ async function note({ db }: Needs, mailId: string, end: Updateable<Database['mai
   }
 }
 
-/** Tried for a day without being taken: the voucher's page says so. */
-export async function giveUpMail({ db }: Pick<Needs, 'db'>, mailId: string): Promise<void> {
-  await db
+/** Tried for a day without being taken: the voucher's page, `payments -- waiting` and `reconcile` say so. */
+export async function giveUpMail({ db, log }: Pick<Needs, 'db' | 'log'>, mailId: string): Promise<void> {
+  const given = await db
     .updateTable('mail')
     .set({ failure: 'notTaken' })
     .where('id', '=', mailId)
     .where('sent_at', 'is', null)
-    .execute();
+    .where('failure', 'is', null)
+    .returning('kind')
+    .executeTakeFirst();
+  if (given) log.warn({ mailId, kind: given.kind }, 'a mail was given up');
 }

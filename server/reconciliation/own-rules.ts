@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { HISTORIES } from '../conformance/histories.ts';
 import { strangeRows } from '../conformance/replay.ts';
+import { isGivenUp } from '../jobs/waiting.ts';
 import { methods } from '../payments/methods/registry.ts';
 import { disputeRules } from './dispute-rules.ts';
 import { eventRules } from './event-rules.ts';
@@ -210,6 +211,12 @@ export const mailRule: BookRule = {
     and not exists (select from pgboss.job j where j.name = 'mail' and j.data ->> 'mailId' = m.id::text
       and j.state in ('created', 'retry', 'active'))`,
 };
+
+/** Not a fault of the books: only the command names it, since a debtor or an institution was to learn something from that mail. */
+export const givenUpMailRule = (now: Date): BookRule => ({
+  broken: 'is the subject of a mail that was given up',
+  find: sql`select about::text as ref, kind as detail from mail where ${isGivenUp(now)}`,
+});
 
 /** All invariants of our own books, independent of the provider's. */
 export const ownRules = (now: Date): readonly BookRule[] => [

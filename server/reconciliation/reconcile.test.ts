@@ -13,7 +13,7 @@ import { checkBooks } from './check.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
 import { refundMoney } from '../suspense/orders.ts';
 import { askProviders } from './ask-providers.ts';
-import { reportMoney, readReport } from './report.ts';
+import { reportMoney } from './report.ts';
 
 const silent = async () => ({ kind: 'silent' as const, reason: 'test' });
 const SILENT: CardProvider = {
@@ -140,20 +140,6 @@ it('a refund that is made here and not at the provider is reported', async () =>
   ]);
 });
 
-it('a report is CSV or JSON, and only what was authorised is a charge', () => {
-  const charge = { buyOrder: 'A', amount: 500_000 };
-  const csv = 'buy_order,other,amount\nA,x,500000\n';
-  // As a spreadsheet saves it, too.
-  for (const text of [csv, `\uFEFF${csv.replaceAll('\n', '\r\n')}`])
-    expect(readReport(text)).toEqual([charge]);
-  const rows = [
-    { buy_order: 'A', amount: 500_000, status: 'AUTHORIZED', response_code: 0 },
-    { buy_order: 'B', amount: 1, status: 'FAILED' },
-  ];
-  expect(readReport(JSON.stringify(rows))).toEqual([charge]);
-  expect(() => readReport('buy_order,amount\nA,1.5')).toThrow('Row 1 of the report has no buy_order');
-});
-
 it('the command says what differs, and with which code it ends', async () => {
   testServer.clock.set(new Date());
   const { order } = await testServer.paid();
@@ -168,6 +154,18 @@ it('the command says what differs, and with which code it ends', async () => {
       '1 payments asked for, 0 without an answer, 2 reported; 2 charges compared, 1 differences.',
     ],
   });
+}, 60_000);
+
+it('the command names for a week each mail that was given up, and ends with 1 for it', async () => {
+  const { db } = testServer.deps;
+  testServer.clock.set(new Date());
+  const { id } = await testServer.paid();
+  await db.updateTable('mail').set({ failure: 'notTaken' }).execute();
+  const { code, said } = await run();
+  expect([code, said[0]]).toEqual([1, `${id} is the subject of a mail that was given up (voucher)`]);
+  const written = new Date(Date.now() - 7 * DAY);
+  await db.updateTable('mail').set({ created_at: written }).execute();
+  expect((await run()).code).toBe(0);
 }, 60_000);
 
 it('the command that asked no provider for lack of a setting names it and fails', async () => {

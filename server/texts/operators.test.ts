@@ -32,7 +32,7 @@ const debit = {
   ...{ failure: null, ending: null, payment: null },
 };
 const upload = { company: 'banco-cordillera', tries: 1, since: EVENING, due: LATER };
-const noWork = { debits: [], hasMoreDebits: false, mails: [], uploads: [] };
+const noWork = { debits: [], hasMoreDebits: false, mails: [], mailsGivenUp: [], uploads: [] };
 const files = { file: 'deudas.csv', cause: 'EACCES', line: 7, kind: 'debts' };
 const columns = { missing: ['rut'], unknown: ['run', 'dv'], repeated: ['monto'] };
 const refusals = [
@@ -117,6 +117,7 @@ const EXAMPLES: Examples = {
     {
       ...noWork,
       mails: [null, 'ECONNREFUSED'].map((reason) => ({ kind: 'voucher', count: 2, since: EVENING, reason })),
+      mailsGivenUp: [{ kind: 'refund', count: 1, since: EVENING, reason: 'ECONNREFUSED' }],
     },
     { ...noWork, uploads: PORTFOLIO_LOAD_STATES.map((state, at) => ({ ...upload, state, tries: at + 1 })) },
   ]),

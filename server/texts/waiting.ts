@@ -62,13 +62,15 @@ const debitLine = ({ ref, company, state, due, failures, failure, ending, paymen
     due && `próximo paso el ${instant(due)}`,
   );
 
-const mailLine = ({ kind, count, since, reason }: Waiting['mails'][number]) =>
-  joined(
-    `Correos ${kind}`,
-    `por enviar: ${count}`,
-    `el más antiguo del ${instant(since)}`,
-    reason && `último motivo: ${reason}`,
-  );
+const mailLine =
+  (what: string) =>
+  ({ kind, count, since, reason }: Waiting['mails'][number]) =>
+    joined(
+      `Correos ${kind}`,
+      `${what}: ${count}`,
+      `el más antiguo del ${instant(since)}`,
+      reason && `último motivo: ${reason}`,
+    );
 
 const uploadLine = ({ company, state, tries, since, due }: WaitingUpload) =>
   joined(
@@ -79,11 +81,12 @@ const uploadLine = ({ company, state, tries, since, due }: WaitingUpload) =>
     due && `próximo paso el ${instant(due)}`,
   );
 
-export function waitingText({ debits, hasMoreDebits, mails, uploads }: Waiting): string {
+export function waitingText({ debits, hasMoreDebits, mails, mailsGivenUp, uploads }: Waiting): string {
   const lines = [
     ...debits.map(debitLine),
     ...(hasMoreDebits ? [`Hay más pagos automáticos: estos son los primeros ${debits.length}.`] : []),
-    ...mails.map(mailLine),
+    ...mails.map(mailLine('por enviar')),
+    ...mailsGivenUp.map(mailLine('no se enviarán')),
     ...uploads.map(uploadLine),
   ];
   return lines.length === 0 ? 'No hay nada en espera.' : lines.join('\n');
