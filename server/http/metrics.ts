@@ -16,6 +16,8 @@ export type Metrics = {
   countIdentification(company: string, outcome: IdentificationOutcome): void;
   /** Begins all of them at 0, as those of callbacks. */
   expectIdentifications(companies: readonly string[]): void;
+  /** Rounds of background work begin: one that never ends well is as old as its process. */
+  expectRounds(work: string, at: Date): void;
   /** A round of background work has ended. Its label is not `job`, which Prometheus gives itself. */
   countRound(work: string, outcome: 'done' | 'failed', at: Date): void;
   /** Prometheus text. */
@@ -67,7 +69,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
   });
   const lastDone = new Gauge({
     name: 'saldar_work_last_done_timestamp_seconds',
-    help: 'When this process last ended a round of background work without a failure.',
+    help: 'When this process last ended a round of background work without a failure; before the first, when it began.',
     labelNames: ['work'] as const,
     registers: [registry],
   });
@@ -92,6 +94,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
       for (const company of companies)
         for (const outcome of IDENTIFICATIONS) identifications.inc({ company, outcome }, 0);
     },
+    expectRounds: (work, at) => lastDone.set({ work }, at.getTime() / 1000),
     countRound(work, outcome, at) {
       rounds.inc({ work, outcome: 'failed' }, outcome === 'failed' ? 1 : 0);
       if (outcome === 'failed') return;

@@ -30,7 +30,10 @@ export function createRounds(
       });
   };
   return {
-    start: run,
+    start() {
+      metrics.expectRounds(name, clock.now());
+      run();
+    },
     stop() {
       stopped = true;
       clearTimeout(timer);

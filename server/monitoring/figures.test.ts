@@ -188,6 +188,23 @@ describe('the figures', () => {
     expect(await read('saldar_work_last_done_timestamp_seconds')).toEqual({ '{work="refunds"}': before });
   });
 
+  it('say of a job that never ended well since when it is tried', async () => {
+    const { metrics } = portal.deps;
+    const begun = portal.clock.now().getTime() / 1000;
+    const job = createRounds({ name: 'cleaning', everyMs: 1 }, portal.deps, async () => {
+      portal.clock.pass(60_000);
+      throw new Error('never');
+    });
+    job.start();
+    await until(
+      () => metrics.read(),
+      (text) => /rounds_total\{work="cleaning",outcome="failed"\}/.test(text),
+    );
+    await job.stop();
+    const done = await read('saldar_work_last_done_timestamp_seconds');
+    expect(done['{work="cleaning"}']).toBe(begun);
+  });
+
   it('say which provider is away, and who waits for a connection', async () => {
     const { deps } = portal;
     const isAway = (method: string) => method === 'webpay';
