@@ -74,6 +74,16 @@ describe('the folder of settlement files', () => {
     expect(await readFile(`${name}.csv`, 'utf8')).toBe((await fileOf('2026-11-25')).body);
   });
 
+  it('gets the files of all other institutions when that of one cannot be written', async () => {
+    testServer.clock.pass(DAY_MS);
+    const [first = '', ...others] = testServer.deps.companies.paying.map(({ key }) => key);
+    for (const key of [first, ...others]) await rm(join(folder, key), { recursive: true, force: true });
+    await writeFile(join(folder, first), 'no folder');
+    await expect(settleDays(testServer.deps)).rejects.toThrow(/EEXIST|ENOTDIR/);
+    await rm(join(folder, first));
+    expect((await readdir(folder)).sort()).toEqual(others.sort());
+  });
+
   it('gets a lost file of the last fourteen days again, and none that is older', async () => {
     await settleDays(testServer.deps);
     const lost = join(folder, COMPANY, 'banco-cordillera-2026-11-24.json');

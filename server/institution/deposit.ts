@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { addDays, santiagoDay } from '#domain/calendar.ts';
 import type { Settlement } from '#contract/settlements.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { eachInTurn } from '../jobs/each-in-turn.ts';
 import { closedDays, closeDays, writeSettlement, type SettlementFile } from './settlement.ts';
 
 /** How far back a file that is missing where it is deposited is put there, in days. */
@@ -10,20 +11,26 @@ export const LOOKS_BACK = 14;
 
 /**
  * Closes the days that are over and puts their files into SETTLEMENT_DIR, a folder for each institution: the CSV and, beside
- * it, its totals and SHA-256 as JSON. A file that is there stays; one that is not is written whole or not at all.
+ * it, its totals and SHA-256 as JSON. A file that is there stays; one that is not is written whole or not at all. An
+ * institution's trouble does not stop the others. @throws the first
  */
 export async function settleDays(deps: Dependencies): Promise<void> {
-  await closeDays(deps);
-  const { settlementDir } = deps.config;
-  if (settlementDir === '') return;
-  const until = santiagoDay(deps.clock.now());
-  for (const { key } of deps.companies.paying)
-    for (const closed of await closedDays(deps.db, key, { from: addDays(until, -LOOKS_BACK), until })) {
-      const folder = join(settlementDir, key);
-      if (await isThere(join(folder, `${key}-${closed.day}.json`))) continue;
-      await deposit(folder, await writeSettlement(deps.db, closed));
-      deps.log.info({ company: key, day: closed.day }, 'a settlement file was deposited');
-    }
+  await eachInTurn([closeDays, depositFiles], (step) => step(deps));
+}
+
+async function depositFiles(deps: Dependencies): Promise<void> {
+  if (deps.config.settlementDir === '') return;
+  await eachInTurn(deps.companies.paying, ({ key }) => depositFilesOf(deps, key));
+}
+
+async function depositFilesOf({ db, clock, config, log }: Dependencies, company: string): Promise<void> {
+  const until = santiagoDay(clock.now());
+  const folder = join(config.settlementDir, company);
+  for (const closed of await closedDays(db, company, { from: addDays(until, -LOOKS_BACK), until })) {
+    if (await isThere(join(folder, `${company}-${closed.day}.json`))) continue;
+    await deposit(folder, await writeSettlement(db, closed));
+    log.info({ company, day: closed.day }, 'a settlement file was deposited');
+  }
 }
 
 const isThere = (path: string) =>

@@ -14,6 +14,7 @@ import type { Settlement, SettlementTotals } from '#contract/settlements.ts';
 import type { SettlementFileTable } from '../database/institution-schema.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { eachInTurn } from '../jobs/each-in-turn.ts';
 import { csvLine } from '../portfolio/csv-line.ts';
 import { describeEvents } from './describe.ts';
 import { numberEvents, readEvents } from './events.ts';
@@ -31,10 +32,15 @@ export type SettlementFile = { readonly settlement: Settlement; readonly csv: st
 /** Files are closed some minutes after midnight: a transaction of the day before has ended by then. */
 const GRACE_MS = 10 * 60_000;
 
-/** Closes every business day that is over, of every institution that is paid here. Answers what was closed now. */
+/**
+ * Closes every business day that is over, of every institution that is paid here. Answers what was closed now. @throws the first
+ * failure, at the end
+ */
 export async function closeDays(deps: Pick<Dependencies, 'db' | 'clock' | 'companies'>): Promise<Closed[]> {
   const closed: Closed[] = [];
-  for (const { key } of deps.companies.paying) closed.push(...(await closeDaysOf(deps, key)));
+  await eachInTurn(deps.companies.paying, async ({ key }) => {
+    closed.push(...(await closeDaysOf(deps, key)));
+  });
   return closed;
 }
 

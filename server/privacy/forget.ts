@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import type { Db } from '../database/schema.ts';
+import { eachInTurn } from '../jobs/each-in-turn.ts';
 import { keepPeople } from '../funnel/people.ts';
 import type { Age } from './ages.ts';
 import { forgetPerson } from './erase.ts';
@@ -18,13 +19,11 @@ type Ending = (typeof AGES)[number];
 
 /**
  * Deletes all rows past their age (server/privacy/tables.ts), except those of debtors under a legal hold. A failure in one
- * table does not stop the others. @throws the first failure
+ * table or of one person does not stop the others. @throws the first failure
  */
 export async function forgetByAge({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const round = { db, now: clock.now(), held: await heldSubjects(db) };
-  const problems: unknown[] = [];
-  for (const ending of AGES) await end(round, ending).catch((problem: unknown) => problems.push(problem));
-  if (problems.length > 0) throw problems[0];
+  await eachInTurn(AGES, (ending) => end(round, ending));
 }
 
 async function heldSubjects(db: Db): Promise<Subject[]> {
@@ -74,5 +73,5 @@ function stillThere({ emptied = {} }: Age) {
 async function endPeople({ db, now }: Round, past: ReturnType<typeof isPast>): Promise<void> {
   const { rows } =
     await sql<Subject>`select id, company, rut from debtor where ${past} and name <> ''`.execute(db);
-  for (const subject of rows) await forgetPerson(db, subject, now);
+  await eachInTurn(rows, (subject) => forgetPerson(db, subject, now));
 }

@@ -82,6 +82,16 @@ describe('the ages of what is kept', () => {
     expect([await count('contact_change'), await count('session')]).toEqual([0, 0]);
   });
 
+  it('end for all other debtors where the database refuses one of them', async () => {
+    const [first, second] = [await aDebtorWho('pays'), await aDebtorWho('pays')];
+    await leavePortfolio();
+    await query(`create function refuse() returns trigger language plpgsql as
+      $$ begin if old.rut = '${first.rut}' then raise exception 'refused'; end if; return new; end $$`);
+    await query('create trigger refuse before update on debtor for each row execute function refuse()');
+    await expect(pass(6 * 366 + 1)).rejects.toThrow('refused');
+    expect([await nameOf(first), await nameOf(second)]).toEqual([expect.arrayContaining(['debtor']), []]);
+  });
+
   it('cannot be refused by the database: every one is tried when nothing is kept yet', async () => {
     await expect(pass(1)).resolves.toBeUndefined();
   });

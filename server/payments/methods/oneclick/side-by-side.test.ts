@@ -34,3 +34,21 @@ it('the card of an erased debtor that the provider did not answer for is removed
   expect(await kept()).toBe(1);
   expect(await kept()).toBe(0);
 });
+
+it('the card of an erased debtor is removed though the name of another one cannot be read', async () => {
+  const { pool, db } = testServer.deps;
+  const saved: string[] = [];
+  for (const debtor of [await enterWithCards(testServer), await enterWithCards(testServer)])
+    saved.push(await debtor.save());
+  const close = (name: string, id = '') =>
+    pool.query(
+      `insert into card_closing (card_id, username, tbk_user, asked_at) select id, username, ${name}, now() from card where id = $1`,
+      [id],
+    );
+  await close(`'of a key that is gone'`, saved[0]);
+  await close('tbk_user', saved[1]);
+  await expect(closeErasedCards(testServer.deps)).rejects.toThrow('CARD_KEYS');
+  expect(testServer.vault.kept()).toHaveLength(1);
+  const left = await db.selectFrom('card_closing').select('card_id').execute();
+  expect(left).toEqual([{ card_id: saved[0] }]);
+});
