@@ -145,7 +145,8 @@ export type PaymentMethod = {
   /** Of its own chart. */
   readonly history?: History;
   readonly rounds: readonly Round[];
-  readonly mails: Partial<Record<MailKind, (needs: MailNeeds, about: string) => Promise<Written>>>;
+  /** Null: there is nothing to say any more. */
+  readonly mails: Partial<Record<MailKind, (needs: MailNeeds, about: string) => Promise<Written | null>>>;
   /** What the end of a payment brings about for it, in the same transaction. */
   ended?(tx: Tx, deps: Dependencies, paymentId: string, ending: Ending): Promise<void>;
   /** A payment that ended without money is reported as charged. */

@@ -24,10 +24,11 @@ type Facts = {
   publicUrl: string;
 };
 
-/** To the debtor: the debit is requested; the remaining step and its deadline. */
-export async function writeDebitRequestedMail(deps: Needs, debitId: string): Promise<Written> {
+/** To the debtor: the debit is requested; the remaining step and its deadline. Null once that step is over. */
+export async function writeDebitRequestedMail(deps: Needs, debitId: string): Promise<Written | null> {
   const facts = await readFacts(deps, debitId);
-  const { activate_by: until } = facts.debit;
+  const { activate_by: until, state } = facts.debit;
+  if (state !== 'activating' && state !== 'accepted') return null;
   const { requested } = DEBIT_MAIL;
   return letterTo(facts, requested, requested.body(facts.company, until && santiagoClock(until)));
 }
@@ -41,9 +42,10 @@ export async function writeDebitNotActivatedMail(deps: Needs, debitId: string): 
   return letterTo(facts, notActivated, notActivated.body(reason, company));
 }
 
-/** To the debtor: the debit is active; the next charge. */
-export async function writeDebitActivatedMail(deps: Needs, debitId: string): Promise<Written> {
+/** To the debtor: the debit is active; the next charge. Null once it has ended or its debtor cancelled it. */
+export async function writeDebitActivatedMail(deps: Needs, debitId: string): Promise<Written | null> {
   const facts = await readFacts(deps, debitId);
+  if (isFinal(facts.debit.state) || facts.debit.end_wanted) return null;
   const { activated } = DEBIT_MAIL;
   const preview = activated.preview(facts.answer.detail.bank ?? '');
   return letterTo(facts, { ...activated, preview }, activated.body(facts.company, facts.debit.kind));
