@@ -3,6 +3,7 @@ import { readDeskPayment } from '#contract/desk.ts';
 import { proposeOrder } from '#contract/payment-proposals.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { confirmRefund, refundMoney } from '../suspense/orders.ts';
 import { needOf } from './cases.ts';
 
 const testServer = sharedByTests(createDeskTestServer);
@@ -51,6 +52,30 @@ describe('the cases of an institution', () => {
     await testServer.suspense.waiting();
     await testServer.suspense.pass(10 * 24 * 60 * 60_000);
     expect(await list(await testServer.enter('later', 'agent'))).toEqual([]);
+  });
+});
+
+describe('a refund that people must ask the provider about', () => {
+  const BY = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'El proveedor contestó' };
+  const DAY = 24 * 60 * 60_000;
+  const listLater = async () => list(await testServer.enter('later', 'agent'));
+  /** Of a part of the money; the provider says nothing for a week. */
+  async function unanswered() {
+    const { ref } = await testServer.suspense.waiting();
+    testServer.gateway.trouble('status', ...Array.from({ length: 30 }, () => 'fault' as const));
+    expect(await refundMoney(testServer.deps, { ref, ...BY, amount: 200_000 })).toBeNull();
+    for (let days = 0; days < 9; days += 1) await testServer.suspense.pass(DAY);
+    expect(await listLater()).toMatchObject([{ ref, need: 'askWhetherRefunded' }]);
+    return ref;
+  }
+
+  it.each([
+    ['was not made is to be made again', false, ['debtChanged', 'refundRefused'], 'refundAgain'],
+    ['was made needs nothing more, and its rest goes back', true, ['debtChanged'], 'nothing'],
+  ] as const)('and that by their answer %s', async (_, happened, cases, need) => {
+    const ref = await unanswered();
+    expect(await confirmRefund(testServer.deps, { ref, ...BY, happened })).toBeNull();
+    expect(await listLater()).toMatchObject([{ ref, cases, need }]);
   });
 });
 

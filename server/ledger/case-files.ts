@@ -26,12 +26,12 @@ export async function openCase(
     .execute();
 }
 
-/** Nothing of the payment needs a person any more. */
-export async function closeCases(tx: Tx, paymentId: string, now: Date): Promise<void> {
-  await tx
+/** Nothing of the payment needs a person any more, or nothing of this kind. */
+export async function closeCases(tx: Tx, paymentId: string, now: Date, kind?: CaseKind): Promise<void> {
+  const open = tx
     .updateTable('case_file')
     .set({ closed_at: now })
     .where('payment_id', '=', paymentId)
-    .where('closed_at', 'is', null)
-    .execute();
+    .where('closed_at', 'is', null);
+  await (kind ? open.where('kind', '=', kind) : open).execute();
 }

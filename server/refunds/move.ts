@@ -33,6 +33,8 @@ export async function moveRefund(tx: Tx, deps: RefundDeps, refund: Refund, fact:
     .set({ state: to, due_at: dueAt, settled_at: settledAt })
     .where('id', '=', refund.id)
     .execute();
+  // One refund of a payment at a time: the case was of this one.
+  if (isFinal(to)) await closeCases(tx, refund.payment_id, now, 'refundUnknown');
   if (to === 'refunded') await bookRefund(tx, deps, refund);
   if (to === 'refused') {
     await moveSuspense(tx, deps, refund.payment_id, 'refund.failed');
