@@ -1,3 +1,4 @@
+import { closeDays, writeSettlement } from '../institution/settlement.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -5,6 +6,7 @@ import { closePayment } from '../suspense/orders.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);
 const suspense = withSuspense(testServer);
+beforeEach(() => testServer.reset());
 
 it('a charge that the provider calls authorised and refused at once is no money to give back: a person looks, once', async () => {
   const { id, ref, order, token } = await testServer.atTheProvider();
@@ -21,4 +23,25 @@ it('a charge that the provider calls authorised and refused at once is no money 
   testServer.clock.pass(60_000);
   await testServer.comeBack({ token_ws: token });
   expect(await suspense.openCases(id)).toEqual([]);
+});
+
+it('late money stands in its closed settlement file as it came, however the provider repeats it', async () => {
+  // A Wednesday.
+  testServer.clock.set(new Date('2026-11-25T15:00:00Z'));
+  await closeDays(testServer.deps);
+  const { id, order, token } = await testServer.atTheProvider();
+  await testServer.comeBack({ TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order });
+  testServer.gateway.finish(token);
+  testServer.gateway.become(token, 'AUTHORIZED');
+  testServer.gateway.spoil(token, { authorizationCode: '111111' });
+  await testServer.comeBack({ token_ws: token });
+  testServer.clock.pass(24 * 60 * 60_000);
+  const closed = await closeDays(testServer.deps);
+  const filesNow = async () =>
+    (await Promise.all(closed.map((day) => writeSettlement(testServer.deps.db, day)))).map(({ csv }) => csv);
+  const first = await filesNow();
+  expect(first.join('')).toContain('111111');
+  testServer.gateway.spoil(token, { authorizationCode: '222222' });
+  await testServer.comeBack({ token_ws: token });
+  expect(await filesNow()).toEqual(first);
 });

@@ -19,14 +19,15 @@ import { keepInSuspense } from './suspense.ts';
 async function keepLateMoney(tx: Tx, deps: Dependencies, attempt: Attempt, fact: Fact): Promise<void> {
   const amount = chargedBy(attempt, fact);
   if (attempt.state === 'paid' || amount === null) return;
-  if (fact.authorisation)
+  const reason = amount === attempt.amount ? 'chargedLate' : 'otherAmount';
+  const isNew = await keepInSuspense(tx, deps, attempt, { amount, reason });
+  // The same money reported again changes no settlement file that is closed.
+  if (isNew && fact.authorisation)
     await tx
       .updateTable('payment')
       .set({ authorisation: JSON.stringify(fact.authorisation) })
       .where('id', '=', attempt.id)
       .execute();
-  const reason = amount === attempt.amount ? 'chargedLate' : 'otherAmount';
-  await keepInSuspense(tx, deps, attempt, { amount, reason });
 }
 
 function chargedBy({ buy_order: order }: Attempt, { detail = {} }: Fact): number | null {

@@ -15,14 +15,14 @@ type Received = { readonly amount: Pesos; readonly reason: SuspenseReason };
 
 /**
  * Puts charged money that pays no debt in suspense, names the day to its debtor, and schedules its refund for the case that
- * it is not assigned before. Idempotent per payment.
+ * it is not assigned before. Idempotent per payment: answers whether this call has done it.
  */
 export async function keepInSuspense(
   tx: Tx,
   deps: Pick<Dependencies, 'clock' | 'companies' | 'jobs' | 'methods'>,
   payment: Charged,
   { amount, reason }: Received,
-): Promise<void> {
+): Promise<boolean> {
   const now = deps.clock.now();
   const { promisedOn, dueAt } = promise(deps, payment, reason);
   const [id, state] = [randomUUID(), 'waiting'] as const;
@@ -35,10 +35,11 @@ export async function keepInSuspense(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!kept) return;
+  if (!kept) return false;
   await appendSuspenseEvent(tx, id, { event: 'suspense.opened', from: null, to: state, at: now });
   await writeEntry(tx, payment.id, 'payment', now, suspenseEntry(amount));
   await enqueueMail(tx, deps, 'suspense', payment.id);
+  return true;
 }
 
 /** Money that only can go back does so at once; the rest, in time to ask the provider what became of its refund. */
