@@ -4,7 +4,10 @@ import { dayText } from './fields.ts';
 
 const pesos = z.int();
 
-/** The totals of a settlement file, in pesos; `net` is the amount that the payment providers owe for it. */
+/**
+ * The totals of a settlement file, in pesos; `net` is the amount that the payment providers owe for it: received, held and
+ * returned, without what was given back otherwise than by them.
+ */
 export const SettlementTotalsSchema = z.object({
   received: pesos,
   held: pesos,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import {
   addBusinessDays,
   addDays,
@@ -142,7 +142,7 @@ export async function writeSettlement(db: Db, closed: Closed): Promise<Settlemen
       file_name: `${company}-${day}.csv`,
       sha256: createHash('sha256').update(csv).digest('hex'),
       ...{ rows: rows.length, after, until },
-      totals: totalsOf(money),
+      totals: totalsOf(money, await returnedOtherwise(db, closed)),
     },
   };
 }
@@ -150,12 +150,30 @@ export async function writeSettlement(db: Db, closed: Closed): Promise<Settlemen
 const sumOf = (events: readonly MoneyEvent[], type: string) =>
   events.filter(({ kind }) => kind === `money.${type}`).reduce((sum, { data }) => sum + data.amount, 0);
 
-function totalsOf(money: readonly MoneyEvent[]): SettlementTotals {
+/** Pesos that went back without their provider, below zero: it was never asked to, and people said that they were given back. */
+async function returnedOtherwise(
+  db: Db,
+  { company, after_position: after, until_position: until }: Closed,
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(l.amount), 0)::bigint as sum
+      from institution_event i
+      join ledger_entry e on e.id = i.entry_id
+      join ledger_line l on l.entry_id = e.id and l.account = 'providerClearing'
+     where i.company = ${company} and i.position > ${after} and i.position <= ${until}
+       and exists (select from refund_event r where r.refund_id = e.refund_id and r.event = 'refund.confirmed')
+       and not exists (select from refund_event r where r.refund_id = e.refund_id and r.to_state = 'sending')`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? 0;
+}
+
+function totalsOf(money: readonly MoneyEvent[], otherwise: number): SettlementTotals {
   const [received, held, assigned, returned] = ['received', 'held', 'assigned', 'returned'].map((type) =>
     sumOf(money, type),
   ) as [number, number, number, number];
   const discount = money.reduce((sum, { data }) => sum + data.discount, 0);
-  return { received, held, assigned, returned, discount, net: received + held + returned };
+  return { received, held, assigned, returned, discount, net: received + held + returned - otherwise };
 }
 
 type Row = (string | number | null)[];

@@ -7,7 +7,7 @@ const tries = (count: number) => (count === 1 ? '1 intento' : `${count} intentos
 export const settlementTexts = {
   title: 'Rendiciones',
   lead: 'Lo que se movió hasta el cierre de cada día hábil. El archivo de un día es siempre el mismo.',
-  net: 'El neto es lo que te deben los proveedores del medio de pago: lo recibido y lo que quedó en espera, menos lo devuelto.',
+  net: 'El neto es lo que te deben los proveedores del medio de pago: lo recibido y lo que quedó en espera, menos lo que ellos devolvieron.',
   none: 'Todavía no se ha cerrado ningún día hábil.',
   caption: (count: number) => `${days(count)}, del más nuevo al más antiguo`,
   more: 'Ver días anteriores',
