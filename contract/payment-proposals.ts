@@ -46,7 +46,7 @@ export const DeskRefundSchema = z.object({
 export const ORDER_FAULTS = [
   ...['nothingWaiting', 'onlyGoesBack', 'partlyReturned', 'debtChanged', 'refundUnderWay', 'noMoney'],
   ...['tooMuch', 'onlyWhole', 'ofAgreement', 'nothingToConfirm', 'beingSent', 'notEnded', 'chargeKnown'],
-  ...['nothingOpen', 'moneyWaits'],
+  ...['laterDiscount', 'nothingOpen', 'moneyWaits'],
 ] as const;
 
 /** Why a proposal or a decision changed nothing. */

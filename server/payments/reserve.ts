@@ -4,6 +4,7 @@ import { PAYMENT_COLUMNS, QUOTE_COLUMNS, type Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { confirmedEmail } from '../identity/debtors.ts';
 import { appendEvent } from './attempt.ts';
+import { isDiscountUnsettled } from './discounts.ts';
 import { lockAttempt, type Attempt } from './attempt-row.ts';
 import { holdQuotas } from '../ledger/holds.ts';
 import { buyOrderOf, newRef } from './ids.ts';
@@ -60,6 +61,7 @@ export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
   if (await isClosedForMaintenance(tx, deps, company.key)) return { kind: 'maintenance' };
   if (quote.expires_at <= now) return { kind: 'stale' };
   if (!(await isStillOffered(tx, company, quote, now))) return { kind: 'stale' };
+  if (await isDiscountUnsettled(tx, quote)) return { kind: 'stale' };
   const email = await confirmedEmail(tx, debtorId);
   if (email === null) return { kind: 'noContact' };
   return { kind: 'attempt', attempt: await createAttempt(tx, wish, quote, email, now), isNew: true };

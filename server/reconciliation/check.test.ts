@@ -1,6 +1,7 @@
 import { refundMachine } from '#machines/refund/machine.ts';
 import { refundMoney } from '../suspense/orders.ts';
 import { withAgreements } from '../testing/agreement-test-server.ts';
+import { aPutInQuotas } from '../testing/fixtures.ts';
 import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { writePast } from '../testing/database.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -134,4 +135,24 @@ it('an agreement in force of which nothing is left to pay is a fault', async () 
   const { id, number } = await withAgreements(testServer).inForce();
   await spoil(`delete from quota where debt_id = '${number}-1'`);
   expect(await look()).toEqual([`${id} is an agreement in force of which every instalment was paid here`]);
+});
+
+it('a payment that is given back while a later one keeps the discount of its debt is a fault, and the later one is none', async () => {
+  const { persona, agreement } = aPutInQuotas();
+  const { debtorId, token } = await testServer.enter(persona);
+  const { pay } = withAgreements(testServer);
+  const ref = await pay(token, 'put_wf', agreement, 2);
+  testServer.clock.set(new Date('2027-01-15T15:00:00Z'));
+  const last = await pay(await testServer.identify(debtorId, persona), 'put_wf', agreement, 1);
+  const goesBack = (payment: string) => `
+    insert into refund (id, payment_id, amount, source, state, due_at, created_at)
+    select gen_random_uuid(), id, amount, 'debt', 'requested', '2027-01-15T15:00:00Z', '2027-01-15T15:00:00Z'
+      from payment where ref = '${payment}'`;
+  const kept = async () => (await look()).filter((fault) => fault.includes('is given back while'));
+  await spoil(goesBack(last));
+  expect(await kept()).toEqual([]);
+  await spoil(goesBack(ref));
+  expect(await kept()).toEqual([
+    `${ref} is given back while a later payment keeps the discount of its debt (requested)`,
+  ]);
 });

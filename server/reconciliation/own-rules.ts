@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { HISTORIES } from '../conformance/histories.ts';
 import { strangeRows } from '../conformance/replay.ts';
 import { isGivenUp } from '../jobs/waiting.ts';
+import { laterDiscount } from '../payments/discounts.ts';
 import { methods } from '../payments/methods/registry.ts';
 import { disputeRules } from './dispute-rules.ts';
 import { eventRules } from './event-rules.ts';
@@ -93,6 +94,11 @@ const money: readonly BookRule[] = [
     find: sql`select p.ref, sum(r.amount)::text as detail from refund r join payment p on p.id = r.payment_id
       left join ${accounts} a on a.payment_id = p.id where r.state <> 'refused'
       group by p.ref, a.charged having sum(r.amount) > coalesce(a.charged, 0)`,
+  },
+  {
+    broken: 'is given back while a later payment keeps the discount of its debt',
+    find: sql`select p.ref, r.state as detail from refund r join payment p on p.id = r.payment_id
+      where r.source = 'debt' and r.state <> 'refused' and exists (${laterDiscount(sql`coalesce(r.settled_at, 'infinity')`)})`,
   },
   {
     broken: 'leaves the ledger unbalanced',

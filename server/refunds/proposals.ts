@@ -5,6 +5,7 @@ import { paymentProposalMachine, type PaymentProposalEvent } from '#machines/pay
 import type { PaymentProposalTable } from '../database/desk-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { lockDebtor } from '../identity/lock-debtor.ts';
 import { lifecycleOf } from '../lifecycle/lifecycle.ts';
 import { lockPayment, type Payment } from './rows.ts';
 
@@ -28,7 +29,7 @@ export const nextProposalState = (
   event: PaymentProposalEvent,
 ): ProposalState | null => chart.nextState(state, event, { proposedBy });
 
-/** A proposal of the institution and its payment, locked in the order in which everything locks them: the payment first. */
+/** A proposal of the institution and its payment, locked in the order in which everything locks them: the debtor first, then the payment. */
 export async function lockProposal(
   tx: Tx,
   company: string,
@@ -36,11 +37,13 @@ export async function lockProposal(
 ): Promise<{ proposal: PaymentProposal; payment: Payment } | null> {
   const known = await tx
     .selectFrom('payment_proposal')
-    .select('payment_id')
-    .where('id', '=', id)
-    .where('company', '=', company)
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .select(['payment_id', 'debtor_id'])
+    .where('payment_proposal.id', '=', id)
+    .where('payment_proposal.company', '=', company)
     .executeTakeFirst();
   if (!known) return null;
+  await lockDebtor(tx, known.debtor_id);
   const payment = await lockPayment(tx, known.payment_id);
   const proposal = await tx
     .selectFrom('payment_proposal')

@@ -3,6 +3,7 @@ import { takeDownPayment, takeInstalments } from '../agreements/take-payment.ts'
 import type { PaymentOrderTable } from '../database/refund-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { lockDebtor } from '../identity/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { closeCases } from '../ledger/case-files.ts';
 import { setHold } from '../ledger/holds.ts';
@@ -56,8 +57,10 @@ async function obey(deps: OrderDeps, { ref, ...by }: Order, wish: OrderWish): Pr
   const ordered = { ...deps, clock: { now: () => now } };
   try {
     return await deps.db.transaction().execute(async (tx) => {
-      const found = await tx.selectFrom('payment').select('id').where('ref', '=', ref).executeTakeFirst();
+      const payments = tx.selectFrom('payment').select(['id', 'debtor_id']);
+      const found = await payments.where('ref', '=', ref).executeTakeFirst();
       if (!found) throw new OrderRefused('unknownPayment');
+      await lockDebtor(tx, found.debtor_id);
       await carryOut(tx, ordered, await lockPayment(tx, found.id), { ...wish, ...by });
       return null;
     });

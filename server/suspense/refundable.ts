@@ -2,6 +2,7 @@ import type { ORDER_FAULTS } from '#contract/payment-proposals.ts';
 import { agreementNumbersOf } from '../agreements/signed.ts';
 import type { Db } from '../database/schema.ts';
 import { balanceOf, type Balance } from '../ledger/balance.ts';
+import { hasLaterDiscount } from '../payments/discounts.ts';
 import { readQuote } from '../payments/quotes.ts';
 import type { Payment } from '../refunds/rows.ts';
 
@@ -56,6 +57,7 @@ export async function chooseRefund(
   // Half a quota is not a thing the books know: a booked payment goes back whole.
   if (wanted !== null && wanted !== payment.amount) throw new OrderRefused('onlyWhole');
   if (await isOfAgreement(db, payment)) throw new OrderRefused('ofAgreement');
+  if (await hasLaterDiscount(db, payment.id)) throw new OrderRefused('laterDiscount');
   return { amount: payment.amount, source: 'debt' };
 }
 

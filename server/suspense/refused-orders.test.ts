@@ -3,6 +3,7 @@ import { attendDueRefunds } from '../refunds/due.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { readBooks } from '../testing/books.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { aPutInQuotas } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { assignMoney, closePayment, confirmRefund, recordCharge, refundMoney } from './orders.ts';
 import type { OrderFault } from './refundable.ts';
@@ -68,6 +69,17 @@ async function beingSent() {
   return ref;
 }
 
+/** The last of the debt's quotas is being paid, which earns its discount. */
+async function earlier() {
+  const { persona, agreement: id } = aPutInQuotas();
+  const { debtorId, token } = await testServer.enter(persona);
+  const ref = await testServer.pay(token, 'put_wf', id, 2);
+  testServer.clock.set(new Date('2027-01-15T15:00:00Z'));
+  const last = { product_type: 'put_wf', debts: [{ id, selected_quota: 1 }] };
+  await testServer.begin(await testServer.identify(debtorId, persona), last);
+  return ref;
+}
+
 /** Every reason there is: the payment it is given of, and the order. */
 const REFUSED: Record<OrderFault, [() => Promise<string>, Order]> = {
   unknownPayment: [async () => 'AAAAAAAAAAAAAAAAAAAAAA', assign],
@@ -80,6 +92,7 @@ const REFUSED: Record<OrderFault, [() => Promise<string>, Order]> = {
   tooMuch: [partlyReturned, refund(300_001)],
   onlyWhole: [booked, refund(499_999)],
   ofAgreement: [async () => (await testServer.inForce()).ref, refund(null)],
+  laterDiscount: [earlier, refund(null)],
   nothingToConfirm: [waiting, notRefunded],
   beingSent: [beingSent, notRefunded],
   notEnded: [async () => (await testServer.atTheProvider()).ref, charged],

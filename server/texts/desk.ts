@@ -11,6 +11,8 @@ export const PROPOSAL_FAULT_TEXTS = {
   tooMuch: 'Es más de lo que queda de este pago.',
   onlyWhole: 'Este pago rebajó la deuda: se devuelve entero o nada.',
   ofAgreement: 'Es un pago de un convenio firmado aquí: no se devuelve por este medio.',
+  laterDiscount:
+    'Un pago posterior de la misma deuda lleva el descuento: primero ese pago se devuelve, o termina sin cobro.',
   nothingToConfirm: 'No hay una devolución sin terminar de este pago.',
   beingSent: 'La devolución se está enviando en este momento. Inténtalo en un minuto.',
   notEnded: 'Este pago no ha terminado: todavía se le pregunta al proveedor.',

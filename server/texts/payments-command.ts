@@ -18,6 +18,8 @@ const FAULTS: Record<OrderFault, string> = {
   tooMuch: 'Es más de lo que queda de ese pago.',
   onlyWhole: 'Un pago que rebajó la deuda se devuelve entero: quite --amount.',
   ofAgreement: 'Es un pago de un convenio firmado aquí: no se devuelve por este medio.',
+  laterDiscount:
+    'Un pago posterior de la misma deuda lleva el descuento. Devuelva primero ese pago, o espere que termine sin cobro.',
   nothingToConfirm: 'No hay una devolución sin terminar de ese pago.',
   beingSent: 'La devolución se está enviando en este momento. Repita en un minuto.',
   notEnded: 'Ese pago no ha terminado: todavía se le pregunta al proveedor.',

@@ -6,6 +6,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { confirmedEmail } from '../../../identity/debtors.ts';
 import { lockAttempt } from '../../attempt-row.ts';
 import { lockDebtor } from '../../../identity/lock-debtor.ts';
+import { isDiscountUnsettled } from '../../discounts.ts';
 import { move } from '../../move.ts';
 import { freeze, type QuoteContent } from '../../quote-content.ts';
 import { keepQuote } from '../../quotes.ts';
@@ -40,7 +41,8 @@ async function attend(tx: Tx, deps: Dependencies, company: Company, debit: Debit
   // What was paid and is unpaid again by then is charged with it, on all its days.
   if (today < next.from) return wait(tx, debit, startOfDay(next.from), { active_on: next.from });
   const content = freeze({ company: debit.company, debtorId: debit.debtor_id }, next.offer, next.runs);
-  if (await isHeld(tx, content)) return wait(tx, debit, soon(deps));
+  if ((await isHeld(tx, content)) || (await isDiscountUnsettled(tx, content)))
+    return wait(tx, debit, soon(deps));
   if (today > next.by) return moveDebit(tx, deps, debit, { event: 'charge.overdue', reason: 'notCharged' });
   return begin(tx, deps, debit, next, content);
 }

@@ -1,6 +1,10 @@
 import { createLog } from '../../../http/log.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
+import { refundMoney } from '../../../suspense/orders.ts';
+import { withAgreements } from '../../../testing/agreement-test-server.ts';
+import { anAutomatable } from '../../../testing/fixtures.ts';
+import { withSuspense } from '../../../testing/suspense.ts';
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(() => createDebitTestServer({ wrap: (deps) => ({ ...deps, log }) }));
@@ -37,6 +41,32 @@ describe('an instalment whose money waits to be assigned', () => {
     for (const day of ['23', '24', '25', '26']) await testServer.roundAt(`2026-11-${day}T12:00:00Z`);
     expect([testServer.debits.charges(), logged]).toEqual([[], []]);
     expect(await testServer.stateOf(ref)).toBe('active');
+  });
+});
+
+describe('the last instalment, with which a discount comes', () => {
+  it('is charged only after earlier ones that are on their way back, and together with them', async () => {
+    const { persona, agreement, ...fixture } = anAutomatable();
+    const offers = (persona.offers ?? []).map((offer) => ({
+      ...offer,
+      total_debt: 486_000,
+      discount: 100_000,
+    }));
+    const { ref, token } = await testServer.active({
+      ...fixture,
+      agreement,
+      persona: { ...persona, offers },
+    });
+    const early = await withAgreements(testServer).pay(token, 'convenio', agreement, 2);
+    const by = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagó en sucursal', amount: null };
+    testServer.clock.set(new Date('2027-01-04T15:00:00Z'));
+    expect(await refundMoney(testServer.deps, { ...by, ref: early })).toBeNull();
+    await testServer.round();
+    expect(testServer.debits.charges()).toEqual([]);
+    await withSuspense(testServer).pass(60 * 60_000);
+    await testServer.round();
+    expect(testServer.debits.charges()).toMatchObject([{ amount: 3 * 96_500 }]);
+    expect(await testServer.stateOf(ref)).toBe('charging');
   });
 });
 
