@@ -29,6 +29,8 @@ export const PLAN_REFUSALS = [
   'tooFewInstalments',
   'tooManyInstalments',
   'paymentDayNotOffered',
+  /** The offer has ended; what was signed on it before can be paid until the day in its contract. */
+  'offerEnded',
 ] as const;
 
 export const renderContract = defineCall({

@@ -35,7 +35,7 @@ const paidDebt = z.object({
   removed_from_bureau: day,
   /** The first of these days that is over; the letter to claim is ready then. */
   passed_on: z.nullable(day),
-  /** Whether the institution certifies its payment; instalments of a credit that goes on end no debt. */
+  /** Whether the institution certifies its payment; instalments of an ongoing credit end no debt. */
   certified: z.boolean(),
 });
 export type PaidDebt = z.infer<typeof paidDebt>;

@@ -51,7 +51,7 @@ const FollowUpSchema = z.object({
       /** By law, its creditor has reported the payment to the public registry. */
       registry_notice: day,
       regularised: day,
-      /** Null of a credit that goes on: what was overdue ended no debt. */
+      /** Null of an ongoing credit: what was overdue ended no debt. */
       certificate_from: z.nullable(day),
       removed_from_bureau: day,
     }),

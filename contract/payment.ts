@@ -39,6 +39,8 @@ export const SELECTION_REFUSALS = [
   'incompletePut',
   /** The down payment of a plan that was not signed yet. */
   'notSigned',
+  /** Money that paid quotas of the same agreement is on its way back: until then it is not certain that a discount is earned. */
+  'refundUnderWay',
 ] as const;
 export type SelectionRefusal = (typeof SELECTION_REFUSALS)[number];
 

@@ -18,8 +18,8 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
 export const OFFER_TYPES = ['convenio', 'put_wf', 'ciclo', 'abono_convenio', 'put'] as const;
 export type OfferType = (typeof OFFER_TYPES)[number];
 
-/** Paid whole, these end a debt. Overdue instalments of a credit that goes on, and a down payment alone, end none. */
-export const ENDING_TYPES: readonly OfferType[] = ['put', 'put_wf', 'convenio'];
+/** Paid whole, these end a debt. Overdue instalments of an ongoing credit, and a down payment alone, end none. */
+export const DEBT_ENDING_TYPES: readonly OfferType[] = ['put', 'put_wf', 'convenio'];
 
 export function isProductType(text: string): text is ProductType {
   return (PRODUCT_TYPES as readonly string[]).includes(text);

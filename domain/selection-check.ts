@@ -28,8 +28,8 @@ export function checkSelection(
   max = MAX_SELECTED,
 ): SelectionFault | null {
   const known = new Set(offer.debts.map((debt) => debt.id));
-  const stranger = Object.keys(runs).find((id) => !known.has(id));
-  if (stranger !== undefined) return { code: 'unknownDebt', debtId: stranger };
+  const unknown = Object.keys(runs).find((id) => !known.has(id));
+  if (unknown !== undefined) return { code: 'unknownDebt', debtId: unknown };
 
   for (const debt of offer.debts) {
     const code = faultOf(debt, runOf(runs, debt.id), today);

@@ -37,7 +37,7 @@ export const sessionClockMachine = setup({
     isLastMinute: ({ context }) => context.minutesLeft <= 1,
     isRenewing: stateIn({ ending: { keeping: 'renewing' } }),
     /** Whose renewal was asked for in time is not sent away while its answer is awaited. */
-    isUnkept: and(['isLastMinute', not('isRenewing')]),
+    isEnding: and(['isLastMinute', not('isRenewing')]),
   },
   actions: {
     countDown: assign(({ context }) => ({ minutesLeft: context.minutesLeft - 1 })),
@@ -80,7 +80,7 @@ export const sessionClockMachine = setup({
               description: 'Pasa un minuto.',
               after: {
                 minute: [
-                  { guard: 'isUnkept', target: '#sessionClock.over' },
+                  { guard: 'isEnding', target: '#sessionClock.over' },
                   { guard: 'isLastMinute', target: 'waiting', reenter: true },
                   { target: 'waiting', reenter: true, actions: 'countDown' },
                 ],

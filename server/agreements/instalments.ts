@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { Instalment } from '#domain/plan.ts';
-import { SANTIAGO } from '../database/santiago.ts';
+import { dayOf, paidDay } from '../database/santiago.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { dueDay } from '../debts/may-collect.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
@@ -115,14 +115,14 @@ export async function readInstalments(
   { company, number }: { company: string; number: string },
   at: Date,
 ): Promise<InstalmentRow[]> {
-  const ended = sql`coalesce(q."paidOn", (q.withdrawn_at at time zone ${SANTIAGO})::date)`;
+  const ended = sql`coalesce(q."paidOn", ${dayOf(sql.ref('q.withdrawn_at'))})`;
   const { rows } = await sql<InstalmentRow>`
     select q.number, ${quotaDay(at, ended)} as "dueDate", q.amount, q.withdrawn_at is not null as "isWithdrawn", q."paidOn",
            q."isHeld"
       from agreement a
       join (
         select q.company, q.number, q.due_date, q.amount, q.withdrawn_at,
-               coalesce((min(p.settled_at) at time zone ${SANTIAGO})::date, q.paid_on) as "paidOn",
+               ${paidDay(sql`min(p.settled_at)`, sql.ref('q.paid_on'))} as "paidOn",
                coalesce(bool_or(pq.hold in ('held', 'waiting')), false) as "isHeld"
           from quota q
           left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
@@ -143,7 +143,7 @@ export async function readPaid(db: Db, company: string, number: string): Promise
   const { rows } = await sql<PaidInstalments>`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, max(paid_on) as "lastPaidOn"
       from (
-        select q.amount, coalesce((p.settled_at at time zone ${SANTIAGO})::date, q.paid_on) as paid_on
+        select q.amount, ${paidDay(sql.ref('p.settled_at'), sql.ref('q.paid_on'))} as paid_on
           from quota q
           left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
                 and pq.hold = 'paid'

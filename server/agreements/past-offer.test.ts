@@ -64,7 +64,7 @@ describe.each([
     const { later } = await on(22);
     expect(await testServer.sign(later, agreement)).toMatchObject({
       status: 'PLAN_REFUSED',
-      reason: 'unknownDebt',
+      reason: 'offerEnded',
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { PLAN_REFUSALS, signAgreement } from '#contract/agreement.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
-import type { Debt } from '#domain/debt.ts';
+import type { Debt, Offer } from '#domain/debt.ts';
 import { isPlanOf, planFault } from '#domain/plan-choice.ts';
 import { planOf, type Plan } from '#domain/plan.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
@@ -31,9 +31,13 @@ export async function propose(
 ): Promise<Proposal | PlanRefusal> {
   const now = clock.now();
   const today = santiagoDay(now);
-  const offers = await readOffers(db, company, debtorId, now, { toSign: true });
-  const debt = offers.flatMap(({ debts }) => debts).find(({ id }) => id === chosen.id);
-  if (!debt?.planLimits) return 'unknownDebt';
+  const debtIn = (offers: readonly Offer[]) =>
+    offers
+      .flatMap(({ debts }) => debts)
+      .find(({ id, planLimits }) => id === chosen.id && planLimits !== null);
+  const debt = debtIn(await readOffers(db, company, debtorId, now, { toSign: true }));
+  if (!debt?.planLimits)
+    return debtIn(await readOffers(db, company, debtorId, now)) ? 'offerEnded' : 'unknownDebt';
   const choice = { instalments: chosen.agreed_quota, paymentDay: chosen.expiration_day };
   const fault = planFault(choice, debt.planLimits);
   if (fault) return fault;

@@ -37,7 +37,7 @@ describe('codes of one debtor that are not confirmed', () => {
     expect(await sendFrom(visitor, '192.0.2.1')).toBe('success');
   });
 
-  it('from a stranger’s network leave their debtor codes from another one', async () => {
+  it('from another person’s network leave their debtor codes from another one', async () => {
     const visitor = await testServer.entered();
     for (let i = 0; i < 30; i++) await sendFrom(visitor, '192.0.2.1');
     expect(await sendFrom(visitor, '198.51.100.1')).toBe('success');

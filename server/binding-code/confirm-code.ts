@@ -4,7 +4,7 @@ import { MOST_WRONG_CODES, parseCode } from '#domain/binding-code.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
-import { isDone, markDone } from '../http/done-operations.ts';
+import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { CODE } from '../texts/spoken.ts';
 import { giveCodesBack } from './code-limits.ts';
 import { digitsOf, lockCodes, wrongTries } from './codes.ts';
@@ -33,7 +33,7 @@ async function take(
 ): Promise<{ answer: Answer; ended: number }> {
   const now = clock.now();
   const sent = await lockCodes(tx, caller.sessionId, act);
-  if (await isDone(tx, operationId)) return { answer: { status: 'success' }, ended: 0 };
+  if (await isOperationDone(tx, operationId)) return { answer: { status: 'success' }, ended: 0 };
   if (wrongTries(sent) >= MOST_WRONG_CODES) return { answer: refused('NO_TRIES_LEFT'), ended: 0 };
   const live = sent.filter(({ expires_at }) => expires_at > now);
   const [newest] = live;
@@ -42,7 +42,7 @@ async function take(
   if (live.some(({ id }) => digitsOf(config, id).includes(typed))) {
     const ids = sent.map(({ id }) => id);
     await tx.updateTable('binding_code').set({ confirmed_at: now }).where('id', 'in', ids).execute();
-    await markDone(tx, operationId, now);
+    await markOperationDone(tx, operationId, now);
     return { answer: { status: 'success' }, ended: ids.length };
   }
   const wrong_tries = newest.wrong_tries + 1;

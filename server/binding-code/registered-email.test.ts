@@ -224,7 +224,7 @@ describe('the registered mail', () => {
     expect(await registered(visitor)).toBe('nueva@correo.cl');
   });
 
-  it('that was proven stays so when a stranger replaces it without a code', async () => {
+  it('that was proven stays so when another person replaces it without a code', async () => {
     const visitor = await fromPortfolio(REGISTERED);
     await prove(visitor, 'nueva@correo.cl');
     pass(1);

@@ -36,17 +36,18 @@ export async function registeredBefore(
 
 /**
  * Where a code goes, or null: the newest address of the debtor that the institution loaded, that was typed here so many days ago
- * (CONTACT_GUARD_DAYS), or that a code to the registered one has confirmed. Another that a visitor has typed lately is a stranger's as
- * well as theirs; the one it replaced still counts, and where there is no other it does until one is registered.
+ * (CONTACT_GUARD_DAYS), or that a code to the registered one has confirmed. One typed lately may be another
+ * person's: the one it replaced still counts, and the last replaced one does where no other is registered.
  */
 export async function registeredEmail(db: Db, deps: Needs, debtorId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select email from (
-      select email, coalesce(email_since, '-infinity') as since, true as counts from debtor where id = ${debtorId} and email is not null
+      -- those replaced long ago come last, the newest replacement first
+      select email, coalesce(email_since, '-infinity') as since, true as is_current from debtor where id = ${debtorId} and email is not null
       union all
       select email, email_since, true from contact where debtor_id = ${debtorId} and (email_since <= ${guardStart(deps)} or email_proven)
       union all
       select email, case when lately then since else at end, lately from (${replaced(debtorId, deps)}) as former
-    ) as known order by counts desc, since desc limit 1`.execute(db);
+    ) as known order by is_current desc, since desc limit 1`.execute(db);
   return rows[0]?.email ?? null;
 }

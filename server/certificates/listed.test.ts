@@ -27,7 +27,8 @@ describe('“Mis datos” lists', () => {
     expect(await testServer.debts(token)).toMatchObject([{ agreement_number: agreement }]);
     expect(await listed(token)).toEqual([]);
     const again = await testServer.issue(token, paymentOf(agreement));
-    expect(await listed(token)).toEqual([again.status === 'success' && again.data.number]);
+    if (again.status !== 'success') throw new Error(again.status);
+    expect(await listed(token)).toEqual([again.data.number]);
   });
 
   it('a certificate through its last day in Santiago and no longer', async () => {

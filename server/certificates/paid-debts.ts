@@ -3,9 +3,10 @@ import type { SignedTerms } from '#domain/agreement.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { DeadlineKind } from '#domain/deadlines.ts';
 import type { Pesos } from '#domain/money.ts';
-import { ENDING_TYPES } from '#domain/product.ts';
-import { SANTIAGO } from '../database/santiago.ts';
+import { DEBT_ENDING_TYPES } from '#domain/product.ts';
+import { dayOf, paidDay } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
+import { paysArrears } from '../debts/past-due.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
 import { isInDebt } from '../ledger/standing.ts';
 
@@ -24,7 +25,7 @@ export type PaidDebt = {
   readonly ref: string;
   /** The payments here that it rests on. */
   readonly payment_ids: string[];
-  /** Instalments of a credit that goes on end no debt. */
+  /** Instalments of an ongoing credit end no debt. */
   readonly endsDebt: boolean;
   /** Of an agreement signed here. */
   readonly signed_terms: Partial<SignedTerms> | null;
@@ -39,7 +40,7 @@ export async function readPaidDebts(db: Db, { debtorId, company }: Owner): Promi
     select o.agreement_number, case when o.product_type = 'put' then 'singlePayment' else 'agreement' end as kind,
            paid.amount + coalesce(a.down_payment, 0) as amount, paid.paid_on, coalesce(paid.ref, down.ref) as ref,
            array_remove(paid.payment_ids || a.payment_id, null) as payment_ids, a.signed_terms,
-           o.product_type in (${sql.join(ENDING_TYPES)}) as "endsDebt",
+           o.product_type in (${sql.join(DEBT_ENDING_TYPES)}) as "endsDebt",
            array(
              select operation_number from debt d where d.company = o.company and d.agreement_number = o.agreement_number
               union select operation_number from ${signedDebts} d where d.agreement_id = a.id
@@ -49,7 +50,7 @@ export async function readPaidDebts(db: Db, { debtorId, company }: Owner): Promi
       left join payment down on down.id = a.payment_id and down.debtor_id = b.id and ${isInDebt('down')}
      cross join lateral (
        select bool_and(q.paid_on is not null or p.id is not null) as is_whole,
-              max(coalesce((p.settled_at at time zone ${SANTIAGO})::date, q.paid_on)) as paid_on,
+              max(${paidDay(sql.ref('p.settled_at'), sql.ref('q.paid_on'))}) as paid_on,
               sum(coalesce(pq.amount, q.amount))::bigint as amount,
               array_agg(distinct p.id) filter (where p.id is not null) as payment_ids,
               (array_agg(p.ref order by p.settled_at desc) filter (where p.id is not null))[1] as ref
@@ -63,6 +64,21 @@ export async function readPaidDebts(db: Db, { debtorId, company }: Owner): Promi
      order by paid.paid_on desc, o.agreement_number`.execute(db);
   return rows;
 }
+
+/** Operations of the debtor `b`, each since it is owed. */
+const inPortfolio = sql`
+  select operation_number, overdue_since as since from operation op
+   where op.company = b.company and op.rut = b.rut and op.withdrawn_at is null`;
+const offered = sql`
+  select d.operation_number, null from offer o
+    join debt d on d.company = o.company and d.agreement_number = o.agreement_number
+   where o.company = b.company and o.rut = b.rut and o.withdrawn_at is null and d.withdrawn_at is null`;
+const leftByLapsed = sql`
+  select d.operation_number, ${dayOf(sql.ref('a.signed_at'))} from agreement a
+    join ${signedDebts} d on d.agreement_id = a.id
+   where a.company = b.company and a.debtor_id = b.id and a.state = 'lapsed' and not exists (
+     select from operation op
+      where op.company = d.company and op.operation_number = d.operation_number and op.withdrawn_at > a.ended_at)`;
 
 /**
  * Whether the institution's portfolio still has an operation of the debtor that none of these debts has paid off since it fell overdue. What
@@ -78,23 +94,10 @@ export async function hasOpenDebt(
   );
   const { rows } = await sql<{ open: boolean }>`
     select exists (
-      select from debtor b cross join lateral (
-        select operation_number, overdue_since as since from operation op
-         where op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
-        union
-        select d.operation_number, null from offer o
-          join debt d on d.company = o.company and d.agreement_number = o.agreement_number
-         where o.company = b.company and o.rut = b.rut and o.withdrawn_at is null and d.withdrawn_at is null
-        union
-        select d.operation_number, (a.signed_at at time zone ${SANTIAGO})::date from agreement a
-          join ${signedDebts} d on d.agreement_id = a.id
-         where a.company = b.company and a.debtor_id = b.id and a.state = 'lapsed' and not exists (
-           select from operation op
-            where op.company = d.company and op.operation_number = d.operation_number and op.withdrawn_at > a.ended_at)) live
+      select from debtor b cross join lateral (${inPortfolio} union ${offered} union ${leftByLapsed}) owed
        where b.id = ${debtorId} and b.company = ${company} and not exists (
          select from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done(operation text, day date)
-          where done.operation = live.operation_number and coalesce(live.since <= done.day, true))) as open`.execute(
-    db,
-  );
+          where done.operation = owed.operation_number
+            and ${paysArrears(sql.ref('owed.since'), sql.ref('done.day'))})) as open`.execute(db);
   return rows[0]?.open ?? true;
 }

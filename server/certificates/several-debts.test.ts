@@ -166,7 +166,7 @@ describe('what is paid', () => {
     expect(debts).toMatchObject([{ certified: true, removed_from_bureau: '2026-12-21' }]);
   });
 
-  it('of a credit that goes on is shown and ends no debt', async () => {
+  it('of an ongoing credit is shown and ends no debt', async () => {
     const { persona, agreement } = aConvenio();
     const offers = (persona.offers ?? []).map((offer) => ({ ...offer, product_type: 'ciclo_1' as const }));
     const { token, debtorId } = await testServer.enter({ ...persona, offers });

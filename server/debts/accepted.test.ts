@@ -28,10 +28,14 @@ const operationOf = ({ operation }: Debtor, change: { withdrawn_at: Date } | { r
   testServer.deps.db.updateTable('operation').set(change).where('operation_number', '=', operation).execute();
 
 /** A debtor whose institution accepted that 300.000 of a debt are owed, or nothing, and who has another one without an offer. */
-async function ana(owed: 300_000 | null) {
+async function ana(owed: 300_000 | null, kind?: 'alreadyPaid') {
   const other = aPut();
   const debtor = await testServer.debtor(both(aPut(), other));
-  const { id } = await debtor.opened(owed === null ? {} : { kind: 'wrongAmount', message: 'Es menos' });
+  const { id } = await debtor.opened(
+    owed === null
+      ? { ...(kind && { kind, message: 'La pagué en el banco' }) }
+      : { kind: 'wrongAmount', message: 'Es menos' },
+  );
   await testServer.decide(agent, id, 'accept', owed);
   await takeOut(other.agreement);
   return debtor;
@@ -59,10 +63,19 @@ describe('a debtor without an offer, whose institution accepted a dispute', () =
     },
   );
 
-  it('reads so while the portfolio still names as theirs a debt that is not, also without an offer', async () => {
+  it('reads that it was accepted while the portfolio still names as theirs a debt that is not, also without an offer', async () => {
     const debtor = await ana(null);
     await takeOut(debtor.agreement);
     expect(await status(debtor)).toBe('ACCEPTED');
+  });
+
+  it('reads that a debt was accepted as paid while the portfolio still names its arrears, and none since', async () => {
+    const debtor = await ana(null, 'alreadyPaid');
+    await takeOut(debtor.agreement);
+    expect(await status(debtor)).toBe('ACCEPTED');
+    const overdueAgain = testServer.deps.db.updateTable('operation').set({ overdue_since: '2026-11-22' });
+    await overdueAgain.where('operation_number', '=', debtor.operation).execute();
+    expect(await status(debtor)).toBe('NOT_OFFERS');
   });
 
   it.each([
@@ -79,7 +92,7 @@ describe('a debtor without an offer, whose institution accepted a dispute', () =
     },
   );
 
-  it('reads so too once a load asks for what was accepted and that is paid here', async () => {
+  it('reads that another overdue debt has no offer once a load asks for what was accepted and that is paid here', async () => {
     const debtor = await ana(300_000);
     await correctAndPay(debtor);
     expect(await status(debtor)).toBe('NOT_OFFERS');

@@ -3,6 +3,7 @@ import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { OfferTable } from '../database/portfolio-schema.ts';
 import type { Db } from '../database/schema.ts';
+import { paidDay } from '../database/santiago.ts';
 import { isEnabledAt } from './in-force.ts';
 import { dueDay, frozenDays, isDisputed } from './may-collect.ts';
 import { signedDebts } from './signed-debts.ts';
@@ -33,8 +34,8 @@ export type AgreementRow = Omit<OfferTable, 'withdrawn_at' | 'company' | 'rut' |
 /**
  * The agreements that an institution offers a debtor at an instant: not withdrawn, expired or disputed, with every part and
  * quota that is not withdrawn. A dispute extends its offer by its days. The caller decides which of them may be paid.
- * `disputed`: the disputed ones instead. What was signed stands until its signature's last day, as the contract says, whatever ends the
- * offer before; `toSign`: as it may be signed anew, which it may not by then (decision 0026).
+ * `disputed`: the disputed ones instead. An unpaid signature extends its offer to the last day in its contract; `toSign`: without that,
+ * so that no plan is signed anew after its offer has ended (decision 0026).
  */
 export async function readAgreements(
   db: Db,
@@ -46,7 +47,7 @@ export async function readAgreements(
   const { rows } = await sql<AgreementRow>`
     select o.agreement_number, o.product_type, o.total_debt, o.discount, o.maximum_discount_percent,
            o.down_payment_percent, o.min_instalments, o.max_instalments, o.payment_days,
-           case when o.expires_on is not null then greatest(o.expires_on + ${frozenOf(at)}, signed.until) end as expires_on,
+           ends.on_day as expires_on,
            o.receiver, o.automatable, o.source,
            coalesce((
              select json_agg(json_build_object(
@@ -69,8 +70,10 @@ export async function readAgreements(
          where a.company = o.company and a.agreement_number = o.agreement_number and a.debtor_id = b.id
            and a.state = 'signed' and a.due_on > ${today} and not ${toSign}::boolean
          order by a.signed_at desc limit 1) as signed on true
+     cross join lateral (
+        select case when o.expires_on is not null then greatest(o.expires_on + ${frozenOf(at)}, signed.until) end as on_day) as ends
      where b.id = ${debtorId} and b.company = ${company} and b.withdrawn_at is null
-       and o.withdrawn_at is null and (o.expires_on is null or greatest(o.expires_on + ${frozenOf(at)}, signed.until) >= ${today})
+       and o.withdrawn_at is null and (ends.on_day is null or ends.on_day >= ${today})
        and ${isDisputed(OFFER)} = ${disputed}
        -- what was agreed on takes the place of the offer it was agreed on
        and not exists (
@@ -108,11 +111,10 @@ const quotasOf = (at: Date) => sql`coalesce((
            'paidOn', q.paid_on
          ) order by q.number)
     from (
-      select quota.number, quota.due_date, quota.amount, coalesce(quota.paid_on, (
-               select (p.settled_at at time zone 'America/Santiago')::date
-                 from payment_quota pq join payment p on p.id = pq.payment_id
-                where pq.company = quota.company and pq.debt_id = quota.debt_id and pq.number = quota.number
-                  and pq.hold = 'paid')) as paid_on
+      select quota.number, quota.due_date, quota.amount, ${paidDay(sql.ref('p.settled_at'), sql.ref('quota.paid_on'))} as paid_on
         from quota
+        left join payment_quota pq on pq.company = quota.company and pq.debt_id = quota.debt_id and pq.number = quota.number
+             and pq.hold = 'paid'
+        left join payment p on p.id = pq.payment_id
        where quota.company = d.company and quota.debt_id = d.debt_id and quota.withdrawn_at is null) as q
 ), '[]')`;

@@ -49,7 +49,7 @@ export async function answerDebts(
     if (disputed.some(({ isOpen }) => isOpen)) return { status: 'IN_REVIEW', message: DEBTS.IN_REVIEW };
     if (await hasPaidAllHere(deps.db, company, debtorId, now))
       return { status: 'NOT_DEBTS', message: DEBTS.paidHere(company) };
-    if (disputed.some(({ isUncorrected }) => isUncorrected))
+    if (disputed.some(({ holdsBack }) => holdsBack))
       return { status: 'ACCEPTED', message: DEBTS.ACCEPTED(company) };
     const status = debtor.hasEligibleDebts ? 'NOT_OFFERS' : 'NOT_DEBTS';
     return { status, message: DEBTS[status](company) };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { SANTIAGO } from '../database/santiago.ts';
+import { dayOf } from '../database/santiago.ts';
 
 /**
  * Whether an executive has enabled an operation, as it stood at an instant, which may be a column: the last word before it counts, to
@@ -8,7 +8,7 @@ import { SANTIAGO } from '../database/santiago.ts';
 export function isEnabledAt(operation: string, at: Date | RawBuilder<unknown>): RawBuilder<boolean> {
   const row = sql.ref(operation);
   return sql<boolean>`coalesce((
-    select e.until >= (${at}::timestamptz at time zone ${SANTIAGO})::date
+    select e.until >= ${dayOf(sql`${at}::timestamptz`)}
       from enabling e
      where e.company = ${row}.company and e.operation_number = ${row}.operation_number and e.at <= ${at}
      order by e.id desc limit 1), false)`;

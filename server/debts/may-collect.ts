@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import { FREEZING, isFreezing } from '#domain/dispute.ts';
-import { SANTIAGO } from '../database/santiago.ts';
+import { dayOf } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
 
 /** An agreement number of a debtor of a company, each as SQL. */
@@ -46,8 +46,8 @@ export const frozenDays = (of: Of, at: Date): RawBuilder<CalendarDate> => sql<Ca
     join lateral (select to_state, at as since, lead(at) over (order by seq) as until
                     from dispute_event where dispute_id = x.id) stay on stay.to_state in (${names(FREEZING)})
     cross join generate_series(
-      (stay.since at time zone ${SANTIAGO})::date,
-      coalesce((stay.until at time zone ${SANTIAGO})::date, ${santiagoDay(at)}::date), interval '1 day') as day
+      ${dayOf(sql.ref('stay.since'))},
+      coalesce(${dayOf(sql.ref('stay.until'))}, ${santiagoDay(at)}::date), interval '1 day') as day
    where x.debtor_id = ${of.debtor} and x.company = ${of.company} and ${covers(of)})`;
 
 /**
@@ -80,6 +80,13 @@ export const isUncorrected = sql<boolean>`(dispute.owed is not null and exists (
         where d.company = o.company and d.operation_number = o.operation_number and d.source = 'portfolio'
           and d.withdrawn_at is null and ${isDisputed(OF_DEBT)}))))`;
 
+/** Of a row of `dispute`: nothing is owed by its answer, and the portfolio still names the arrears that it was about. */
+const isStillNamed = sql<boolean>`(dispute.owed = 0 and exists (
+  select from operation o
+   where o.company = dispute.company and o.operation_number = dispute.operation_number and o.withdrawn_at is null
+     and o.rut = (select rut from debtor where id = dispute.debtor_id)
+     and o.overdue_since <= ${dayOf(sql.ref('dispute.opened_at'))}))`;
+
 type Owner = { readonly company: string; readonly debtorId: string };
 
 const ofNumber = ({ company, debtorId }: Owner, agreement: RawBuilder<unknown>): Of => ({
@@ -100,14 +107,17 @@ export async function mayCollect(db: Db, owner: Owner, agreements: readonly stri
 export async function readDisputed(
   db: Db,
   debtorId: string,
-): Promise<{ operation: string; isOpen: boolean; isUncorrected: boolean }[]> {
+): Promise<{ operation: string; isOpen: boolean; holdsBack: boolean }[]> {
+  const holdsBack = sql<boolean>`(${isUncorrected} or ${isStillNamed})`;
   const rows = await db
     .selectFrom('dispute')
-    .select(['operation_number', 'state', isUncorrected.as('isUncorrected')])
+    .select(['operation_number', 'state', holdsBack.as('holdsBack')])
     .where('debtor_id', '=', debtorId)
     .where(({ eb, or }) => or([eb('state', 'in', FREEZING), eb('owed', 'is not', null)]))
     .execute();
-  return rows.map(({ operation_number: operation, state, ...answered }) => ({
-    ...{ operation, isOpen: isFreezing(state), ...answered },
+  return rows.map(({ operation_number: operation, state, holdsBack: holds }) => ({
+    operation,
+    isOpen: isFreezing(state),
+    holdsBack: holds,
   }));
 }

@@ -4,6 +4,7 @@ import type { DebtOrigin, DebtPart, fetchDebtOrigin } from '#contract/debt-origi
 import type { CalendarDate } from '#domain/calendar.ts';
 import { highestFee } from '#domain/collection-fees.ts';
 import type { Company } from '#domain/company.ts';
+import { dayOf } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
@@ -22,7 +23,7 @@ type PartRow = {
  */
 async function readParts(db: Db, company: string, numbers: readonly string[]): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
-    select asked.number as "agreementNumber", (a.signed_at at time zone 'America/Santiago')::date as "agreedOn",
+    select asked.number as "agreementNumber", ${dayOf(sql.ref('a.signed_at'))} as "agreedOn",
            json_build_object(
              'operation_number', d.operation_number, 'product', op.product, 'amount', d.amount,
              'creditor', d.creditor, 'origin', d.origin, 'contract_date', d.contract_date, 'fell_due_on', d.fell_due_on,

@@ -1,20 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Company } from '#domain/company.ts';
-import { SANTIAGO } from '../database/santiago.ts';
+import { dayOf } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
-import { isPastDueAt } from './past-due.ts';
+import { isPastDueAt, paysArrears } from './past-due.ts';
 import { signedDebts } from './signed-debts.ts';
 
-/** Whether an instant comes after an operation `op` fell overdue: what was paid before pays no later arrears. */
-function isSince(at: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(op.overdue_since <= (${at} at time zone ${SANTIAGO})::date, true)`;
-}
+const paysSince = (instant: string) => paysArrears(sql.ref('op.overdue_since'), dayOf(sql.ref(instant)));
 
 /** Of an operation `op`: what an agreement signed here has paid is owed no more, before a load says so too. */
 export const isFulfilledHere = sql`exists (
   select from ${signedDebts} d join agreement a on a.id = d.agreement_id
    where d.company = op.company and d.operation_number = op.operation_number and a.state = 'fulfilled'
-     and ${isSince(sql.ref('a.ended_at'))})`;
+     and ${paysSince('a.ended_at')})`;
 
 /**
  * Whether everything still overdue in the portfolio has been paid here: the portfolio is updated only by a later import (§9
@@ -27,7 +24,7 @@ export async function hasPaidAllHere(db: Db, company: Company, debtorId: string,
              select from offer o
                join debt d on d.company = o.company and d.agreement_number = o.agreement_number
                join payment_quota pq on pq.company = d.company and pq.debt_id = d.debt_id and pq.hold = 'paid'
-               join payment p on p.id = pq.payment_id and ${isSince(sql.ref('p.settled_at'))}
+               join payment p on p.id = pq.payment_id and ${paysSince('p.settled_at')}
               where o.company = op.company and o.rut = op.rut and d.operation_number = op.operation_number
                 and o.product_type <> 'abono_convenio' and o.withdrawn_at is null and d.withdrawn_at is null
                 and not exists (${unpaidQuotas}) and not exists (${lapsed})

@@ -12,3 +12,7 @@ export function isPastDueAt(operation: string, company: Company, at: Date): RawB
   const since = sql.ref(`${operation}.overdue_since`);
   return sql<boolean>`(coalesce(${since} <= ${overdueBy(company, santiagoDay(at))}, false) or ${isEnabledAt(operation, at)})`;
 }
+
+/** Whether what was paid on a day pays what is overdue since another one: on that day or later, or where none is named. Earlier payments pay no later arrears. */
+export const paysArrears = (since: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`coalesce(${since} <= ${day}, true)`;

@@ -78,11 +78,19 @@ describe('a debtor with nothing to pay reads that all was paid here', () => {
     expect(await whyNot(luis)).toEqual(PAID_HERE);
     expect(await whyNot(ana)).toEqual(NOTHING_OFFERED);
     expect(await whyNot(rosa)).toEqual(PAID_HERE);
-    const again = testServer.deps.db.updateTable('operation').set({ overdue_since: '2027-06-11' });
+  });
+
+  it('and not of an operation that is overdue again since', async () => {
+    const plan = (number: string, rut: string) => numbered(number, aPlan({ rut }));
+    const eva = await testServer.inForce(plan('D', '444444444'), SIX);
+    const luis = await testServer.inForce(plan('E', '555555555'), SIX);
+    testServer.on('2027-02-05');
+    for (const debtor of [eva, luis]) await testServer.payInstalments(debtor, 6);
+    expect([await whyNot(eva), await whyNot(luis)]).toEqual([PAID_HERE, PAID_HERE]);
+    const again = testServer.deps.db.updateTable('operation').set({ overdue_since: '2027-02-06' });
     await again.where('operation_number', '=', 'op-D-1').execute();
     testServer.on('2027-12-10');
-    expect(await whyNot(eva)).toEqual(NOTHING_OFFERED);
-    expect(await whyNot(luis)).toEqual(PAID_HERE);
+    expect([await whyNot(eva), await whyNot(luis)]).toEqual([NOTHING_OFFERED, PAID_HERE]);
   });
 });
 

@@ -11,7 +11,7 @@ import type { DataRequestEvent } from '#machines/data-request/machine.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
-import { isDone, markDone } from '../http/done-operations.ts';
+import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { contactOf } from '../identity/debtors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { eraseDebtor, refusal, type Kept } from '../privacy/erase.ts';
@@ -152,7 +152,7 @@ export async function decideDataRequest(
 ) {
   const known = await rowsOf(deps.db, caller).where('id', '=', id).executeTakeFirst();
   if (!known) return null;
-  if (await isDone(deps.db, operationId)) return success(lineOf(caller, known, deps.clock.now()));
+  if (await isOperationDone(deps.db, operationId)) return success(lineOf(caller, known, deps.clock.now()));
   const early = fault(caller, known, type, deps.clock.now());
   if (early) return early;
   const erasure =
@@ -170,7 +170,7 @@ export async function decideDataRequest(
     await moveDataRequest(tx, row, { event, change, at });
     // The words to the debtor are with the request, not in the log, which stays.
     await appendAction(tx, deps, caller, { action: type, object: id });
-    await markDone(tx, operationId, at);
+    await markOperationDone(tx, operationId, at);
     if (row.reply_to !== null) await enqueueMail(tx, deps, MAILS[type], id);
     const moved = await rowsOf(tx, caller).where('id', '=', id).executeTakeFirstOrThrow();
     return success(lineOf(caller, moved, at));

@@ -18,7 +18,7 @@ import {
   type DisputeRow,
 } from '../disputes/rows.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
-import { isDone, markDone } from '../http/done-operations.ts';
+import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { contactOf } from '../identity/debtors.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
@@ -189,7 +189,7 @@ export async function decideDispute(deps: Needs, caller: StaffCaller, id: string
     if (!row) return null;
     const at = deps.clock.now();
     const { event: type, operationId } = decision;
-    if (await isDone(tx, operationId)) return success(lineOf(caller, row, at));
+    if (await isOperationDone(tx, operationId)) return success(lineOf(caller, row, at));
     const refusal = fault(caller, row, decision, at);
     if (refusal) return refusal;
     const change = changeOf(caller, row, decision, at);
@@ -198,7 +198,7 @@ export async function decideDispute(deps: Needs, caller: StaffCaller, id: string
     if (isAccepted(moved.state)) await releaseAgreements(tx, deps, moved);
     // The words to the debtor are with the dispute, not in the log, which stays.
     await appendAction(tx, deps, caller, { action: type, object: id });
-    await markDone(tx, operationId, at);
+    await markOperationDone(tx, operationId, at);
     if (row.reply_to !== null) await enqueueMail(tx, deps, mailOf(row, type), id);
     return success(lineOf(caller, moved, at));
   });

@@ -3,7 +3,7 @@ import { KEY_ACTS } from '#contract/staff.ts';
 import { institutionKeyMachine } from '#machines/institution-key/machine.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
-import { isDone, markDone } from '../http/done-operations.ts';
+import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { Refusal } from '../http/failures.ts';
 import {
   createKey,
@@ -59,13 +59,13 @@ export const keyAnswers = (deps: Dependencies): readonly CallAnswer[] => [
     return deps.db.transaction().execute(async (tx) => {
       const key = await lockKey(tx, caller.company.key, id);
       if (!key) throw new Refusal('NOT_FOUND');
-      if (await isDone(tx, operationId)) return { status: 'success' as const };
+      if (await isOperationDone(tx, operationId)) return { status: 'success' as const };
       if (!isPossible(keyStateOf(key), eventOf(caller, type)))
         return { status: 'REFUSED' as const, message: TEXTS.notPossible };
       const now = deps.clock.now();
       await revokeKey(tx, caller.company.key, id, now);
       await appendAction(tx, deps, caller, { action: type, object: id, reason });
-      await markDone(tx, operationId, now);
+      await markOperationDone(tx, operationId, now);
       return { status: 'success' as const };
     });
   }),

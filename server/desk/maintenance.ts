@@ -6,7 +6,7 @@ import { readWindow, type MaintenanceWindow } from '#domain/maintenance.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
-import { isDone, markDone } from '../http/done-operations.ts';
+import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import {
   appendNoticeEvent,
   nextNoticeState,
@@ -145,13 +145,13 @@ function close(
     const notice = await findNotice(tx, caller, id);
     if (!notice) return null;
     const at = deps.clock.now();
-    if (await isDone(tx, operationId)) return success(await answerOf(tx, caller, notice, at));
+    if (await isOperationDone(tx, operationId)) return success(await answerOf(tx, caller, notice, at));
     const to = nextNoticeState(notice, eventOf(caller, type, at));
     if (to === null) return refused(caller.role === 'administrator' ? 'notPossible' : 'notYourRole');
     await appendNoticeEvent(tx, id, { event: type, from: notice.state, to, at });
     await tx.updateTable('maintenance_notice').set({ state: to }).where('id', '=', id).execute();
     await appendAction(tx, deps, caller, { action: type, object: objectOf(windowOf(notice)), reason });
-    await markDone(tx, operationId, at);
+    await markOperationDone(tx, operationId, at);
     return success(await answerOf(tx, caller, { ...notice, state: to }, at));
   });
 }

@@ -5,7 +5,7 @@ import { staffSessionMachine } from '#machines/staff-session/machine.ts';
 import type { StaffAction } from '#contract/desk.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
-import { isDone, markDone } from '../http/done-operations.ts';
+import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { endSessionsOfPerson, isOpenAt } from '../session/staff-sessions.ts';
 import { PEOPLE_TEXTS as TEXTS } from '../texts/desk.ts';
 import { appendAction } from './log.ts';
@@ -57,12 +57,12 @@ export const peopleAnswers = (deps: Dependencies): readonly CallAnswer[] => [
     need(caller, 'readPeople');
     if (!isPossible(caller, action)) return { status: 'REFUSED' as const, message: TEXTS.notYourRole };
     return deps.db.transaction().execute(async (tx) => {
-      if (await isDone(tx, operationId)) return { status: 'success' as const };
+      if (await isOperationDone(tx, operationId)) return { status: 'success' as const };
       const now = deps.clock.now();
       const ended = await endSessionsOfPerson(tx, caller.company.key, subject, now);
       if (ended === 0) return { status: 'REFUSED' as const, message: TEXTS.nothingOpen };
       await appendAction(tx, deps, caller, { action, object: subject, reason });
-      await markDone(tx, operationId, now);
+      await markOperationDone(tx, operationId, now);
       return { status: 'success' as const };
     });
   }),

@@ -18,7 +18,7 @@ import {
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
-import { isDone, markDone } from '../http/done-operations.ts';
+import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { Refusal } from '../http/failures.ts';
 import { filesOf } from '../portfolio-upload/files.ts';
 import { nextUploadFrom } from '../portfolio-upload/limits.ts';
@@ -161,7 +161,7 @@ async function decide(
   return db.transaction().execute(async (tx) => {
     const upload = await lockUpload(tx, id, caller.company.key);
     if (!upload) return null;
-    if (await isDone(tx, operationId)) return answerOf(tx, caller, upload);
+    if (await isOperationDone(tx, operationId)) return answerOf(tx, caller, upload);
     const event = eventOf(caller, type, check);
     if (nextUploadState(upload, event) === null) return { fault: whyNot(caller, upload, type) };
     const isConfirmation = type === 'load.confirm';
@@ -175,7 +175,7 @@ async function decide(
       ...(isConfirmation && { confirmed_check: check }),
     });
     await appendAction(tx, { clock }, caller, { action: type, object: id, reason });
-    await markDone(tx, operationId, clock.now());
+    await markOperationDone(tx, operationId, clock.now());
     return readBack(tx, caller, id);
   });
 }

@@ -3,7 +3,7 @@ import type { Proposal, ProposalFault } from '#contract/payment-proposals.ts';
 import { hasRight, PROPOSAL_DECISIONS, type ProposalDecision, type ProposalKind } from '#contract/staff.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { StaffCaller } from '../http/call-answers.ts';
-import { isDone, markDone } from '../http/done-operations.ts';
+import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import {
   appendProposalEvent,
   lockProposal,
@@ -155,7 +155,7 @@ export async function decide(
     deps.db.transaction().execute(async (tx) => {
       const locked = await lockProposal(tx, caller.company.key, id);
       if (!locked) return 'unknown';
-      if (await isDone(tx, operationId)) return readBack(tx, caller, id);
+      if (await isOperationDone(tx, operationId)) return readBack(tx, caller, id);
       const { proposal, payment } = locked;
       const event = eventOf(caller, type);
       if (nextProposalState(proposal, event) === null) return { fault: whyNot(caller, proposal, type) };
@@ -176,7 +176,7 @@ export async function decide(
         await moveProposal(tx, decided, { ...proposal, state }, { type: 'order.completed' });
       const object = objectOf(proposal.kind, payment.ref);
       await appendAction(tx, deps, caller, { action: type, object, reason });
-      await markDone(tx, operationId, now);
+      await markOperationDone(tx, operationId, now);
       return readBack(tx, caller, id);
     }),
   );

@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/phone.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
-import { isDone, markDone } from '../http/done-operations.ts';
+import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import {
   lockRequest,
   moveRequest,
@@ -131,7 +131,7 @@ function close(deps: Needs, caller: StaffCaller, id: string, { event: type, reas
     const request = await lockRequest(tx, caller.company.key, id);
     if (!request) return null;
     const now = deps.clock.now();
-    if (await isDone(tx, operationId)) return success(lineOf(caller, request, now));
+    if (await isOperationDone(tx, operationId)) return success(lineOf(caller, request, now));
     const event = eventOf(caller, type);
     if (nextRequestState(request.state, event) === null) {
       const message = REQUEST_FAULT_TEXTS[request.state === 'received' ? 'notYourRole' : 'closed'];
@@ -143,7 +143,7 @@ function close(deps: Needs, caller: StaffCaller, id: string, { event: type, reas
     };
     await moveRequest(tx, deps, request, { event, change });
     await appendAction(tx, deps, caller, { action: type, object: id, reason });
-    await markDone(tx, operationId, now);
+    await markOperationDone(tx, operationId, now);
     const row = await rowsOf(tx, caller).where('id', '=', id).executeTakeFirstOrThrow();
     return success(lineOf(caller, row, now));
   });

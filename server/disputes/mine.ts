@@ -10,7 +10,7 @@ import { readReleased } from '../agreements/release.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
-import { isDone, markDone } from '../http/done-operations.ts';
+import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { Refusal } from '../http/failures.ts';
 import { contactOf } from '../identity/debtors.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
@@ -217,7 +217,7 @@ export function moveMine(
     if (!row) throw new Refusal('NOT_FOUND');
     const at = deps.clock.now();
     const answer = async () => (await one(tx, debtorId, id, at)) ?? refused('NOT_NOW');
-    if (await isDone(tx, operationId)) return answer();
+    if (await isOperationDone(tx, operationId)) return answer();
     const event: DisputeEvent = type === 'dispute.appeal' ? appealOf(row, at) : { type };
     const isAdding = type === 'dispute.addMore';
     if (isAdding ? !mayAdd(row) : nextDisputeState(row.state, event) === null) return refused('NOT_NOW');
@@ -226,7 +226,7 @@ export function moveMine(
     if (type !== 'dispute.withdraw' && message === '' && !isShown) return refused('SAY_MORE');
     const change = changeOf(row, body, { terms: company.terms, at, files });
     await move(tx, row, { event, change, at });
-    await markDone(tx, operationId, at);
+    await markOperationDone(tx, operationId, at);
     if (type === 'dispute.appeal' && row.reply_to !== null)
       await enqueueMail(tx, deps, 'disputeAppealed', id);
     return answer();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasLapsed } from '../agreements/instalments.ts';
 import type { Tx } from '../database/schema.ts';
-import { standings } from '../ledger/standing.ts';
+import { isInDebt } from '../ledger/standing.ts';
 
 export type PaidHere = { readonly paymentId: string };
 type About = { readonly company: string; readonly debtor_id: string; readonly operation_number: string };
@@ -23,7 +23,7 @@ export async function paidHere(
       join debt d on d.company = pq.company and d.debt_id = pq.debt_id
       join offer o on o.company = d.company and o.agreement_number = d.agreement_number
      where p.debtor_id = ${debtor_id} and p.company = ${company} and d.operation_number = ${operation_number}
-       and not exists (select from ${standings} s where s.payment_id = p.id)
+       and ${isInDebt('p')}
        and (p.ref = ${receipt} or (${receipt ?? ''} = '' and o.product_type <> 'abono_convenio' and not exists (${unpaid})
          and not ${hasLapsed(sql.ref('d.company'), sql.ref('d.agreement_number'))}))
      order by p.settled_at desc

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { monthOf, SANTIAGO } from '../database/santiago.ts';
+import { dayOf, monthOf } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
 import { firstOfMonth, type People, type Period } from './periods.ts';
 
@@ -10,10 +10,10 @@ import { firstOfMonth, type People, type Period } from './periods.ts';
 const firstDays = (which: RawBuilder<unknown>) => sql`(
   with first as (
     select company, debtor_id, ${monthOf('created_at')} as month,
-           min((created_at at time zone ${SANTIAGO})::date) as day
+           min(${dayOf(sql.ref('created_at'))}) as day
       from session where ${which} group by company, debtor_id, month),
   signing as (
-    select first.company, first.debtor_id, first.month, min((signed_at at time zone ${SANTIAGO})::date) as day
+    select first.company, first.debtor_id, first.month, min(${dayOf(sql.ref('signed_at'))}) as day
       from first join agreement using (company, debtor_id)
      where ${monthOf('signed_at')} = first.month group by first.company, first.debtor_id, first.month)
   select company, day, sum(people)::bigint as people, sum(signers)::bigint as signers, sum(others)::bigint as others

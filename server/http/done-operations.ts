@@ -5,13 +5,13 @@ import type { Db, Tx } from '../database/schema.ts';
  * a second one (decision 0006). A call whose own id is a row's finds that row instead.
  */
 
-/** Asked under the lock of what the call changes. */
-export async function isDone(db: Db | Tx, id: string): Promise<boolean> {
+/** The claim of its key keeps a second one from running meanwhile. */
+export async function isOperationDone(db: Db | Tx, id: string): Promise<boolean> {
   const found = await db.selectFrom('done_operation').select('id').where('id', '=', id).executeTakeFirst();
   return found !== undefined;
 }
 
 /** In the transaction of the change. */
-export async function markDone(tx: Tx, id: string, at: Date): Promise<void> {
+export async function markOperationDone(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.insertInto('done_operation').values({ id, at }).execute();
 }

@@ -10,6 +10,7 @@ import { quotaId } from '../debts/quota-id.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { SELECTION } from '../texts/spoken.ts';
+import { isDiscountUnsettled } from './discounts.ts';
 import { freeze, type QuoteContent } from './quote-content.ts';
 import { keepQuote, type Quote } from './quotes.ts';
 
@@ -43,6 +44,7 @@ export async function preparePaymentFor(
   if (fault) return refused(REASONS[fault.code]);
   const content = freeze({ company: company.key, debtorId }, offer, runs);
   if (!(await isPayable(deps.db, offer, content, today))) return refused('notSigned');
+  if (await isDiscountUnsettled(deps.db, content)) return refused('refundUnderWay');
   return prepared(await keepQuote(deps, operationId, content));
 }
 

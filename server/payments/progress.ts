@@ -4,6 +4,7 @@ import type { SignedTerms } from '#domain/agreement.ts';
 import { lastDayOfMonth, santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
 import { hasLapsed } from '../agreements/instalments.ts';
+import { dayOf } from '../database/santiago.ts';
 import type { Db, PaymentTable } from '../database/schema.ts';
 import { dueDay } from '../debts/may-collect.ts';
 import type { Quote } from './quotes.ts';
@@ -58,7 +59,7 @@ export async function readProgress(
                case d.source when 'agreement' then ${dueDay({ due: sql.ref('q.due_date'), ended: sql`${paidOn}::date` }, of, settledAt)}
                     else q.due_date end as due_date, is_owner, is_lapsed,
                coalesce((
-                 select (p.settled_at at time zone 'America/Santiago')::date
+                 select ${dayOf(sql.ref('p.settled_at'))}
                    from payment_quota pq join payment p on p.id = pq.payment_id
                   where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'
                     and (is_owner or p.debtor_id = ${payment.debtor_id})

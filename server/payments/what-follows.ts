@@ -4,7 +4,7 @@ import type { Company, PaymentMethodCode } from '#domain/company.ts';
 import { bookingTerm, deadlinesOf, type DeadlineKind } from '#domain/deadlines.ts';
 import type { Pesos } from '#domain/money.ts';
 import { owedOf } from '#domain/offer-figures.ts';
-import { ENDING_TYPES, type OfferType } from '#domain/product.ts';
+import { DEBT_ENDING_TYPES, type OfferType } from '#domain/product.ts';
 import { owedFirst } from '#domain/selection-check.ts';
 import { termsOf } from '../agreements/rows.ts';
 import { readInReview } from '../debts/in-review.ts';
@@ -15,14 +15,16 @@ import type { Quote } from './quotes.ts';
 
 type Paid = { method: PaymentMethodCode; type: OfferType; paidOn: CalendarDate; progress: Progress[] | null };
 
-/** Until when the payment is booked, and where it or a later one ended the debt, what follows from that day on. */
+/** Until when the payment is booked, and where it or a later one paid all of what was offered, what follows from that day on. */
 export function followUpOf(company: Company, paid: Paid): Voucher['follow_up'] {
   const { method, paidOn, type } = paid;
   const end = endingOf(paid);
-  const ended = end && endedAnswer(end, deadlinesOf(termsOf(company, end), end.kind, end.on, method));
   return {
     booked: toDayMonthYear(applyTerm(paidOn, bookingTerm(company.terms, method))),
-    ended: ended && (ENDING_TYPES.includes(type) ? ended : { ...ended, certificate_from: null }),
+    ended: end && {
+      ...endedAnswer(end, deadlinesOf(termsOf(company, end), end.kind, end.on, method)),
+      ...(!DEBT_ENDING_TYPES.includes(type) && { certificate_from: null }),
+    },
   };
 }
 

@@ -58,7 +58,11 @@ const SIGNED_HERE: Partial<Record<Kind, { column: string; table: string }[]>> = 
   ],
 };
 
-async function markSignedHere(client: ClientBase, company: string, kind: Kind): Promise<number> {
+/**
+ * Rows that would change what an agreement signed in the portal wrote.
+ * @returns how many
+ */
+export async function markSignedHere(client: ClientBase, company: string, kind: Kind): Promise<number> {
   let marked = 0;
   for (const { column, table } of SIGNED_HERE[kind] ?? []) {
     const { rowCount } = await client.query(
@@ -77,7 +81,7 @@ async function markSignedHere(client: ClientBase, company: string, kind: Kind): 
  * @returns how many
  */
 export async function markOrphans(client: ClientBase, company: string, kind: Kind): Promise<number> {
-  let marked = await markSignedHere(client, company, kind);
+  let marked = 0;
   for (const { column, table, flaw } of PARENTS[kind]) {
     const { rowCount } = await client.query(
       `update ${stageOf(kind)} s set flaw = '${flaw}', flaw_column = '${column}'

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
-import { markOrphans, markRepeated } from './check.ts';
+import { markOrphans, markRepeated, markSignedHere } from './check.ts';
 import type { PortfolioFile } from './files.ts';
 import { KEYS, KINDS, TABLES, type Kind } from './kinds.ts';
 import { mergeKind } from './merge.ts';
@@ -8,7 +8,13 @@ import { ImportRefused } from './refusal.ts';
 import type { KindCounts, LoadCounts, LoadOutcome, LoadProgress, LoadSettings } from './report.ts';
 import { createStages, stageFile, stageOf } from './stage.ts';
 import { KindTally } from './tally.ts';
-import { giveBackHeldMeanwhile, keptDebts, leavesAny, rememberHeldDebts, withdrawKind } from './withdraw.ts';
+import {
+  giveBackHeldMeanwhile,
+  keptDebts,
+  hasWithdrawable,
+  rememberHeldDebts,
+  withdrawKind,
+} from './withdraw.ts';
 
 /** The steps of a load, inside its transaction: read everything, then merge kind after kind, parents first. */
 export async function load(
@@ -110,7 +116,8 @@ async function mergeAll(
     // When as many rows live as were brought, none of them can be absent.
     const absent = mode === 'full' && present.includes(kind) && live > added + changed + unchanged;
     const withdrawn = await withdrawKind(client, company, kind, { orphaned, absent });
-    if (mode === 'full' && !allowEmpty && withdrawn > 0 && !(await leavesAny(client, company, kind)))
+    const isEmptied = withdrawn > 0 && added + changed + unchanged === 0;
+    if (mode === 'full' && !allowEmpty && isEmptied && !(await hasWithdrawable(client, company, kind)))
       throw new ImportRefused({ reason: 'nothingLeft', kind, withdrawn });
     counts[kind].withdrawn = withdrawn;
     // What follows, and the portal after it, must not be planned for the table as it was.
@@ -131,7 +138,11 @@ async function mergeStaged(
     analyze ${stageOf(kind)} (${KEYS[kind].join(', ')}, flaw);
     set local default_statistics_target to default`);
   const again = tally.isAscending ? { repeated: 0, rejected: 0 } : await markRepeated(client, kind);
-  const rejected = tally.flawed + again.rejected + (await markOrphans(client, company, kind));
+  const rejected =
+    tally.flawed +
+    again.rejected +
+    (await markSignedHere(client, company, kind)) +
+    (await markOrphans(client, company, kind));
   const merged = await mergeKind(client, company, kind);
   const { read } = tally;
   const { repeated } = again;

@@ -77,8 +77,8 @@ const ORPHANED: Record<Kind, string> = {
   payments: `not ${lives('debtor', 'rut')}`,
 };
 
-/** Rows of a kind that a load may withdraw. */
-const mayGo = (kind: Kind) => `t.company = $1 and t.withdrawn_at is null and ${OF_THE_PORTFOLIO[kind]}
+/** SQL: a row `t` of a kind that a load may withdraw. */
+const mayWithdraw = (kind: Kind) => `t.company = $1 and t.withdrawn_at is null and ${OF_THE_PORTFOLIO[kind]}
   and not exists (select from held_debt h where h.${HELD_BY[kind]} = t.${HELD_BY[kind]})`;
 
 /** Why rows of a kind may have to go: what they hang on changed, or a full load does not hold them. */
@@ -101,7 +101,7 @@ export async function withdrawKind(
   let withdrawn = 0;
   for (const condition of conditions) {
     const { rowCount } = await client.query(
-      `update ${TABLES[kind]} t set withdrawn_at = now() where ${mayGo(kind)} and ${condition}`,
+      `update ${TABLES[kind]} t set withdrawn_at = now() where ${mayWithdraw(kind)} and ${condition}`,
       [company],
     );
     withdrawn += rowCount ?? 0;
@@ -110,10 +110,11 @@ export async function withdrawKind(
 }
 
 /** Whether a kind has rows left that a load may withdraw: what was signed here, or is being paid, is not the institution's delivery. */
-export async function leavesAny(client: ClientBase, company: string, kind: Kind): Promise<boolean> {
-  const { rowCount } = await client.query(`select from ${TABLES[kind]} t where ${mayGo(kind)} limit 1`, [
-    company,
-  ]);
+export async function hasWithdrawable(client: ClientBase, company: string, kind: Kind): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from ${TABLES[kind]} t where ${mayWithdraw(kind)} limit 1`,
+    [company],
+  );
   return rowCount === 1;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { startPayment } from '#contract/payment.ts';
+import { preparePayment, startPayment } from '#contract/payment.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { reserve } from '../payments/reserve.ts';
 import { refundMoney } from '../suspense/orders.ts';
@@ -110,6 +110,9 @@ describe('a payment whose discount comes with a later one', () => {
     const start = { quote_id, payment_method: 'webpay' } as const;
     expect(await testServer.call(startPayment, start, { token: debtor.session })).toMatchObject({
       status: 'QUOTE_STALE',
+    });
+    expect(await testServer.call(preparePayment, wish(debtor, 1), { token: debtor.session })).toMatchObject({
+      reason: 'refundUnderWay',
     });
     await suspense.pass(0);
     await pays(debtor, 3);

@@ -52,11 +52,13 @@ export const CONTRACT_TEMPLATE = `<!doctype html>
 /** Why a plan cannot be signed, in words a debtor can act on (§5 "Create-plan modal"). */
 export const PLAN_REFUSED = {
   unknownDebt: 'Este plan ya no está disponible. Vuelve a cargar tus deudas.',
+  offerEnded:
+    'La oferta terminó y ya no se puede firmar otro plan. El pie del que firmaste se puede pagar todavía.',
   notANumberOfInstalments: 'La cantidad de cuotas y la fecha de pago son obligatorias.',
   tooFewInstalments: 'La cantidad de cuotas es menor que el mínimo de la oferta.',
   tooManyInstalments: 'La cantidad de cuotas es mayor que el máximo de la oferta.',
   paymentDayNotOffered: 'Elige uno de los días de pago que se ofrecen.',
-} as const satisfies Record<PlanFault | 'unknownDebt', string>;
+} as const satisfies Record<PlanFault | 'unknownDebt' | 'offerEnded', string>;
 
 export const CONTRACT_WORDS = {
   changed: 'El contrato cambió desde que lo viste. No se firmó nada. Léelo de nuevo antes de firmar.',

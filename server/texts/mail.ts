@@ -89,12 +89,13 @@ export function followUpRows({ follow_up: follows }: Voucher): [string, string][
   const { booked, ended } = follows;
   const rows: [string, string][] = [[LABELS.booked, END.until(inWords(booked))]];
   if (ended === null) return rows;
-  const { certificate_from: certificate } = ended;
+  const certificate: [string, string][] =
+    ended.certificate_from === null ? [] : [[ENDED.certificate, END.since(inWords(ended.certificate_from))]];
   return [
     ...rows,
     [ENDED.notice, END.byLaw(inWords(ended.registry_notice))],
     [ENDED.regularised, END.until(inWords(ended.regularised))],
-    ...(certificate ? [[ENDED.certificate, END.since(inWords(certificate))] as [string, string]] : []),
+    ...certificate,
     [ENDED.removed, END.until(inWords(ended.removed_from_bureau))],
   ];
 }

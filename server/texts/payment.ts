@@ -10,6 +10,8 @@ export const SELECTION = {
   tooMany: 'Puedes seleccionar como máximo 20 cuotas a la vez.',
   incompletePut: 'El pago único total incluye todas las operaciones de la lista.',
   notSigned: 'Para pagar el pie primero debes elegir y firmar tu plan de pago.',
+  refundUnderWay:
+    'Se está devolviendo un pago de estas cuotas. Cuando termine la devolución, podrás pagar con el descuento.',
 } as const satisfies Record<SelectionRefusal, string>;
 
 /** Why no payment page was opened. Each says whether money moved and what to do next. */

@@ -9,7 +9,7 @@ import type { EndpointActor } from '#machines/webhook-endpoint/machine.ts';
 import type { InstitutionTables, WebhookEndpointTable } from '../database/institution-schema.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isDone, markDone } from '../http/done-operations.ts';
+import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { numberEvents } from '../institution/events.ts';
 import { formerUntil, makeSecret, openSecret } from './secrets.ts';
 import { chart, isOn, lockEndpoint, moveEndpoint, type Endpoint } from './states.ts';
@@ -95,30 +95,34 @@ export type Change =
   | { readonly action: 'resend'; readonly after: number; readonly until?: number | undefined };
 type Changed = { readonly state: EndpointState; readonly secret: string | null; readonly resent: number };
 
-type Asked = { readonly actor: EndpointActor; readonly note?: Note; readonly operationId: string };
+type ChangeOrder = Change & {
+  readonly actor: EndpointActor;
+  readonly note?: Note;
+  readonly operationId: string;
+};
 
 /** Changes an endpoint of the institution. `unknown`: it has none with this id; `notPossible`: not in the state it is in. */
 export function changeEndpoint(
   deps: Dependencies,
   company: string,
   id: string,
-  { note, operationId, ...change }: Change & Asked,
+  { note, operationId, ...change }: ChangeOrder,
 ): Promise<Changed | 'unknown' | 'notPossible'> {
   return deps.db.transaction().execute(async (tx) => {
     const endpoint = await lockEndpoint(tx, id);
     if (endpoint?.company !== company) return 'unknown';
-    if (await isDone(tx, operationId)) return changedBefore(deps, endpoint, change);
+    if (await isOperationDone(tx, operationId)) return repeatedAnswer(deps, endpoint, change);
     if (endpoint.state === 'removed') return 'unknown';
     const changed = await changeLocked(tx, deps, endpoint, change);
     if (changed === 'notPossible') return changed;
     await note?.(tx);
-    await markDone(tx, operationId, deps.clock.now());
+    await markOperationDone(tx, operationId, deps.clock.now());
     return changed;
   });
 }
 
 /** What a change answered whose answer was lost. */
-function changedBefore(deps: Dependencies, endpoint: Endpoint, change: Change): Changed {
+function repeatedAnswer(deps: Dependencies, endpoint: Endpoint, change: Change): Changed {
   const secret = change.action === 'rotateSecret' ? openSecret(deps, endpoint) : null;
   const resent = change.action === 'resend' ? Math.max(0, lastOf(endpoint, change) - change.after) : 0;
   return { state: endpoint.state, secret, resent };

@@ -3,6 +3,8 @@ import type * as es from '../contract.ts';
 
 export const PLAN_REFUSED: Words<typeof es.PLAN_REFUSED> = {
   unknownDebt: 'This plan is no longer available. Load your debts again.',
+  offerEnded:
+    'The offer has ended and no other plan can be signed. The down payment of the one you signed can still be paid.',
   notANumberOfInstalments: 'The number of instalments and the payment date are required.',
   tooFewInstalments: 'The number of instalments is below the minimum of the offer.',
   tooManyInstalments: 'The number of instalments is above the maximum of the offer.',

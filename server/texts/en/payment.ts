@@ -10,6 +10,8 @@ export const SELECTION: Words<typeof es.SELECTION> = {
   tooMany: 'You can select at most 20 instalments at once.',
   incompletePut: 'The single full payment includes all the operations in the list.',
   notSigned: 'To pay the down payment you first have to choose and sign your payment plan.',
+  refundUnderWay:
+    'A payment of these instalments is being returned. Once the refund has ended, you can pay with the discount.',
 };
 
 export const START: Words<typeof es.START> = {

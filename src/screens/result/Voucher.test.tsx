@@ -85,7 +85,7 @@ describe('The voucher', () => {
     expect(screen.queryByRole('button', { name: 'Ver plazos de regularización' })).toBeNull();
   });
 
-  it('of the last overdue instalment of a credit that goes on promises no certificate', async () => {
+  it('of the last overdue instalment of an ongoing credit promises no certificate', async () => {
     const ended = { kind: 'agreement', on: '21/11/2026', registry_notice: '01/12/2026' } as const;
     const later = { regularised: '21/12/2026', certificate_from: null, removed_from_bureau: '21/01/2027' };
     const follow_up = { booked: '25/11/2026', ended: { ...ended, ...later } };

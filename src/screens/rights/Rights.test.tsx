@@ -8,9 +8,10 @@ import { visit } from '../../testing/visit.tsx';
 import Rights from './Rights.tsx';
 
 let data: MyData;
+let refused: { order: object | null; refusal: string | null } = { order: null, refusal: null };
 jest.mock('./rights-page.ts', () => ({
   useRights: (select: (from: unknown) => unknown) =>
-    select({ context: { data, order: null, refusal: null, failure: null }, matches: () => false }),
+    select({ context: { data, failure: null, ...refused }, matches: () => false }),
   useRightsSend: () => jest.fn(),
 }));
 const files: Promise<unknown>[] = [];
@@ -67,7 +68,7 @@ it.each<[string, Partial<MyData>, Company, string[]]>([
   expect(parts()).toEqual(shown);
 });
 
-it('Reminders are asked for anew once another request stands in the list, which may have ended them', () => {
+it('Reminders are asked for anew once another request stands in the list, or is refused as a second one, which may have ended them', () => {
   data = nothing;
   let again: (() => void) | null = null;
   const flow = openFlow();
@@ -86,6 +87,10 @@ it('Reminders are asked for anew once another request stands in the list, which 
   data = { ...nothing, requests: [{ ...request, ...days, ...none }] };
   act(() => again?.());
   expect(readReminders).toHaveBeenCalledTimes(1);
+  refused = { order: { idempotencyKey: 'one', about: 'opposition', message: '' }, refusal: 'Ya tienes una' };
+  act(() => again?.());
+  expect(readReminders).toHaveBeenCalledTimes(2);
+  refused = { order: null, refusal: null };
 });
 
 it('What is kept of a debtor stands under its use, and each of its two files bears its own name', async () => {

@@ -82,6 +82,7 @@ function Failed() {
 
 function Sections({ company }: { company: Company }) {
   const data = useRights(({ context }) => context.data);
+  const refused = useRights(({ context }) => context.refusal && context.order?.idempotencyKey);
   const hasFailed = useRights((snapshot) => snapshot.matches('unavailable'));
   const send = useRightsSend();
   if (data)
@@ -94,7 +95,7 @@ function Sections({ company }: { company: Company }) {
         <PaidDebts company={company} />
         <Kept kept={data.kept} company={company} />
         {/* What was just asked for may have ended them. */}
-        <Reminders key={data.requests.length} />
+        <Reminders key={`${data.requests.length} ${refused}`} />
         {data.draw === null ? null : <Draw isIn={data.draw} />}
         <Visits company={company} />
         <Ask institution={company.name} hasEmail={data.contact.email !== null} />

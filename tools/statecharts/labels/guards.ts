@@ -125,7 +125,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   isAnswered: 'se encontró algo',
   helped: 'la respuesta sirvió',
   isLastMinute: 'es el último minuto',
-  isUnkept: 'terminó y no se está renovando',
+  isEnding: 'terminó y no se está renovando',
   hasDebit: 'hay un cargo que mostrar',
   canCancel: 'se puede cancelar',
   isMoving: 'algo avanza en el banco',

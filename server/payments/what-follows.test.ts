@@ -7,7 +7,7 @@ import { sharedByTests } from '../testing/shared-by-tests.ts';
 const testServer = sharedByTests(createAgreementTestServer);
 beforeEach(() => testServer.reset());
 
-/** A debtor who paid all overdue instalments of a credit that goes on. */
+/** A debtor who paid all overdue instalments of an ongoing credit. */
 async function arrearsPaid() {
   const { persona, agreement } = aConvenio();
   const offers = (persona.offers ?? []).map((offer) => ({ ...offer, product_type: 'ciclo_1' as const }));
