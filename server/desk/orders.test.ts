@@ -36,11 +36,11 @@ async function waiting(): Promise<string> {
   return ref;
 }
 
-/** The provider answered about another order. */
+/** The provider took its charge back by itself. */
 async function mismatched(): Promise<string> {
   const { ref, token } = await testServer.atTheProvider();
   testServer.gateway.finish(token);
-  testServer.gateway.trouble('commit', 'wrongOrder');
+  testServer.gateway.become(token, 'REVERSED');
   await testServer.comeBack({ token_ws: token });
   return ref;
 }

@@ -19,7 +19,7 @@ export const { nextState, isFinal, appendEvent, attendDue, history } = lifecycle
 
 /**
  * True when an event contradicts a final state about money: charged after "not charged", or the reverse. The state is kept
- * and a case is opened. `review` already has one.
+ * and a case is opened. `review` had one, and only the money itself is news of it.
  */
 export function contradicts(state: PaymentState, event: AttemptEvent): boolean {
   if (!isFinal(state) || state === 'review') return false;

@@ -49,12 +49,13 @@ export type Fact = {
 
 /**
  * Moves a locked attempt along its chart: history, row, and all that the new state brings. An event the chart has no move
- * for changes nothing; one that denies a final state opens a case. Answers the state after it.
+ * for changes nothing; one that denies a final state opens a case, and money that comes after a review is kept. Answers the state after it.
  */
 export async function move(tx: Tx, deps: Dependencies, attempt: Attempt, fact: Fact): Promise<PaymentState> {
   const to = nextState(attempt.state, fact.event);
   if (to === null) {
     if (contradicts(attempt.state, fact.event)) await contradict(tx, deps, attempt, fact);
+    if (attempt.state === 'review') await keepLateMoney(tx, deps, attempt, fact);
     return attempt.state;
   }
   await remember(tx, attempt, to, fact, deps.clock.now());

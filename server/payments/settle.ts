@@ -95,7 +95,7 @@ export function questionFor({
   pageOver,
   hasCommit,
 }: Pick<Inquiry, 'attempt' | 'evidence' | 'pageOver'> & { hasCommit: boolean }): Question | null {
-  if (attempt.state === 'paid' || attempt.state === 'review') return null;
+  if (attempt.state === 'paid') return null;
   const isReported = evidence === 'callback' || (evidence === 'finished' && hasCommit);
   if (isFinal(attempt.state)) return isReported ? 'status' : null;
   if (!hasCommit) return 'status';

@@ -58,7 +58,7 @@ it.each([
   expect(faults.every((fault) => [ref, order, 'other'].some((name) => fault.startsWith(name)))).toBe(true);
 });
 
-it('a charge of what is called unpaid is a fault until a person has been asked to look', async () => {
+it('a charge of what is called unpaid is a fault until a person is asked to look, and again after they have looked at something else', async () => {
   const { id, ref, order } = await testServer.atTheProvider();
   await testServer.comeBack({ TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order });
   const now = testServer.clock.now();
@@ -67,6 +67,10 @@ it('a charge of what is called unpaid is a fault until a person has been asked t
   expect(await seen()).toEqual([`${ref} was charged and is called unpaid here (expired)`]);
   const asked = { payment_id: id, kind: 'contradiction', detail: '{}', opened_at: now } as const;
   await testServer.deps.db.insertInto('case_file').values(asked).execute();
+  expect(await seen()).toEqual([]);
+  await spoil("update case_file set closed_at = '2026-11-21'");
+  expect(await seen()).toEqual([`${ref} was charged and is called unpaid here (expired)`]);
+  await spoil(`update case_file set detail = '{"buyOrder": "${order}"}'`);
   expect(await seen()).toEqual([]);
 });
 

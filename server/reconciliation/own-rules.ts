@@ -117,7 +117,8 @@ const effects: readonly BookRule[] = [
          or h.holds is distinct from case when p.standing = 'returned' then 'released'
               when p.state = 'paid' and p.is_waiting then 'waiting'
               when p.state = 'paid' then 'paid'
-              when p.state in ('declined', 'cancelled', 'expired') or (p.state = 'review' and p.cases = 0)
+              when p.state in ('declined', 'cancelled', 'expired') or (p.state = 'review' and (p.cases = 0
+                or exists (select from payment_order o where o.payment_id = p.id and o.kind = 'close')))
               then 'released' else 'held' end`,
   },
   {

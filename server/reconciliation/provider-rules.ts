@@ -15,7 +15,7 @@ const chargesAs = (charges: readonly ProviderCharge[]) =>
 
 /**
  * Compares both books. A charge is no violation while its payment has an open case, or is still being asked for by the
- * retry schedule.
+ * retry schedule; nor after people have closed a case about what the provider said of this order.
  */
 export const providerRules = (charges: readonly ProviderCharge[]): readonly BookRule[] => [
   {
@@ -26,8 +26,9 @@ export const providerRules = (charges: readonly ProviderCharge[]): readonly Book
   {
     broken: 'was charged and is called unpaid here',
     find: sql`select p.ref, p.state as detail from ${chargesAs(charges)} join payment p on p.buy_order = c."buyOrder"
-      where p.state in ('declined', 'cancelled', 'expired')
-        and not exists (select from case_file f where f.payment_id = p.id)
+      where p.state in ('declined', 'cancelled', 'expired', 'review')
+        and not exists (select from case_file f where f.payment_id = p.id
+          and (f.closed_at is null or f.detail ->> 'buyOrder' = p.buy_order))
         and not exists (select from suspense s where s.payment_id = p.id)`,
   },
   {

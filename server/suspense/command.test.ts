@@ -58,7 +58,7 @@ it('an operator lists what waits, assigns one payment and gives another back, wi
 it('an operator closes the case of a payment without booked money, and its quotas are free again', async () => {
   const { ref, token, session, everything } = await testServer.atTheProvider();
   testServer.gateway.finish(token);
-  testServer.gateway.trouble('commit', 'wrongOrder');
+  testServer.gateway.become(token, 'REVERSED');
   await testServer.comeBack({ token_ws: token });
   expect(await listOpenPayments(testServer.deps.db)).toMatchObject([
     { ref, standing: null, cases: ['mismatch'] },

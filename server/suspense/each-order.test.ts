@@ -40,11 +40,11 @@ async function cancelled() {
   return payment;
 }
 
-/** The provider answered about another order, so the owner of the money is unknown. */
+/** The provider took its charge back by itself. */
 async function underReview() {
   const { ref, token } = await testServer.atTheProvider();
   testServer.gateway.finish(token);
-  testServer.gateway.trouble('commit', 'wrongOrder');
+  testServer.gateway.become(token, 'REVERSED');
   await testServer.comeBack({ token_ws: token });
   return ref;
 }

@@ -55,9 +55,10 @@ export function situationsOf(
     });
   }
 
-  async function returned(responseCode: number): Promise<SituatedPayment> {
+  async function returned(responseCode: number, status?: 'REVERSED'): Promise<SituatedPayment> {
     const payment = await testServer.atTheProvider(aPutOfPerson());
     testServer.gateway.finish(payment.token, responseCode);
+    if (status) testServer.gateway.become(payment.token, status);
     await testServer.comeBack({ token_ws: payment.token });
     return payment;
   }
@@ -112,7 +113,7 @@ export function situationsOf(
     review,
     /** Two people have looked: nothing was charged. */
     'review closed': async () => {
-      const payment = await review();
+      const payment = await returned(0, 'REVERSED');
       await closePayment(testServer.deps, { ref: payment.ref, ...PEOPLE, why: 'No se cobró' });
       return payment;
     },

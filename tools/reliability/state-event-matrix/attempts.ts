@@ -13,7 +13,7 @@ import type { Chart } from './chart.ts';
 
 const NOT_CHARGED = ['provider.declined', 'provider.cancelled', 'page.expired', 'evidence.contradicted'];
 const CHARGED = ['provider.approved', 'evidence.contradicted'];
-/** The events about money that a final state denies (payment-safety B3). `review` has its case already. */
+/** The events about money that a final state denies (payment-safety B3). `review` had its case, and only money is news of it. */
 const DENIES: Readonly<Record<string, readonly string[]>> = {
   paid: NOT_CHARGED,
   declined: CHARGED,

@@ -10,7 +10,7 @@ import { keepSurplus } from './surplus.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A payment's session is polled for this long after it began, even without a callback. */
+/** A payment's session is polled for this long after the payment ended, even without a callback. */
 const FOLLOWED_MS = 3 * DAY_MS;
 
 /** Settles a payment, and attends to what a session brings besides: transfers after the first, and money a bank took back. */
@@ -54,8 +54,7 @@ export async function followRecent(deps: Dependencies): Promise<number> {
     .where('method', '=', 'transfer')
     .where('provider_token', 'is not', null)
     .where('provider_token', 'not like', '%.%')
-    .where('settled_at', 'is not', null)
-    .where('created_at', '>', new Date(deps.clock.now().getTime() - FOLLOWED_MS))
+    .where('settled_at', '>', new Date(deps.clock.now().getTime() - FOLLOWED_MS))
     .execute();
   for (const { id } of payments) {
     await follow(deps, id, 'callback').catch((error: unknown) =>
