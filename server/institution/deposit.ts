@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays, santiagoDay } from '#domain/calendar.ts';
 import type { Settlement } from '#contract/settlements.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { eachInTurn } from '../jobs/each-in-turn.ts';
+import { eachInTurn } from '../each-in-turn.ts';
 import { closedDays, closeDays, writeSettlement, type SettlementFile } from './settlement.ts';
 
 /** How far back a file that is missing where it is deposited is put there, in days. */

@@ -14,7 +14,7 @@ import type { Settlement, SettlementTotals } from '#contract/settlements.ts';
 import type { SettlementFileTable } from '../database/institution-schema.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { eachInTurn } from '../jobs/each-in-turn.ts';
+import { eachInTurn } from '../each-in-turn.ts';
 import { csvLine } from '../portfolio/csv-line.ts';
 import { describeEvents } from './describe.ts';
 import { numberEvents, readEvents } from './events.ts';

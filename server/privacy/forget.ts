@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import type { Db } from '../database/schema.ts';
-import { eachInTurn } from '../jobs/each-in-turn.ts';
+import { eachInTurn } from '../each-in-turn.ts';
 import { keepPeople } from '../funnel/people.ts';
 import type { Age } from './ages.ts';
 import { forgetPerson } from './erase.ts';

@@ -24,7 +24,8 @@ const ENVIRONMENT = {
 export async function createEstatesTestServer() {
   const testServer = await createAgreementTestServer({ env: ENVIRONMENT });
   const owed = new Map(PEOPLE.map(({ rut }) => [rut, debtsOfPerson()]));
-  const settleIn = async (person: Person) => settle(testServer, person, owed.get(person.rut) ?? debtsOfPerson());
+  const settleIn = async (person: Person) =>
+    settle(testServer, person, owed.get(person.rut) ?? debtsOfPerson());
   try {
     const estates: Estate[] = [];
     for (const person of PEOPLE.filter(({ full }) => full)) estates.push(await settleIn(person));

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../../dependencies.ts';
-import { eachInTurn } from '../../../jobs/each-in-turn.ts';
+import { eachInTurn } from '../../../each-in-turn.ts';
 import { openName } from './sealed-name.ts';
 
 /**
