@@ -22,6 +22,8 @@ test('a person automates their instalments, the overdue one is charged, and they
   await expect(heading(page, 'Falta activarlo en tu banco')).toBeVisible();
   await expectReadable(page, 'next steps');
   const next = page.url();
+  // Once the debit is active this mail is not sent any more.
+  await expect.poll(() => outside.mails(debtor.email), { timeout: 30_000 }).toHaveLength(1);
   await page.getByRole('link', { name: 'Ir a activar en mi banco' }).click();
   await page.getByLabel('Tu banco').selectOption('Banco Lenga');
   await page.getByRole('button', { name: 'Aceptar y activar' }).click();

@@ -76,16 +76,19 @@ export function scenariosIn(testServer: DebitTestServer) {
     testServer.gateway.become(payment.token, 'AUTHORIZED');
     await suspense.payElsewhere(agreement);
     await testServer.comeBack({ token_ws: payment.token });
+    await testServer.post();
     return payment.ref;
   }
 
   async function activate({ token, ...fixture }: Person) {
     const answer = await testServer.ask(token, fixture);
     if (answer.status !== 'success') throw new Error(answer.status);
+    await testServer.post();
     const { ref } = answer.data;
     const mandate = testServer.debits.mandates().find((one) => one.reference === ref)?.id ?? '';
     testServer.debits.become(mandate, 'active');
     await testServer.back(mandate);
+    await testServer.post();
     return { ref, mandate };
   }
 
