@@ -1,22 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { sendCode } from '#contract/binding-code.ts';
+import type { Written } from '../mail/render.ts';
+import { assignMoney } from '../suspense/orders.ts';
+import { disputed } from '../testing/dispute-mails.ts';
 import { createMailScenes } from '../testing/mail-scenes.ts';
 import { moneyMails } from '../testing/money-mails.ts';
 import { rightsMails } from '../testing/rights-mails.ts';
 import { aPlan } from '../testing/fixtures.ts';
 import type { MailKind } from '../database/schema.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { withSuspense } from '../testing/suspense.ts';
+import { changeEndpoint } from '../webhooks/endpoints.ts';
 import { sendMailRow } from './send-mail.ts';
 import { writeRefundMail, writeSuspenseMail } from './write-refund-mails.ts';
 
 const testServer = sharedByTests(createMailScenes);
 beforeEach(() => testServer.reset().then(testServer.paidBefore));
 
-/** How the one mail of a kind ends that goes out now. */
+/** How the first mail of a kind ends that goes out now. */
 async function late(kind: MailKind) {
-  const mails = testServer.deps.db.selectFrom('mail').where('kind', '=', kind);
-  await sendMailRow(testServer.deps, (await mails.select('id').executeTakeFirstOrThrow()).id);
-  return mails.select(['sent_at', 'failure']).execute();
+  const ofKind = testServer.deps.db.selectFrom('mail').select('id').where('kind', '=', kind);
+  const { id } = await ofKind.orderBy('created_at').executeTakeFirstOrThrow();
+  await sendMailRow(testServer.deps, id);
+  const sent = testServer.deps.db.selectFrom('mail').select(['sent_at', 'failure']).where('id', '=', id);
+  return sent.executeTakeFirstOrThrow();
 }
+const OVERTAKEN = { sent_at: null, failure: 'overtaken' };
 
 async function expired() {
   await testServer.debitAsked();
@@ -39,6 +48,38 @@ async function cancelledInCharge() {
   await testServer.cancel(ref, token);
 }
 
+/** What failed on the 23rd is charged again on the 24th. */
+async function chargedAgain(decision: 'paid' | 'noFunds') {
+  await testServer.debitFailed();
+  await testServer.roundAt('2026-11-24T12:00:00Z');
+  const charge = testServer.lastCharge();
+  testServer.debits.decide(charge, decision);
+  const type = decision === 'paid' ? 'charge.paid' : 'charge.failed';
+  await testServer.sendCallback({ type, reference: charge });
+}
+
+async function paidByHand() {
+  const { debtorId, persona, everything, agreement } = await testServer.debitFailed();
+  await testServer.pay(await testServer.identify(debtorId, persona), everything.product_type, agreement, 1);
+}
+
+async function assigned() {
+  const { ref, agreement } = await withSuspense(testServer).waiting();
+  await withSuspense(testServer).owedAgain(agreement);
+  const order = { ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Se debe igual' };
+  expect(await assignMoney(testServer.deps, order)).toBeNull();
+}
+
+async function switchedOn() {
+  await testServer.webhookOff();
+  const { deps } = testServer;
+  const { id, company } = await deps.db.selectFrom('webhook_endpoint').selectAll().executeTakeFirstOrThrow();
+  const order = { actor: { key: 'ERP' }, operationId: randomUUID(), action: 'switchOn' } as const;
+  expect(await changeEndpoint(deps, company, id, order)).toMatchObject({ state: 'active' });
+}
+
+const [ASK, ACCEPT, REFUSE] = ['dispute.askMore', 'dispute.accept', 'dispute.refuse'] as const;
+
 async function finished() {
   const { charge } = await testServer.charging(undefined, 1);
   testServer.debits.decide(charge, 'paid');
@@ -56,7 +97,7 @@ describe('a mail that goes out late', () => {
     await testServer.call(sendCode, { act: 'signAgreement' }, { token });
     if (confirmed_at) await db.updateTable('binding_code').set({ confirmed_at }).execute();
     testServer.clock.set(new Date(instant));
-    expect(await late('bindingCode')).toEqual([{ sent_at: null, failure: 'overtaken' }]);
+    expect(await late('bindingCode')).toEqual(OVERTAKEN);
   });
 
   it.each<[string, 'debitRequested' | 'debitActivated', () => Promise<unknown>]>([
@@ -70,7 +111,7 @@ describe('a mail that goes out late', () => {
     ['active once all of it is paid', 'debitActivated', finished],
   ])('calls no automatic debit %s', async (_, kind, lead) => {
     await lead();
-    expect(await late(kind)).toEqual([{ sent_at: null, failure: 'overtaken' }]);
+    expect(await late(kind)).toEqual(OVERTAKEN);
   });
 
   it.each<[string, 'debitRequested' | 'debitActivated', () => Promise<unknown>]>([
@@ -79,7 +120,36 @@ describe('a mail that goes out late', () => {
     ['active while it is being charged', 'debitActivated', () => testServer.charging()],
   ])('calls an automatic debit %s', async (_, kind, lead) => {
     await lead();
-    expect(await late(kind)).toEqual([{ sent_at: testServer.clock.now(), failure: null }]);
+    expect(await late(kind)).toEqual({ sent_at: testServer.clock.now(), failure: null });
+  });
+
+  it.each<[string, MailKind, () => Promise<unknown>]>([
+    ['of a charge that failed once it is paid', 'debitFailed', () => chargedAgain('paid')],
+    ['of a charge that failed once it is paid by hand', 'debitFailed', paidByHand],
+    ['of a charge that failed once its next try failed', 'debitFailed', () => chargedAgain('noFunds')],
+    ['that money waits once it is assigned', 'suspense', assigned],
+    ['that money waits once it went back', 'suspense', () => moneyMails(() => testServer).refund()],
+    ['that an address is switched off once it is on', 'webhookOff', switchedOn],
+    ['that a debt is looked at once it was', 'disputeReceived', () => disputed(testServer, [REFUSE], false)],
+    [
+      'that more is asked for once it was decided',
+      'disputeMoreAsked',
+      () => disputed(testServer, [ASK, ACCEPT], false),
+    ],
+    ['of an answer once there is an appeal', 'disputeAnswered', () => disputed(testServer, [REFUSE], true)],
+    [
+      'of an answer once the appeal has its own',
+      'disputeAnswered',
+      () => disputed(testServer, [REFUSE, ACCEPT], true),
+    ],
+    [
+      'of an appeal once it is answered',
+      'disputeAppealed',
+      () => disputed(testServer, [REFUSE, REFUSE], true),
+    ],
+  ])('says nothing %s', async (_, kind, lead) => {
+    await lead();
+    expect(await late(kind)).toEqual(OVERTAKEN);
   });
 
   it('names the day that was promised then, though it was put off since', async () => {
@@ -89,15 +159,20 @@ describe('a mail that goes out late', () => {
   });
 
   it('about money goes where its debtor is reached now, when the address of its payment is forgotten', async () => {
-    await moneyMails(() => testServer).refund();
     const { deps } = testServer;
-    const { id, payment_id } = await deps.db.selectFrom('refund').selectAll().executeTakeFirstOrThrow();
-    const letters = async () => [await writeSuspenseMail(deps, payment_id), await writeRefundMail(deps, id)];
-    expect((await letters()).map(({ to }) => to)).toEqual(['paid@correo.example', 'paid@correo.example']);
-    await deps.db.updateTable('payment').set({ email: '' }).where('id', '=', payment_id).execute();
-    expect((await letters()).map(({ to }) => to)).toEqual([
-      'present@correo.example',
-      'present@correo.example',
-    ]);
+    const forget = deps.db.updateTable('payment').set({ email: '' });
+    const addresses = async (write: () => Promise<Written | null>) => {
+      const before = (await write())?.to;
+      await forget.execute();
+      return [before, (await write())?.to];
+    };
+    const expected = ['paid@correo.example', 'present@correo.example'];
+    await moneyMails(() => testServer).suspense();
+    const { payment_id } = await deps.db.selectFrom('suspense').selectAll().executeTakeFirstOrThrow();
+    expect(await addresses(() => writeSuspenseMail(deps, payment_id))).toEqual(expected);
+    await testServer.reset();
+    await moneyMails(() => testServer).refund();
+    const { id } = await deps.db.selectFrom('refund').selectAll().executeTakeFirstOrThrow();
+    expect(await addresses(() => writeRefundMail(deps, id))).toEqual(expected);
   });
 });

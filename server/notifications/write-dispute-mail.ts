@@ -1,6 +1,6 @@
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
-import { isUnfavourable } from '#domain/dispute.ts';
+import { isFreezing, isUnfavourable } from '#domain/dispute.ts';
 import { formatPesos } from '#domain/money.ts';
 import { readReleased, type Released } from '../agreements/release.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -20,6 +20,15 @@ type Dispute = DisputeRow & {
   amount: number | null;
   paid_at: Date | null;
 };
+
+/** What a mail says until the dispute goes on. */
+const HOLDS = {
+  received: ({ state, appeal }) => isFreezing(state) && appeal === null,
+  moreAsked: ({ state }) => state === 'moreAsked',
+  answered: ({ appeal }) => appeal === null,
+  appealed: ({ state }) => state === 'appealed',
+  appealAnswered: () => true,
+} as const satisfies Record<About, (dispute: DisputeRow) => boolean>;
 
 function rowsOf(dispute: Dispute, about: About): Row[] {
   const { operation_number: number, kind, state, ref, amount, paid_at: paidAt } = dispute;
@@ -62,10 +71,10 @@ const releasedLines = ({ released }: Dispute, company: Company): string[] =>
     ...(paid === 0 ? [] : [until ? TEXTS.moneyBack(company, until) : TEXTS.moneyCounts(company)]),
   ]);
 
-/** To the debtor, by what became of their dispute: that it or its appeal is looked at, what is missing, or the answer and what it means. */
+/** To the debtor, by what became of their dispute: that it or its appeal is looked at, what is missing, or the answer and what it means. Null once it went on. */
 export const disputeMail =
   (about: About) =>
-  async (deps: Needs, id: string): Promise<Written> => {
+  async (deps: Needs, id: string): Promise<Written | null> => {
     const row = await deps.db
       .selectFrom('dispute')
       .innerJoin('debtor', 'debtor.id', 'dispute.debtor_id')
@@ -74,6 +83,7 @@ export const disputeMail =
       .select(['debtor.name', 'payment.ref', 'payment.amount', 'payment.settled_at as paid_at'])
       .where('dispute.id', '=', id)
       .executeTakeFirstOrThrow();
+    if (!HOLDS[about](row)) return null;
     const dispute = {
       ...row,
       released: await readReleased(deps.db, row),

@@ -13,8 +13,8 @@ import { written, type Written } from '../mail/render.ts';
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
 type Row = [label: string, value: string];
 
-/** To the payer: the money is here and pays nothing yet, or goes back; and until when. */
-export async function writeSuspenseMail(deps: Needs, paymentId: string): Promise<Written> {
+/** To the payer: the money is here and pays nothing yet, or goes back; and until when. Null once it was assigned or went back otherwise. */
+export async function writeSuspenseMail(deps: Needs, paymentId: string): Promise<Written | null> {
   const facts = await readFacts(deps, paymentId);
   const { payment, company } = facts;
   const suspense = await deps.db
@@ -24,6 +24,7 @@ export async function writeSuspenseMail(deps: Needs, paymentId: string): Promise
     .executeTakeFirstOrThrow();
   const { amount, promised_on: until } = suspense;
   const kind = suspense.reason === 'debtChanged' ? 'assigning' : 'returning';
+  if (kind === 'assigning' && suspense.resolved_at !== null) return null;
   return letterOf(facts, SUSPENSE_MAIL, {
     subject: SUSPENSE_MAIL.subject(amount, payment.ref),
     title: SUSPENSE_MAIL.title[kind],

@@ -4,22 +4,23 @@ import { letterhead, sendingCompany } from '../mail/branding.ts';
 import { written, type Written } from '../mail/render.ts';
 import { WEBHOOK_OFF_MAIL as MAIL } from '../texts/webhooks.ts';
 
-/** To the institution's own people: an address of theirs takes no events and was switched off. `about`: the event of its history. */
+/** To the institution's own people: an address of theirs takes no events and was switched off. `about`: the event of its history. Null once it is on. */
 export async function writeWebhookOffMail(
   { db, companies, config }: Pick<Dependencies, 'db' | 'companies' | 'config'>,
   about: string,
-): Promise<Written> {
+): Promise<Written | null> {
   const {
     company: key,
     email,
     url,
     event,
     at,
+    state,
     waiting,
   } = await db
     .selectFrom('webhook_endpoint_event as e')
     .innerJoin('webhook_endpoint as w', 'w.id', 'e.endpoint_id')
-    .select(['w.company', 'w.email', 'w.url', 'e.event', 'e.at'])
+    .select(['w.company', 'w.email', 'w.url', 'w.state', 'e.event', 'e.at'])
     .select((eb) =>
       eb
         .selectFrom('webhook_delivery as d')
@@ -30,6 +31,7 @@ export async function writeWebhookOffMail(
     )
     .where('e.id', '=', about)
     .executeTakeFirstOrThrow();
+  if (state !== 'switchedOff') return null;
   const company = sendingCompany(companies, key);
   const { date, time } = santiagoClock(at);
   const { labels } = MAIL;

@@ -51,8 +51,8 @@ export async function writeDebitActivatedMail(deps: Needs, debitId: string): Pro
   return letterTo(facts, { ...activated, preview }, activated.body(facts.company, facts.debit.kind));
 }
 
-/** To the debtor: a charge failed, why, and what happens next. */
-export async function writeDebitFailedMail(deps: Needs, paymentId: string): Promise<Written> {
+/** To the debtor: a charge failed, why, and what happens next. Null once what it charged is paid, or its next try failed. */
+export async function writeDebitFailedMail(deps: Needs, paymentId: string): Promise<Written | null> {
   const charge = await deps.db
     .selectFrom('automatic_debit_charge as c')
     .innerJoin('payment as p', 'p.id', 'c.payment_id')
@@ -63,6 +63,9 @@ export async function writeDebitFailedMail(deps: Needs, paymentId: string): Prom
   const { failed } = DEBIT_MAIL;
   const { debit, company } = facts;
   const isDisputed = (await readToCharge(deps.db, company, debit, deps.clock.now())) === 'frozen';
+  const failedOn = facts.answer.detail.last_failure?.on;
+  const isNews = failedOn !== undefined && parseDayMonthYear(failedOn) === charge.failed_on;
+  if (!isNews && !isDisputed && !isFinal(debit.state)) return null;
   const after = isDisputed && !isFinal(debit.state) ? 'disputed' : afterFailure(facts, charge);
   const paragraphs = failed.body(charge.failure ?? 'rejected', after);
   return letterTo(facts, { ...failed, title: failed.title(charge.amount) }, paragraphs);

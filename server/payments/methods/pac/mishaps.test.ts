@@ -177,6 +177,7 @@ describe('an instalment that was paid by hand after its charge failed', () => {
     const luis = await testServer.active();
     testServer.debits.bank.decides = 'noFunds';
     await testServer.round();
+    await testServer.post();
     const card = await testServer.begin(luis.token, luis.everything);
     testServer.gateway.finish(card.token);
     await testServer.comeBack({ token_ws: card.token });
