@@ -140,21 +140,17 @@ async function automate(testServer: AgreementTestServer, token: string, debt: st
   return answer.data.ref;
 }
 
-/** Of a debt that was paid whole so long ago, as its institution says, that a registry should know it. */
+/** Of a debt that was paid whole so long ago that a registry should know it. */
 async function papers(
   testServer: AgreementTestServer,
   token: string,
   agreement_number: string,
 ): Promise<{ certificateFile: string; letterFile: string }> {
   const ref = await testServer.pay(token, 'convenio', agreement_number, 3);
-  const debts = testServer.deps.db
-    .selectFrom('debt')
-    .select('debt_id')
-    .where('agreement_number', '=', agreement_number);
   await testServer.deps.db
-    .updateTable('quota')
-    .set({ paid_on: '2026-11-02' })
-    .where('debt_id', 'in', debts)
+    .updateTable('payment')
+    .set({ settled_at: '2026-11-02T15:00:00Z' })
+    .where('ref', '=', ref)
     .execute();
   const answer = await testServer.call(issueCertificate, { kind: 'payment', agreement_number }, { token });
   if (answer.status !== 'success') throw new Error(answer.status);
