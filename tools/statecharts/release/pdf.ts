@@ -24,10 +24,12 @@ export async function makePdfs(
   const path = await findBrowser(machineFinder({ root, node: process.execPath, say: console.log }));
   const browser = await chromium.launch({ args: BROWSER_ARGS, ...(path && { executablePath: path }) });
   try {
-    const page = await browser.newPage();
     const pdfs = new Map<string, Buffer>();
     for (const [name, html] of pages) {
+      // A page of its own for each: what Chromium keeps of an earlier one is written into the next.
+      const page = await browser.newPage();
       await page.setContent(html);
+      await page.evaluate(() => document.fonts.ready.then(() => null));
       const pdf = await page.pdf({
         ...{
           preferCSSPageSize: true,
@@ -38,6 +40,7 @@ export async function makePdfs(
         footerTemplate: `<div style="${FOOT}"><span>${escaped(release)}</span><span><span class="pageNumber"></span> de <span class="totalPages"></span></span></div>`,
       });
       pdfs.set(name, withDates(pdf, at));
+      await page.close();
     }
     return pdfs;
   } finally {
