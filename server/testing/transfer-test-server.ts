@@ -5,6 +5,8 @@ import { aPut } from './fixtures.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
 import { askDue } from '../payments/due.ts';
 import { callbackPath, RETURN_PATH } from '../payments/methods/transfer/addresses.ts';
+import { askProviders } from '../reconciliation/ask-providers.ts';
+import { checkBooks } from '../reconciliation/check.ts';
 
 export const PAID_LEDGER = ['debtorReceivable -1250000', 'discount 750000', 'providerClearing 500000'];
 export const MINUTE = 60_000;
@@ -12,6 +14,7 @@ export const MINUTE = 60_000;
 export const success = (ref: string) => `303 http://localhost:3000/banco-cordillera/success?ref=${ref}`;
 export const error = (ref: string) => `303 http://localhost:3000/banco-cordillera/error?ref=${ref}`;
 
+const LONG_AGO = new Date(0);
 const KEY = { kid: 'new', secret: 'test-key-of-the-callbacks' };
 
 /** Bank transfers in a test server: a debtor at the provider's page, the way back, and callbacks. */
@@ -75,5 +78,11 @@ export function withTransfers(testServer: PaymentTestServer) {
 
   const giveBack = () => attendDueRefunds(testServer.deps);
 
-  return { atTheBank, comeBack, callBack, booksOf, pass, giveBack };
+  /** What the provider's books and ours do not agree on. */
+  async function differences(): Promise<string[]> {
+    const { charges, faults } = await askProviders(testServer.deps, LONG_AGO);
+    return [...faults, ...(await checkBooks(testServer.deps.db, { now: LONG_AGO, charges }))];
+  }
+
+  return { atTheBank, comeBack, callBack, booksOf, pass, giveBack, differences };
 }

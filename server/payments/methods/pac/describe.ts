@@ -84,15 +84,13 @@ function roundOf({ state, due_at: dueAt }: Debit, today: CalendarDate): Calendar
   return next > today ? next : today;
 }
 
-/** Nothing is charged before the next round. What failed is charged again on the day of its next try, if there is one. */
 function nextCharge(
   { state }: Debit,
   { offer, runs, from, by }: ToCharge,
   failed: Failed | null,
   round: CalendarDate,
 ): Detail['next_charge'] {
-  const untried = from > round ? from : round;
-  const on = state !== 'active' ? from : failed ? failed.retry : untried;
+  const on = chargeDay();
   if (on === null) return null;
   const quotas = selectedQuotas(offer, runs);
   return {
@@ -101,6 +99,13 @@ function nextCharge(
     amount: amountOf(quotas),
     quotas: quotas.map(({ feeToPay }) => feeToPay),
   };
+
+  /** Nothing is charged before the next round. What failed is charged again on the day of its next try, if there is one. */
+  function chargeDay(): CalendarDate | null {
+    if (state !== 'active') return from;
+    if (failed) return failed.retry;
+    return from > round ? from : round;
+  }
 }
 
 function describeFailure({ reason, on, retry, end }: Failed, today: CalendarDate): Detail['last_failure'] {

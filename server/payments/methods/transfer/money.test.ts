@@ -1,5 +1,3 @@
-import { askProviders } from '../../../reconciliation/ask-providers.ts';
-import { checkBooks } from '../../../reconciliation/check.ts';
 import { refundMoney } from '../../../suspense/orders.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createPaymentTestServer } from '../../../testing/payment-test-server.ts';
@@ -8,18 +6,11 @@ import { followRecent } from './follow.ts';
 import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-test-server.ts';
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
-const LONG_AGO = new Date(0);
 const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Lo pidió la persona' };
 
 const testServer = sharedByTests(() => createPaymentTestServer({ offersTransfers: true }));
 const at = withTransfers(testServer);
 beforeEach(() => testServer.reset());
-
-/** What the provider's books and ours do not agree on. */
-async function differences(): Promise<string[]> {
-  const { charges, faults } = await askProviders(testServer.deps, LONG_AGO);
-  return [...faults, ...(await checkBooks(testServer.deps.db, { now: LONG_AGO, charges }))];
-}
 
 const SENT_BACK = [
   'providerClearing -500000',
@@ -59,7 +50,7 @@ describe('money that is not what was asked for', () => {
     expect(testServer.transfers.refunds()).toMatchObject([{ transfer: `${token}-1`, amount: 500_000 }]);
     expect((await testServer.status(ref)).data.money).toMatchObject({ standing: 'returned' });
     expect(sortedLedger(await readBooks(testServer.deps.db, ref))).toEqual(SENT_BACK);
-    expect(await differences()).toEqual([]);
+    expect(await at.differences()).toEqual([]);
   });
 
   it('late: is found within the hour where its callback was lost', async () => {
@@ -89,7 +80,7 @@ describe('money that is not what was asked for', () => {
     await at.giveBack();
     expect(testServer.transfers.refunds()).toMatchObject([{ transfer: `${token}-1`, amount: 200_000 }]);
     expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'review', holds: ['released'] });
-    expect(await differences()).toEqual([]);
+    expect(await at.differences()).toEqual([]);
   });
 
   it('several times: pays once, and each further transfer goes back by itself', async () => {
@@ -105,7 +96,7 @@ describe('money that is not what was asked for', () => {
     const back = testServer.transfers.refunds().map(({ transfer, amount }) => `${transfer} ${amount}`);
     expect(back.sort()).toEqual([`${token}-2 700000`, `${token}-3 300000`]);
     expect((await testServer.status(ref)).data.money).toBeUndefined();
-    expect(await differences()).toEqual([]);
+    expect(await at.differences()).toEqual([]);
   });
 
   it('double: a second transfer that comes later goes back too, and the first stays paid', async () => {
@@ -199,7 +190,7 @@ describe('money that is not what was asked for', () => {
       mails: ['voucher'],
       ledger: PAID_LEDGER,
     });
-    expect(await differences()).toEqual([`${ref} is paid here, and the provider says REVERSED`]);
+    expect(await at.differences()).toEqual([`${ref} is paid here, and the provider says REVERSED`]);
   });
 
   it('reversed: before it was booked is never paid', async () => {

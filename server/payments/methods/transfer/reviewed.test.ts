@@ -1,5 +1,3 @@
-import { askProviders } from '../../../reconciliation/ask-providers.ts';
-import { checkBooks } from '../../../reconciliation/check.ts';
 import { closePayment } from '../../../suspense/orders.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createPaymentTestServer } from '../../../testing/payment-test-server.ts';
@@ -8,18 +6,11 @@ import { MINUTE, withTransfers } from '../../../testing/transfer-test-server.ts'
 import { followRecent } from './follow.ts';
 
 const DAY = 24 * 60 * MINUTE;
-const LONG_AGO = new Date(0);
 const PEOPLE = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'El banco no sabe de él' };
 
 const testServer = sharedByTests(() => createPaymentTestServer({ offersTransfers: true }));
 const at = withTransfers(testServer);
 beforeEach(() => testServer.reset());
-
-/** What the provider's books and ours do not agree on. */
-async function differences(): Promise<string[]> {
-  const { charges, faults } = await askProviders(testServer.deps, LONG_AGO);
-  return [...faults, ...(await checkBooks(testServer.deps.db, { now: LONG_AGO, charges }))];
-}
 
 /** The provider calls a transfer paid and lists no money of it for a week. */
 async function underReview() {
@@ -57,7 +48,7 @@ describe('a transfer that arrives after its payment was under review', () => {
     expect(testServer.transfers.refunds()).toMatchObject([{ transfer: `${token}-1`, amount: 500_000 }]);
     expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ ...BACK, cases: ['noAnswer'] });
     expect((await testServer.status(ref)).data.money).toMatchObject({ standing: 'returned' });
-    expect(await differences()).toEqual([]);
+    expect(await at.differences()).toEqual([]);
   });
 
   it('and closed is found within the hour where its callback was lost', async () => {
@@ -72,9 +63,9 @@ describe('a transfer that arrives after its payment was under review', () => {
   it('and closed is a difference of both books until it is found', async () => {
     const { ref, token } = await closed();
     testServer.transfers.arrive(token);
-    expect(await differences()).toEqual([`${ref} was charged and is called unpaid here (review)`]);
+    expect(await at.differences()).toEqual([`${ref} was charged and is called unpaid here (review)`]);
     await at.callBack(token, 'transfer.received');
-    expect(await differences()).toEqual([]);
+    expect(await at.differences()).toEqual([]);
   });
 
   it('and closed leaves its quotas free also where the provider refuses to give it back', async () => {
@@ -86,6 +77,6 @@ describe('a transfer that arrives after its payment was under review', () => {
     expect(await readBooks(testServer.deps.db, ref)).toMatchObject({
       ...{ ...BACK, cases: ['noAnswer', 'refundRefused'] },
     });
-    expect(await differences()).toEqual([]);
+    expect(await at.differences()).toEqual([]);
   });
 });
