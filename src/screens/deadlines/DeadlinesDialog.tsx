@@ -16,6 +16,8 @@ export type PaidOn = Partial<Record<DeadlineKind, CalendarDate>>;
 type Props = {
   company: Company;
   paidOn: PaidOn;
+  /** Whether that payment ends a debt: overdue instalments of a credit that goes on end none. */
+  endsDebt?: boolean;
   /** The day the down payment of an agreement is paid and its first instalment, where one is being made. */
   agreement?: { downPaymentOn: CalendarDate; firstDueDate: CalendarDate } | null;
   open: boolean;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** What happens after paying, as dates, for a single payment and for an agreement (§2.5 "regularisation-deadlines modal", §9). */
-export function DeadlinesDialog({ company, paidOn, agreement, open, onClose }: Props) {
+export function DeadlinesDialog({ company, paidOn, endsDebt = true, agreement, open, onClose }: Props) {
   const { name, terms } = company;
   return (
     <Dialog
@@ -36,22 +38,30 @@ export function DeadlinesDialog({ company, paidOn, agreement, open, onClose }: P
       <Stack>
         <p>{texts.lead(name)}</p>
         {paidOn.singlePayment ? (
-          <Section terms={terms} kind="singlePayment" day={paidOn.singlePayment} />
+          <Section {...{ terms, endsDebt }} kind="singlePayment" day={paidOn.singlePayment} />
         ) : null}
         {agreement ? <DeadlineList title={texts.before} rows={promiseRows(terms, agreement)} /> : null}
-        {paidOn.agreement ? <Section terms={terms} kind="agreement" day={paidOn.agreement} /> : null}
+        {paidOn.agreement ? (
+          <Section {...{ terms, endsDebt }} kind="agreement" day={paidOn.agreement} />
+        ) : null}
       </Stack>
     </Dialog>
   );
 }
 
-type SectionProps = { terms: Terms; kind: DeadlineKind; day: CalendarDate };
+type SectionProps = { terms: Terms; kind: DeadlineKind; day: CalendarDate; endsDebt: boolean };
 
-function Section({ terms, kind, day }: SectionProps) {
+function Section({ terms, kind, day, endsDebt }: SectionProps) {
   const note = (
     <Small>
       {texts.countedFrom[kind]} <DateText day={day} />:
     </Small>
   );
-  return <DeadlineList title={texts.heading[kind]} note={note} rows={deadlineRows(terms, kind, day)} />;
+  return (
+    <DeadlineList
+      title={texts.heading[kind]}
+      note={note}
+      rows={deadlineRows(terms, kind, { paidOn: day, endsDebt })}
+    />
+  );
 }

@@ -11,8 +11,15 @@ export type DeadlineRow = {
   rule: string;
 };
 
-/** From the payment (of an agreement: of its last instalment) to the removal from the bureau. */
-export function deadlineRows(terms: Terms, kind: DeadlineKind, paidOn: CalendarDate): DeadlineRow[] {
+/**
+ * From the payment (of an agreement: of its last instalment) to the removal from the bureau; a certificate only where the debt
+ * ends (decision 0091).
+ */
+export function deadlineRows(
+  terms: Terms,
+  kind: DeadlineKind,
+  { paidOn, endsDebt }: { paidOn: CalendarDate; endsDebt: boolean },
+): DeadlineRow[] {
   const dates = deadlinesOf(terms, kind, paidOn);
   const until = (day: CalendarDate) => ({ word: texts.until, day });
   return [
@@ -27,11 +34,15 @@ export function deadlineRows(terms: Terms, kind: DeadlineKind, paidOn: CalendarD
       date: until(dates.regularised),
       rule: texts.within(termText(terms.regularisation[kind])),
     },
-    {
-      what: texts.certificate,
-      date: { word: texts.since, day: dates.certificateFrom },
-      rule: texts.afterRegularised,
-    },
+    ...(endsDebt
+      ? [
+          {
+            what: texts.certificate,
+            date: { word: texts.since, day: dates.certificateFrom },
+            rule: texts.afterRegularised,
+          },
+        ]
+      : []),
     {
       what: texts.removed,
       date: until(dates.removedFromBureau),

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
-import type { OfferType } from '#domain/product.ts';
+import { DEBT_ENDING_TYPES, type OfferType } from '#domain/product.ts';
 import { useCheckout } from '../../flow/flow.tsx';
 import { paymentHelpTexts as texts } from '../../texts/payment-help.ts';
 import { Stack } from '../../ui/Card.tsx';
@@ -28,6 +28,7 @@ export function Reminder({ company, type, today }: Props) {
             <DeadlinesButton
               company={company}
               paidOn={type === 'put' ? { singlePayment: today } : { agreement: today }}
+              endsDebt={DEBT_ENDING_TYPES.includes(type)}
             />
           </div>
         )}

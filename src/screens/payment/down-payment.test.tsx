@@ -165,6 +165,8 @@ describe('Before paying', () => {
     const kinds = dialog().getAllByRole('region');
     expect(kinds).toEqual([dialog().getByRole('region', { name: kind })]);
     expect(kinds[0]).toHaveTextContent(counted);
+    const certificates = dialog().queryAllByText('Puedes pedir tu certificado de deuda');
+    expect(certificates).toHaveLength(productType === 'ciclo_1' ? 0 : 1);
   });
 
   it('a reminder asks for a card only where one is used', async () => {
