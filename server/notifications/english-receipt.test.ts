@@ -49,7 +49,7 @@ describe('the receipt of a debtor who reads English', () => {
         'Date and time': '21 Nov 2026 23:34',
         'Left to pay': 'Nothing more in this portal',
         'Payment recorded': 'at the latest on 25 November 2026',
-        'Debt settled': 'at the latest on 21 December 2026',
+        'Debt in order': 'at the latest on 21 December 2026',
         'Report to the registers of unpaid debts': 'by law, at the latest on 1 December 2026',
         'Debt certificate available': 'from 21 December 2026',
         'Out of the registers of unpaid debts': 'at the latest on 21 January 2027',

@@ -33,7 +33,7 @@ export const AGREEMENT_LABELS: Words<typeof es.AGREEMENT_LABELS> = {
   paidInstalments: 'Instalments paid',
   paidInAll: 'Paid in all',
   notice: 'Report to the registers of unpaid debts',
-  regularised: 'Debt settled',
+  regularised: 'Debt in order',
   certificate: 'Debt certificate available',
   removed: 'Out of the registers of unpaid debts',
   ended: 'Without effect from',

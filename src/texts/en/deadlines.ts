@@ -36,7 +36,7 @@ export const deadlineTexts: Words<typeof es.deadlineTexts> = {
   booked: 'Your payment is recorded',
   notice: 'Your creditor reports the payment to the registers of unpaid debts',
   byLaw: `By law, within ${REGISTRY_NOTICE_DAYS} business days of the payment`,
-  regularised: 'Your debt is settled',
+  regularised: 'Your debt is in order',
   certificate: 'You can ask for your debt certificate',
   removed: 'You leave the registers of unpaid debts',
   within: (term) => `Within ${term} of the payment`,

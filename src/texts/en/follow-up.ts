@@ -10,7 +10,7 @@ export const followUpTexts: Words<typeof es> = {
   booked: (entity) => `${entity} records your payment`,
   lastPaid: 'The last instalment was paid',
   notice: 'By law, your creditor reports the payment to the registers of unpaid debts',
-  regularised: 'Your debt is settled',
+  regularised: 'Your debt is in order',
   certificate: 'You can ask for your debt certificate',
   removed: 'You leave the registers of unpaid debts',
 };
