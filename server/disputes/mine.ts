@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
-import type { Dispute, DisputeFile, fetchDisputes, moveDispute, openDispute } from '#contract/disputes.ts';
+import type { moveDispute, openDispute } from '#contract/disputes.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Terms } from '#domain/company.ts';
-import { answerDisputeBy, dueAfterWait, MOST_DISPUTE_ADDITIONS } from '#domain/dispute.ts';
+import { answerDisputeBy, dueAfterWait } from '#domain/dispute.ts';
 import type { DisputeEvent } from '#machines/dispute/machine.ts';
-import { isDisputed } from '../debts/may-collect.ts';
-import { readReleased } from '../agreements/release.ts';
-import type { Db, Tx } from '../database/schema.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
@@ -17,115 +14,11 @@ import { lockDebtor } from '../identity/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { DISPUTE_OUTCOMES as OUTCOMES } from '../texts/spoken.ts';
 import { filesOf } from './files.ts';
+import { appealOf, findMine, mayAdd } from './my-disputes.ts';
 import { paidHere, type PaidHere } from './paid-here.ts';
-import {
-  historiesOf,
-  insertDispute,
-  isOverdue,
-  isWaiting,
-  lockDispute,
-  move,
-  nextDisputeState,
-  type DisputeRow,
-} from './rows.ts';
+import { insertDispute, lockDispute, move, nextDisputeState, type DisputeRow } from './rows.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'jobs'>;
-
-type Known = {
-  readonly product: string | null;
-  readonly held_back: boolean;
-  readonly history: Dispute['history'];
-  readonly files: DisputeFile[];
-  readonly receipt: Dispute['receipt'];
-  readonly released: Dispute['released'];
-};
-
-/** A dispute as its debtor reads it. */
-function disputeOf(row: DisputeRow, known: Known, now: Date): Dispute {
-  const { id, operation_number, kind, state, message, question, give_by, given, answer, owed } = row;
-  const mayAppeal = nextDisputeState(state, appealOf(row, now)) !== null;
-  return {
-    ...{ id, operation_number, kind, state, message, question, give_by, given, answer, owed, ...known },
-    due_on: isWaiting(row) ? row.due_on : null,
-    overdue: isOverdue(row, now),
-    appeal_by: mayAppeal ? row.appeal_by : null,
-    ...{ appeal: row.appeal, appeal_answer: row.appeal_answer, may_add: mayAdd(row) },
-  };
-}
-
-const appealOf = ({ appeal_by: by }: Pick<DisputeRow, 'appeal_by'>, now: Date) =>
-  ({ type: 'dispute.appeal', isLate: by === null || by < santiagoDay(now) }) as const;
-
-const mayAdd = ({ state, added }: Pick<DisputeRow, 'state' | 'added'>): boolean =>
-  added.length < MOST_DISPUTE_ADDITIONS && nextDisputeState(state, { type: 'dispute.addMore' }) !== null;
-
-type WithMore = DisputeRow & Pick<Known, 'product' | 'held_back' | 'receipt'>;
-
-const OF_OPERATION = {
-  debtor: sql.ref('mine.debtor_id'),
-  company: sql.ref('mine.company'),
-  agreement: sql.ref('d.agreement_number'),
-};
-
-async function readMine(db: Db | Tx, debtorId: string, now: Date): Promise<Dispute[]> {
-  const { rows } = await sql<WithMore>`
-    select mine.*, op.product,
-           exists (select from debt d
-                    where d.company = mine.company and d.operation_number = mine.operation_number
-                      and d.withdrawn_at is null and ${isDisputed(OF_OPERATION)}) as held_back,
-           case when p.id is not null then json_build_object('ref', p.ref, 'amount', p.amount,
-             'on', (p.settled_at at time zone 'America/Santiago')::date) end as receipt
-      from dispute mine
-      left join operation op on op.company = mine.company and op.operation_number = mine.operation_number
-      left join payment p on p.id = mine.receipt_payment_id
-     where mine.debtor_id = ${debtorId}
-     order by mine.opened_at desc, mine.id`.execute(db);
-  const historyOf = await historiesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return Promise.all(
-    rows.map(async ({ product, held_back, receipt, ...row }) => {
-      const files = await filesOf(db, row.id);
-      const released = (await readReleased(db, row)).map(({ number, paid, until }) => ({
-        ...{ number, paid, back_by: until },
-      }));
-      const known = { product, held_back, receipt, released, files, history: historyOf(row.id) };
-      return disputeOf(row, known, now);
-    }),
-  );
-}
-
-type DisputableDebt = ResponseOf<typeof fetchDisputes>['debts'][number];
-
-/** Operations that the institution says the debtor owes, without an open dispute. */
-async function readDebts(db: Db | Tx, debtorId: string): Promise<DisputableDebt[]> {
-  const { rows } = await sql<DisputableDebt>`
-    select op.operation_number, op.product
-      from debtor b
-      join operation op on op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
-     where b.id = ${debtorId} and not exists (
-       select from dispute x
-        where x.debtor_id = b.id and x.operation_number = op.operation_number and x.settled_at is null)
-     order by length(op.operation_number), op.operation_number`.execute(db);
-  return rows;
-}
-
-export async function answerMine(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { debtorId }: SessionCaller,
-): Promise<ResponseOf<typeof fetchDisputes>> {
-  return {
-    status: 'success',
-    debts: await readDebts(db, debtorId),
-    disputes: await readMine(db, debtorId, clock.now()),
-  };
-}
-
-async function one(db: Db | Tx, debtorId: string, id: string, now: Date) {
-  const data = (await readMine(db, debtorId, now)).find((mine) => mine.id === id);
-  return data && { status: 'success' as const, data };
-}
 
 type Opening = {
   readonly body: RequestOf<typeof openDispute>;
@@ -148,7 +41,7 @@ export async function open(
   return deps.db.transaction().execute(async (tx) => {
     await lockDebtor(tx, debtorId);
     const now = deps.clock.now();
-    const known = await one(tx, debtorId, id, now);
+    const known = await findMine(tx, debtorId, id, now);
     if (known) return known;
     if (!(await isOwn(tx, debtorId, operation_number))) return refused('UNKNOWN_DEBT');
     const about = { company: company.key, debtor_id: debtorId, operation_number };
@@ -158,7 +51,7 @@ export async function open(
     if (!isNew) return refused((await isOpen(tx, about)) ? 'ALREADY_OPEN' : 'ALREADY_ANSWERED');
     if (paid) await closeByReceipt(tx, id, paid, now);
     if (reply_to !== null) await enqueueMail(tx, deps, paid ? 'disputeAnswered' : 'disputeReceived', id);
-    return (await one(tx, debtorId, id, now)) ?? refused('UNKNOWN_DEBT');
+    return (await findMine(tx, debtorId, id, now)) ?? refused('UNKNOWN_DEBT');
   });
 }
 
@@ -216,7 +109,7 @@ export function moveMine(
     const row = await lockDispute(tx, id, { company: company.key, debtorId });
     if (!row) throw new Refusal('NOT_FOUND');
     const at = deps.clock.now();
-    const answer = async () => (await one(tx, debtorId, id, at)) ?? refused('NOT_NOW');
+    const answer = async () => (await findMine(tx, debtorId, id, at)) ?? refused('NOT_NOW');
     if (await isOperationDone(tx, operationId)) return answer();
     const event: DisputeEvent = type === 'dispute.appeal' ? appealOf(row, at) : { type };
     const isAdding = type === 'dispute.addMore';

@@ -8,7 +8,8 @@ import { Refusal } from '../http/failures.ts';
 import { refuseWhenCrowded } from '../http/load-shedding.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { keepFile } from './files.ts';
-import { answerMine, moveMine, open } from './mine.ts';
+import { moveMine, open } from './mine.ts';
+import { answerMine } from './my-disputes.ts';
 
 /** So that a file a little too big is answered in words, and not cut off. */
 const BODY_LIMIT = 6_000_000;
