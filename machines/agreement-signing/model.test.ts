@@ -9,7 +9,7 @@ const chart = walked<SigningContext>({
   inputs: [{ debtId: 'ac1', choice: { instalments: 12, paymentDay: 5 }, token: 'token' }],
   holds: ({ contract }, state) => contract !== null || (state !== 'reading' && state !== 'accepting'),
   facts: ({ contract, failure, token }) => [contract !== null, failure?.code, token],
-  tellsParent: ['reportSigned'],
+  notifiesParent: ['reportSigned'],
   events: [
     { type: 'contract.accept', intent: INTENT },
     { type: 'contract.reread' },

@@ -14,7 +14,7 @@ const chart = walked<CardChangeInput>({
     { wish: { kind: 'remove', cardId: VISA.id }, token: 'token' },
   ],
   facts: ({ token }) => [token],
-  tellsParent: ['report', 'reportOpened'],
+  notifiesParent: ['report', 'reportOpened'],
   events: [
     ...[enrolmentPage, refused, charged].map((output) => ({ type: 'answered.startEnrolment', output })),
     { type: 'failed.startEnrolment', error: down },

@@ -20,7 +20,7 @@ const chart = walked<ContactFormContext>({
   machine: contactFormMachine,
   inputs: [asks, { ...asks, asksToConfirm: false }],
   facts: ({ contact, token, failure, asksToConfirm }) => [contact, token, failure?.code, asksToConfirm],
-  tellsParent: ['reportSaved', 'reportLeft'],
+  notifiesParent: ['reportSaved', 'reportLeft'],
   events: [
     ...[kept, ...typed].map((contact) => ({ type: 'contact.submit', contact, intent: INTENT })),
     { type: 'contact.confirm' },

@@ -21,7 +21,7 @@ const chart = walked<EnrolmentContext>({
     { ...instalments, choice: false, runs: { conv1: 1 }, quotaIds: ['conv1-1'], intent: INTENT },
   ],
   facts: ({ choice, failure, token, intent }) => [choice, failure?.code, token, intent],
-  tellsParent: ['reportMethods', 'reportAutomated', 'reportByHand', 'reportEnrolled', 'reportRefused'],
+  notifiesParent: ['reportMethods', 'reportAutomated', 'reportByHand', 'reportEnrolled', 'reportRefused'],
   events: [
     { type: 'instalments.automate' },
     { type: 'debit.enrol', intent: INTENT },

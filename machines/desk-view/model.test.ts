@@ -25,7 +25,7 @@ const failures = [
 const chart = walked<ViewContext>({
   machine: deskViewMachine,
   inputs: [{ place: { view: 'search', ref: null }, query: null }],
-  tellsParent: ['reportQuery', 'reportLost'],
+  notifiesParent: ['reportQuery', 'reportLost'],
   facts: ({ data, order, query }) => [data?.view ?? null, order !== null, query !== null],
   events: [
     ...Object.entries(CALLS).map(([name, output]) => ({ type: `answered.${name}`, output })),

@@ -22,7 +22,7 @@ const chart = walked<IdentificationContext>({
   holds: ({ identity }, state) =>
     Boolean(identity?.rut || identity?.proof) === (state === 'starting' || state === 'verifying'),
   facts: ({ identity, contact: given, token, failure }) => [identity?.rut, given, token, failure?.code],
-  tellsParent: ['reportAsked', 'reportProved', 'reportSaved', 'reportDone'],
+  notifiesParent: ['reportAsked', 'reportProved', 'reportSaved', 'reportDone'],
   events: [
     { type: 'identity.submit', identity: person, contact: null, intent: INTENT },
     { type: 'identity.submit', identity: person, contact, intent: INTENT },

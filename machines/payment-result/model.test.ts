@@ -23,7 +23,7 @@ const chart = walked<ResultContext>({
     failure?.code,
     failure?.during,
   ],
-  tellsParent: [
+  notifiesParent: [
     'reportSettled',
     'reportUnavailable',
     'reportNotHere',

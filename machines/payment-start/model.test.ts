@@ -23,7 +23,7 @@ const chart = walked<StartContext>({
   machine: paymentStartMachine,
   inputs: [pressed, { ...pressed, isSessionShort: true }, uncertainStart],
   facts: ({ failure, token, quoteId }) => [failure?.code, token, quoteId],
-  tellsParent: [
+  notifiesParent: [
     'reportUncertain',
     'reportRenewed',
     'reportSessionLost',

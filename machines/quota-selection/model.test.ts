@@ -17,7 +17,7 @@ const chart = walked<QuotaSelectionContext>({
     restored: null,
   })),
   facts: ({ selected, refused }) => [selected.runs, refused],
-  tellsParent: ['reportSelection'],
+  notifiesParent: ['reportSelection'],
   events: [
     { type: 'quota.toggle', debtId: 'a', index: 0 },
     { type: 'quota.toggle', debtId: 'a', index: 1 },

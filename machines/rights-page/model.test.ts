@@ -4,7 +4,7 @@ import { rightsPageMachine, type RightsPageContext } from './machine.ts';
 
 const chart = walked<RightsPageContext>({
   machine: rightsPageMachine,
-  tellsParent: ['reportRemindersEnded'],
+  notifiesParent: ['reportRemindersEnded'],
   inputs: [{ token: 'token' }],
   events: [
     ...(['retry', 'giveUp', 'resend', 'cancel'] as const).map((name) => ({ type: `rights.${name}` })),

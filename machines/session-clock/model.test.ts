@@ -8,7 +8,7 @@ const chart = walked<Context>({
   inputs: [{ lifetime: 120_000, endsVisit: true }],
   holds: ({ minutesLeft }) => minutesLeft >= 1,
   facts: ({ minutesLeft, failure }) => [minutesLeft, failure !== null],
-  tellsParent: ['reportSessionEnd', 'reportRenewal'],
+  notifiesParent: ['reportSessionEnd', 'reportRenewal'],
   events: [
     { type: 'time.untilWarning' },
     { type: 'time.minute' },

@@ -6,7 +6,7 @@ const chart = walked<StepMenuContext>({
   machine: stepMenuMachine,
   inputs: [{ flows: STANDARD_FLOWS, foldedSteps: [] }],
   facts: ({ current, steps }) => [current, steps.length],
-  tellsParent: ['reportStep', 'reportLeft', 'reportEnd'],
+  notifiesParent: ['reportStep', 'reportLeft', 'reportEnd'],
   events: [
     { type: 'step.next' },
     { type: 'step.prev' },

@@ -36,7 +36,7 @@ export type ChartModel<Context> = Omit<Cases<Context>, 'input'> & {
   /** What the machine is started with: one after the other. */
   inputs?: unknown[];
   /** Actions that speak to a parent: there is none while paths are looked for, so they are left out there. */
-  tellsParent?: string[];
+  notifiesParent?: string[];
 } & Pick<FreeWalk<Context>, 'canHappen' | 'holds'>;
 export type Step<Context> = Move & {
   context: Context;
@@ -66,10 +66,10 @@ export type Walked<Context> = {
 export function walked<Context>({
   machine,
   inputs = [undefined],
-  tellsParent = [],
+  notifiesParent = [],
   ...more
 }: ChartModel<Context>): Walked<Context> {
-  const mute = Object.fromEntries(tellsParent.map((name) => [name, () => undefined]));
+  const mute = Object.fromEntries(notifiesParent.map((name) => [name, () => undefined]));
   const explored = withoutActors(machine.provide({ actions: mute } as never));
   const watch = watched(explored);
   const explore = explorerOf<Context>(watch, { ...more, isNarrow: true });

@@ -55,7 +55,7 @@ const events = [
   { type: 'answered.ask', output: null },
   { type: 'time.pause' },
 ];
-const textOf = (machine: AnyStateMachine) => fieldsText(walked({ machine, events, tellsParent: ['say'] }));
+const textOf = (machine: AnyStateMachine) => fieldsText(walked({ machine, events, notifiesParent: ['say'] }));
 const changed = (broken: object) => {
   const [own, other] = [door, door.provide(broken as never)].map((machine) => textOf(machine).split('\n'));
   return [own?.filter((line) => !other?.includes(line)), other?.filter((line) => !own?.includes(line))];
