@@ -1,9 +1,9 @@
 import { verifyDocument } from '#contract/verification.ts';
-import { createMailScenes } from '../testing/mail-scenes.ts';
+import { createMailScenarios } from '../testing/mail-scenarios.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-const testServer = sharedByTests(createMailScenes);
+const testServer = sharedByTests(createMailScenarios);
 beforeEach(() => testServer.reset());
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

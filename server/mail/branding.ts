@@ -9,7 +9,7 @@ export function sendingCompany(companies: Companies, key: string): Company {
   return company;
 }
 
-export function letterhead({
+export function brandingOf({
   name,
   color,
   onColor,

@@ -12,14 +12,14 @@ import {
 } from '../texts/spoken.ts';
 import type { AgreementFacts } from './agreement-facts.ts';
 import type { Letter } from '../mail/mail-content.ts';
-import { letterhead } from '../mail/branding.ts';
+import { brandingOf } from '../mail/branding.ts';
 
 /** Everything of an agreement is paid: what follows, with its dates (§4.6 "Regularisation", §9). */
 export function fulfilledLetter(facts: AgreementFacts, paid: PaidInstalments): Letter {
   const { agreement, company, debtor } = facts;
   const dates = deadlinesOf(company.terms, 'agreement', paid.lastPaidOn ?? endDay(facts));
   return {
-    ...letterhead(company),
+    ...brandingOf(company),
     subject: FULFILLED_MAIL.subject(numberOf(agreement)),
     preview: FULFILLED_MAIL.preview,
     greeting: FULFILLED_MAIL.greeting(debtor.name),
@@ -43,7 +43,7 @@ export function lapsedLetter(facts: AgreementFacts, paid: PaidInstalments): Lett
   const { plan } = agreement;
   const total = formatPesos(plan.downPayment + paid.amount);
   return {
-    ...letterhead(company),
+    ...brandingOf(company),
     subject: LAPSED_MAIL.subject(numberOf(agreement)),
     preview: LAPSED_MAIL.preview,
     greeting: LAPSED_MAIL.greeting(debtor.name),

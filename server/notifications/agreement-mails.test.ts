@@ -1,11 +1,11 @@
-import { createMailScenes } from '../testing/mail-scenes.ts';
+import { createMailScenarios } from '../testing/mail-scenarios.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { fulfilledLetter } from './agreement-end-mails.ts';
 import { readAgreementFacts } from './agreement-facts.ts';
 import { agreementLetter, executiveLetter } from './agreement-mails.ts';
 import { sendingCompany } from '../mail/branding.ts';
 
-const testServer = sharedByTests(createMailScenes);
+const testServer = sharedByTests(createMailScenarios);
 
 /** Of an agreement in force. */
 async function facts() {

@@ -11,14 +11,14 @@ import {
 } from '../texts/spoken.ts';
 import type { AgreementFacts } from './agreement-facts.ts';
 import type { Letter } from '../mail/mail-content.ts';
-import { letterhead } from '../mail/branding.ts';
+import { brandingOf } from '../mail/branding.ts';
 
 /** The letter with the signed contract, to the debtor (§4.6). */
 export function agreementLetter(facts: AgreementFacts): Letter {
   const { agreement, company, debtor } = facts;
   const until = contactUntil(facts);
   return {
-    ...letterhead(company),
+    ...brandingOf(company),
     subject: AGREEMENT_MAIL.subject(numberOf(agreement)),
     preview: AGREEMENT_MAIL.preview,
     greeting: AGREEMENT_MAIL.greeting(debtor.name),
@@ -47,7 +47,7 @@ export function executiveLetter(facts: AgreementFacts): Letter {
     [LABELS.offer, agreement.agreement_number],
   ];
   return {
-    ...letterhead(company),
+    ...brandingOf(company),
     subject: EXECUTIVE_MAIL.subject(numberOf(agreement)),
     preview: EXECUTIVE_MAIL.preview(until),
     greeting: EXECUTIVE_MAIL.greeting,

@@ -2,10 +2,10 @@ import type { DisputeDecision } from '#contract/desk-disputes.ts';
 import { openDispute } from '#contract/disputes.ts';
 import { disputed } from '../testing/dispute-mails.ts';
 import { aPut } from '../testing/fixtures.ts';
-import { createMailScenes } from '../testing/mail-scenes.ts';
+import { createMailScenarios } from '../testing/mail-scenarios.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-const testServer = sharedByTests(createMailScenes);
+const testServer = sharedByTests(createMailScenarios);
 beforeEach(() => testServer.reset().then(testServer.paidBefore));
 
 const [ACCEPT, PARTLY, REFUSE] = ['dispute.accept', 'dispute.acceptPartly', 'dispute.refuse'] as const;

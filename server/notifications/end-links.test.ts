@@ -1,8 +1,8 @@
 import { codeMail } from '../testing/code-mail.ts';
-import { createMailScenes } from '../testing/mail-scenes.ts';
+import { createMailScenarios } from '../testing/mail-scenarios.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-const testServer = sharedByTests(createMailScenes);
+const testServer = sharedByTests(createMailScenarios);
 beforeEach(() => testServer.reset().then(testServer.paidBefore));
 
 /** The names of those who have an open session. */

@@ -1,8 +1,8 @@
-import { createMailScenes } from '../testing/mail-scenes.ts';
+import { createMailScenarios } from '../testing/mail-scenarios.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-const testServer = sharedByTests(createMailScenes);
+const testServer = sharedByTests(createMailScenarios);
 beforeEach(() => testServer.reset());
 
 const PAGES = 'https://pagos.example/en/banco-cordillera';

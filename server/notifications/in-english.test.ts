@@ -4,13 +4,13 @@ import { codeMail } from '../testing/code-mail.ts';
 import { debitMails } from '../testing/debit-mails.ts';
 import { disputeMails } from '../testing/dispute-mails.ts';
 import { readWords } from '../documents/reader.ts';
-import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
+import { createMailScenarios, type MailScenarios } from '../testing/mail-scenarios.ts';
 import { moneyMails } from '../testing/money-mails.ts';
 import { rightsMails } from '../testing/rights-mails.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-const testServer = sharedByTests(createMailScenes);
-let english: MailScenes;
+const testServer = sharedByTests(createMailScenarios);
+let english: MailScenarios;
 beforeAll(async () => {
   const readEnglish = () => testServer.deps.db.updateTable('debtor').set({ language: 'en' }).execute();
   // As if every debtor's last call had come from the English pages.
@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 beforeEach(() => testServer.reset().then(testServer.paidBefore));
 
-type Scene = () => Promise<unknown>;
+type Scenario = () => Promise<unknown>;
 type Elsewhere = typeof debitMails | typeof disputeMails | typeof moneyMails | typeof rightsMails;
 /** To people of the institution, who read Spanish. */
 type ToStaff = 'executive' | 'loadRequest' | 'programmeTeam' | 'webhookOff';
-type KeysOf<Of> = Of extends (testServer: never) => infer Scenes ? keyof Scenes : never;
-/** A kind of mail without a scene is a fault of types. */
-const SCENES: Record<Exclude<MailKind, KeysOf<Elsewhere> | ToStaff | 'bindingCode'>, Scene> = {
+type KeysOf<Of> = Of extends (testServer: never) => infer Scenarios ? keyof Scenarios : never;
+/** A kind of mail without a scenario is a fault of types. */
+const SCENARIOS: Record<Exclude<MailKind, KeysOf<Elsewhere> | ToStaff | 'bindingCode'>, Scenario> = {
   voucher: () => testServer.paid(),
   notCharged: () => testServer.notCharged(),
   receipt: () => testServer.resent(),
@@ -36,12 +36,12 @@ const SCENES: Record<Exclude<MailKind, KeysOf<Elsewhere> | ToStaff | 'bindingCod
   contactChanged: () => testServer.contactChanged(),
   formerNotice: () => testServer.formerNotified(),
 };
-type MailScene = [kind: string, scene: () => Promise<Awaited<ReturnType<MailScenes['sent']>>>];
-const scenesOf = (of: () => MailScenes): MailScene[] => [
-  ...Object.entries(SCENES).map(([kind, scene]): MailScene => [
+type MailScenario = [kind: string, scenario: () => Promise<Awaited<ReturnType<MailScenarios['sent']>>>];
+const scenariosOf = (of: () => MailScenarios): MailScenario[] => [
+  ...Object.entries(SCENARIOS).map(([kind, scenario]): MailScenario => [
     kind,
     async () => {
-      await scene();
+      await scenario();
       return of().sent(kind as MailKind, kind === 'reminder' ? '2027-03-31T15:00:00Z' : undefined);
     },
   ]),
@@ -51,10 +51,10 @@ const scenesOf = (of: () => MailScenes): MailScene[] => [
     ...moneyMails(of),
     bindingCode: codeMail(of, ''),
     ...rightsMails(of),
-  }).map(([kind, scene]): MailScene => [kind, async () => (await scene())[0]]),
+  }).map(([kind, scenario]): MailScenario => [kind, async () => (await scenario())[0]]),
 ];
-const mails = scenesOf(() => english);
-const inSpanish = new Map(scenesOf(() => testServer));
+const mails = scenariosOf(() => english);
+const inSpanish = new Map(scenariosOf(() => testServer));
 
 const MONTHS = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre'],
@@ -82,8 +82,8 @@ const THEIRS = ['Answer', 'Reason', 'We need'];
 const OWN = /https?:\S+|[\w.+-]+@[\w.-]+|[\w-]+\.(?:example|pdf|cl)\b/g;
 
 describe('to a debtor who reads English', () => {
-  it.each(mails)('the mail %s is in English, every field of it', async (_, scene) => {
-    const { subject, title, rows, words } = await scene();
+  it.each(mails)('the mail %s is in English, every field of it', async (_, scenario) => {
+    const { subject, title, rows, words } = await scenario();
     const own = Object.entries(rows).filter(([name]) => !THEIRS.includes(name));
     const text = [subject, title, ...own.flat(), words].join('\n').replace(OWN, '');
     expect(text.split('\n').filter((line) => line.search(SPANISH) !== -1)).toEqual([]);
@@ -91,17 +91,17 @@ describe('to a debtor who reads English', () => {
 
   it.each(mails)(
     'the mail %s names the days and amounts of the Spanish one, in its order',
-    async (kind, scene) => {
+    async (kind, scenario) => {
       await inSpanish.get(kind)?.();
       const spanish = figuresOfLast();
       await testServer.reset().then(testServer.paidBefore);
-      await scene();
+      await scenario();
       expect(figuresOfLast()).toEqual(spanish);
     },
   );
 
-  it.each(mails)('the links of the mail %s lead to pages in English', async (_, scene) => {
-    await scene();
+  it.each(mails)('the links of the mail %s lead to pages in English', async (_, scenario) => {
+    await scenario();
     const links = testServer.mails.at(-1)?.text.match(/https?:\/\/\S+/g) ?? [];
     expect(links).not.toEqual([]);
     for (const link of links)

@@ -3,7 +3,7 @@ import { sendCode } from '#contract/binding-code.ts';
 import type { Written } from '../mail/render.ts';
 import { assignMoney } from '../suspense/orders.ts';
 import { disputed } from '../testing/dispute-mails.ts';
-import { createMailScenes } from '../testing/mail-scenes.ts';
+import { createMailScenarios } from '../testing/mail-scenarios.ts';
 import { moneyMails } from '../testing/money-mails.ts';
 import { rightsMails } from '../testing/rights-mails.ts';
 import { aPlan } from '../testing/fixtures.ts';
@@ -14,7 +14,7 @@ import { changeEndpoint } from '../webhooks/endpoints.ts';
 import { sendMailRow } from './send-mail.ts';
 import { writeRefundMail, writeSuspenseMail } from './write-refund-mails.ts';
 
-const testServer = sharedByTests(createMailScenes);
+const testServer = sharedByTests(createMailScenarios);
 beforeEach(() => testServer.reset().then(testServer.paidBefore));
 
 /** How the first mail of a kind ends that goes out now. */

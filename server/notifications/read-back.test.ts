@@ -3,14 +3,14 @@ import { codeMail } from '../testing/code-mail.ts';
 import { contactMails } from '../testing/contact-mails.ts';
 import { debitMails } from '../testing/debit-mails.ts';
 import { institutionMails } from '../testing/institution-mails.ts';
-import { createMailScenes } from '../testing/mail-scenes.ts';
+import { createMailScenarios } from '../testing/mail-scenarios.ts';
 import { moneyMails } from '../testing/money-mails.ts';
 import { disputeMails } from '../testing/dispute-mails.ts';
 import { rightsMails } from '../testing/rights-mails.ts';
 import { readWords, withoutFigures, type MailRead } from '../testing/read-mail.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-const testServer = sharedByTests(createMailScenes);
+const testServer = sharedByTests(createMailScenarios);
 beforeEach(() => testServer.reset().then(testServer.paidBefore));
 
 const PORTAL = 'https://pagos.example/banco-cordillera';
@@ -204,9 +204,9 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
   ...disputeMails(() => testServer),
 };
 
-describe.each(Object.entries(READ_BACK))('the mail %s', (kind, scene) => {
+describe.each(Object.entries(READ_BACK))('the mail %s', (kind, scenario) => {
   it('says in every field what the books say, in words that change only on purpose', async () => {
-    const [{ words, ...mail }, expected] = await scene();
+    const [{ words, ...mail }, expected] = await scenario();
     expect(mail).toEqual({ ...USUAL, ...expected });
     expect(withoutFigures(words).trim()).toBe(WORDS.get(kind));
   });
@@ -214,9 +214,9 @@ describe.each(Object.entries(READ_BACK))('the mail %s', (kind, scene) => {
   // An institution's one address for events is not switched off twice.
   if (kind === 'webhookOff') return;
   it('says nothing of another debtor, who got one before', async () => {
-    await scene();
+    await scenario();
     await testServer.meetOthers();
-    const [{ words, ...mail }, expected] = await scene();
+    const [{ words, ...mail }, expected] = await scenario();
     expect(mail).toEqual({ ...USUAL, ...expected });
     expect(withoutFigures(words).trim()).toBe(WORDS.get(kind));
   });

@@ -25,7 +25,7 @@ import { formatPesos } from '#domain/money.ts';
 import { LABELS, NOT_CHARGED_MAIL, formatShort } from '../texts/spoken.ts';
 import { languageOfMail } from './mail-language.ts';
 import { inLanguage, presentPages } from '../texts/language.ts';
-import { letterhead, sendingCompany } from '../mail/branding.ts';
+import { brandingOf, sendingCompany } from '../mail/branding.ts';
 
 /** To a debtor who may believe that they have paid: the debt had changed before the charge, so there was none. */
 async function writeNotChargedMail(
@@ -41,7 +41,7 @@ async function writeNotChargedMail(
   const company = sendingCompany(companies, payment.company);
   const { date, time } = santiagoClock(payment.settled_at ?? payment.created_at);
   const letter = {
-    ...letterhead(company),
+    ...brandingOf(company),
     subject: NOT_CHARGED_MAIL.subject(amount),
     preview: NOT_CHARGED_MAIL.preview(company),
     greeting: NOT_CHARGED_MAIL.greeting(name),

@@ -3,7 +3,7 @@ import { digitsOf } from '../binding-code/codes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { makeEndLink } from '../session/end-link.ts';
 import { CODE_MAIL as TEXTS, CONTACT_MAIL, LABELS, formatShort } from '../texts/spoken.ts';
-import { letterhead, sendingCompany } from '../mail/branding.ts';
+import { brandingOf, sendingCompany } from '../mail/branding.ts';
 import { written, type Written } from '../mail/render.ts';
 
 /** The code of an act, to the registered address: no name, and a link that only ends sessions. Null once it is of no use. */
@@ -21,7 +21,7 @@ export async function writeCodeMail(
   const { date, time } = santiagoClock(code.created_at);
   const address = await makeEndLink(deps, { company: company.key, debtorId: code.debtor_id });
   const letter = {
-    ...letterhead(company),
+    ...brandingOf(company),
     subject: TEXTS.subject(company),
     ...{ preview: TEXTS.preview, greeting: TEXTS.greeting, title: TEXTS.title },
     rows: [

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { makeEndLink } from '../session/end-link.ts';
 import { CONTACT_MAIL, LABELS, formatShort } from '../texts/spoken.ts';
 import type { Letter } from '../mail/mail-content.ts';
-import { letterhead, sendingCompany } from '../mail/branding.ts';
+import { brandingOf, sendingCompany } from '../mail/branding.ts';
 import { written, type Written } from '../mail/render.ts';
 
 /** To the address that was registered before a session changed it: no name, no new data, and a link that only ends sessions. */
@@ -36,7 +36,7 @@ function contactLetter(
 ): Letter {
   const { date, time } = santiagoClock(at);
   return {
-    ...letterhead(company),
+    ...brandingOf(company),
     subject: CONTACT_MAIL.subject(company),
     preview: CONTACT_MAIL.preview(company),
     greeting: CONTACT_MAIL.greeting,

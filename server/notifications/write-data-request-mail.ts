@@ -2,7 +2,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import { agencyBy } from '#domain/data-request.ts';
 import type { DataRequestState } from '#contract/rights.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { letterhead, sendingCompany } from '../mail/branding.ts';
+import { brandingOf, sendingCompany } from '../mail/branding.ts';
 import type { Row } from '../mail/mail-content.ts';
 import { written, type Written } from '../mail/render.ts';
 import { isOpen, lastDay } from '../rights/data-requests.ts';
@@ -33,7 +33,7 @@ export const dataRequestMail =
     if (!isOpen({ state }) && answer) rows.push([TEXTS.answer, answer]);
     const agency = state === 'refused' && decided ? TEXTS.agency(agencyBy(santiagoDay(decided))) : null;
     const letter = {
-      ...letterhead(company),
+      ...brandingOf(company),
       subject: words.subject,
       preview: TEXTS.preview(company),
       greeting: TEXTS.greeting(request.name),

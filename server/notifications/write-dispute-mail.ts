@@ -5,7 +5,7 @@ import { formatPesos } from '#domain/money.ts';
 import { readReleased, type Released } from '../agreements/release.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DisputeRow } from '../disputes/rows.ts';
-import { letterhead, sendingCompany } from '../mail/branding.ts';
+import { brandingOf, sendingCompany } from '../mail/branding.ts';
 import type { Row } from '../mail/mail-content.ts';
 import { written, type Written } from '../mail/render.ts';
 import { presentPages } from '../texts/language.ts';
@@ -93,7 +93,7 @@ export const disputeMail =
     const company = sendingCompany(deps.companies, dispute.company);
     const { subject, title } = TEXTS[about];
     const letter = {
-      ...letterhead(company),
+      ...brandingOf(company),
       ...{ subject, title, preview: TEXTS.preview(company), greeting: TEXTS.greeting(dispute.name) },
       rows: rowsOf(dispute, about),
       paragraphs: paragraphsOf(dispute, about, company),

@@ -4,7 +4,7 @@ import { maskRut } from '#domain/rut.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { makeEndLink } from '../session/end-link.ts';
 import { CONTACT_MAIL, FORMER_NOTICE as TEXTS, LABELS, formatShort } from '../texts/spoken.ts';
-import { letterhead, sendingCompany } from '../mail/branding.ts';
+import { brandingOf, sendingCompany } from '../mail/branding.ts';
 import { written, type Written } from '../mail/render.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
@@ -23,7 +23,7 @@ export async function writeFormerNotice(deps: Needs, id: string): Promise<Writte
   const { date, time } = santiagoClock(notice.at);
   const address = await makeEndLink(deps, { company: company.key, debtorId: notice.debtor_id });
   const letter = {
-    ...letterhead(company),
+    ...brandingOf(company),
     subject: TEXTS.subject(company),
     ...{ preview: TEXTS.preview, greeting: TEXTS.greeting, title: TEXTS.title },
     rows: [

@@ -7,7 +7,7 @@ import type { Payment } from '../refunds/rows.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { presentPages } from '../texts/language.ts';
 import { LABELS, REFUND_LABELS, REFUND_MAIL, SUSPENSE_MAIL, formatShort } from '../texts/spoken.ts';
-import { letterhead, sendingCompany } from '../mail/branding.ts';
+import { brandingOf, sendingCompany } from '../mail/branding.ts';
 import { written, type Written } from '../mail/render.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
@@ -90,7 +90,7 @@ function letterOf(
   return {
     to: email,
     ...written({
-      ...letterhead(company),
+      ...brandingOf(company),
       ...content,
       preview: content.paragraphs[0] ?? '',
       greeting: head.greeting(name),

@@ -2,7 +2,7 @@ import { isContactHour } from '#domain/contact-hours.ts';
 import { formatPesos } from '#domain/money.ts';
 import { nameOf, type Reminder } from '#domain/reminders.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { letterhead, sendingCompany } from '../mail/branding.ts';
+import { brandingOf, sendingCompany } from '../mail/branding.ts';
 import type { Letter, Row } from '../mail/mail-content.ts';
 import { written, type Written } from '../mail/render.ts';
 import { wantsReminders } from '../identity/reminders-wanted.ts';
@@ -35,7 +35,7 @@ export async function writeReminderMail(
   if (!isContactHour(now)) throw new Error('A reminder waits for lawful hours.');
   const stop = await makeStopLink(deps, id);
   const letter: Letter = {
-    ...letterhead(sendingCompany(deps.companies, company.key)),
+    ...brandingOf(sendingCompany(deps.companies, company.key)),
     subject: TEXTS.subject[first.kind](formatLong(first.on)),
     preview: TEXTS.preview(company),
     greeting: TEXTS.greeting(name),

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { presentPages } from '../texts/language.ts';
 import { LOAD_REQUEST_MAIL as LOAD, PROGRAMME_TEAM_MAIL as TEAM } from '../texts/requests.ts';
 import { PROGRAMME_MAIL } from '../texts/spoken.ts';
-import { letterhead, sendingCompany } from '../mail/branding.ts';
+import { brandingOf, sendingCompany } from '../mail/branding.ts';
 import { written, type Written } from '../mail/render.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'companies' | 'config'>;
@@ -20,7 +20,7 @@ export async function writeLoadRequestMail(deps: Needs, id: string): Promise<Wri
   const company = sendingCompany(deps.companies, request.company);
   const { labels } = LOAD;
   const letter = {
-    ...letterhead(company),
+    ...brandingOf(company),
     link: doorOf(deps, company),
     ...{ preview: LOAD.preview, greeting: LOAD.greeting, title: LOAD.title },
     subject: LOAD.subject(request.operation_number),
@@ -41,7 +41,7 @@ export async function writeLoadRequestMail(deps: Needs, id: string): Promise<Wri
 export async function writeProgrammeMail(deps: Needs, id: string): Promise<Written> {
   const { company, draw, email, name } = await readProgrammeRequest(deps, id);
   const letter = {
-    ...letterhead(company),
+    ...brandingOf(company),
     link: { ...doorOf(deps, company), words: PROGRAMME_MAIL.link },
     subject: PROGRAMME_MAIL.subject,
     preview: PROGRAMME_MAIL.preview,
@@ -59,7 +59,7 @@ export async function writeProgrammeTeamMail(deps: Needs, id: string): Promise<W
   const { company, draw, email, name, phone } = await readProgrammeRequest(deps, id);
   const { labels } = TEAM;
   const letter = {
-    ...letterhead(company),
+    ...brandingOf(company),
     link: doorOf(deps, company),
     ...{ subject: TEAM.subject, preview: TEAM.preview, greeting: TEAM.greeting, title: TEAM.title },
     rows: [

@@ -1,6 +1,6 @@
 import { formatShort, santiagoClock } from '#domain/calendar.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { letterhead, sendingCompany } from '../mail/branding.ts';
+import { brandingOf, sendingCompany } from '../mail/branding.ts';
 import { written, type Written } from '../mail/render.ts';
 import { WEBHOOK_OFF_MAIL as MAIL } from '../texts/webhooks.ts';
 
@@ -36,7 +36,7 @@ export async function writeWebhookOffMail(
   const { date, time } = santiagoClock(at);
   const { labels } = MAIL;
   const letter = {
-    ...letterhead(company),
+    ...brandingOf(company),
     ...{ subject: MAIL.subject, preview: MAIL.preview, greeting: MAIL.greeting, title: MAIL.title },
     rows: [
       [labels.url, url],

@@ -92,14 +92,14 @@ test.each(['banco-cordillera', 'cordillera-consumo'])(
     const company = testServer.deps.companies.payingByKey(key);
     if (!company) throw new Error(`No company ${key}.`);
     const met = new Map<string, number>();
-    const scene = anyPortfolio.chain((owed) =>
+    const scenario = anyPortfolio.chain((owed) =>
       fc.record({
         owed: fc.constant(owed),
         sent: fc.array(anyHandMade(owed), { minLength: 12, maxLength: 12 }),
       }),
     );
     await fc.assert(
-      fc.asyncProperty(scene, async ({ owed, sent }) => {
+      fc.asyncProperty(scenario, async ({ owed, sent }) => {
         await testServer.reset();
         const { token } = await testServer.enter({
           company: key,

@@ -19,7 +19,7 @@ import {
 } from '../texts/spoken.ts';
 import { verificationPage } from '../documents/verification-codes.ts';
 import type { Letter, Row } from '../mail/mail-content.ts';
-import { letterhead } from '../mail/branding.ts';
+import { brandingOf } from '../mail/branding.ts';
 
 export type VoucherFacts = {
   payment: Pick<Selectable<PaymentTable>, 'ref' | 'amount' | 'settled_at' | 'created_at'>;
@@ -43,7 +43,7 @@ export function voucherLetter(facts: VoucherFacts, reader: Reader): Letter {
     [LABELS.stillOwed, stillOwedOf(voucher.still_owed)],
   ]);
   return {
-    ...letterhead(company),
+    ...brandingOf(company),
     subject: VOUCHER_MAIL.subject(amount, ref),
     preview: VOUCHER_MAIL.preview(amount, company.name),
     greeting: VOUCHER_MAIL.greeting(debtor.name),

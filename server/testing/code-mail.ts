@@ -1,11 +1,11 @@
 import { sendCode } from '#contract/binding-code.ts';
 import { digitsOf } from '../binding-code/codes.ts';
-import type { MailScenes } from './mail-scenes.ts';
+import type { MailScenarios } from './mail-scenarios.ts';
 import type { MailRead } from './read-mail.ts';
 import { aPlan } from './fixtures.ts';
 
 /** Asked for at 12:00 by a visitor who has typed another address than the registered one. */
-export function codeMail(testServer: () => MailScenes, endLink: string) {
+export function codeMail(testServer: () => MailScenarios, endLink: string) {
   return async (): Promise<[MailRead, Partial<MailRead>]> => {
     const { deps, enter, call, sent } = testServer();
     const { debtorId, token } = await enter(aPlan({ email: 'present@correo.example' }).persona);

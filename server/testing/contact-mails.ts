@@ -1,8 +1,8 @@
-import type { MailScenes } from './mail-scenes.ts';
+import type { MailScenarios } from './mail-scenarios.ts';
 import type { MailRead } from './read-mail.ts';
 
 /** To an address that is no longer the debtor's: that it was changed, and what happened since. */
-export function contactMails(testServer: () => MailScenes, endLink: string) {
+export function contactMails(testServer: () => MailScenarios, endLink: string) {
   return {
     contactChanged: async (): Promise<[MailRead, Partial<MailRead>]> => {
       await testServer().contactChanged();

@@ -1,5 +1,5 @@
 import type { MailKind } from '../database/schema.ts';
-import type { MailScenes } from './mail-scenes.ts';
+import type { MailScenarios } from './mail-scenarios.ts';
 import type { MailRead } from './read-mail.ts';
 
 type DebitMail = Extract<MailKind, `debit${string}`>;
@@ -13,7 +13,7 @@ const debitPage = (ref: string) => `${PORTAL}/success-enrollment?ref=${ref}`;
 
 /** What leads to each mail about an automatic debit, and what the books say then. */
 export const debitMails = (
-  testServer: () => MailScenes,
+  testServer: () => MailScenarios,
 ): Record<DebitMail, () => Promise<[MailRead, Partial<MailRead>]>> => ({
   debitRequested: async () => {
     const { ref } = await testServer().debitAsked();

@@ -3,7 +3,7 @@ import type { DisputeDecision } from '#contract/desk-disputes.ts';
 import { moveDispute, openDispute } from '#contract/disputes.ts';
 import type { DisputeKind } from '#domain/dispute.ts';
 import { decideDispute } from '../desk/disputes.ts';
-import type { MailScenes } from './mail-scenes.ts';
+import type { MailScenarios } from './mail-scenarios.ts';
 import type { MailRead } from './read-mail.ts';
 import { aPut } from './fixtures.ts';
 
@@ -18,7 +18,7 @@ const [WORDS, LAST_WORDS] = ['Mira tu contrato.', 'Lo vimos otra vez.'];
  * address; decided in that of the 23rd.
  */
 export async function disputed(
-  testServer: MailScenes,
+  testServer: MailScenarios,
   decisions: readonly DisputeDecision[],
   isAppealed: boolean,
   kind: DisputeKind = 'wrongAmount',
@@ -57,9 +57,9 @@ export async function disputed(
 
 /** What leads to each mail about a dispute, and what the books say then. */
 export function disputeMails(
-  testServer: () => MailScenes,
+  testServer: () => MailScenarios,
 ): Record<DisputeMail, () => Promise<[MailRead, Expected]>> {
-  const scene =
+  const scenario =
     (kind: DisputeMail, decisions: DisputeDecision[], { rows, ...expected }: Expected) =>
     async (): Promise<[MailRead, Expected]> => {
       const Operación = await disputed(testServer(), decisions, kind.startsWith('disputeAppeal'));
@@ -70,32 +70,32 @@ export function disputeMails(
       ];
     };
   return {
-    disputeReceived: scene('disputeReceived', [], {
+    disputeReceived: scenario('disputeReceived', [], {
       subject: 'Recibimos tu desacuerdo con una deuda',
       title: 'Vamos a revisar tu deuda',
       rows: { Plazo: '21-12-2026' },
       figures: ['21 de diciembre de 2026', PAGE],
     }),
-    disputeMoreAsked: scene('disputeMoreAsked', ['dispute.askMore'], {
+    disputeMoreAsked: scenario('disputeMoreAsked', ['dispute.askMore'], {
       subject: 'Nos falta algo para revisar tu deuda',
       title: 'Cuéntanos algo más',
       rows: { 'Nos falta': WORDS, Plazo: '03-12-2026' },
       figures: ['3 de diciembre de 2026', PAGE],
     }),
-    disputeAnswered: scene('disputeAnswered', ['dispute.acceptPartly'], {
+    disputeAnswered: scenario('disputeAnswered', ['dispute.acceptPartly'], {
       subject: 'Respondimos tu desacuerdo con una deuda',
       title: 'Esta es la respuesta',
       rows: { Respuesta: WORDS, 'Lo que se debe': '$900.000' },
       figures: ['23 de diciembre de 2026', PAGE],
     }),
     // What is owed by an answer that is appealed is not said to be owed.
-    disputeAppealed: scene('disputeAppealed', ['dispute.acceptPartly'], {
+    disputeAppealed: scenario('disputeAppealed', ['dispute.acceptPartly'], {
       subject: 'Recibimos tu apelación sobre una deuda',
       title: 'Vamos a revisar tu apelación',
       rows: { Plazo: '23-12-2026' },
       figures: ['23 de diciembre de 2026', PAGE],
     }),
-    disputeAppealAnswered: scene('disputeAppealAnswered', ['dispute.refuse', 'dispute.refuse'], {
+    disputeAppealAnswered: scenario('disputeAppealAnswered', ['dispute.refuse', 'dispute.refuse'], {
       subject: 'Respondimos tu apelación sobre una deuda',
       title: 'Esta es la respuesta',
       rows: { Respuesta: LAST_WORDS },

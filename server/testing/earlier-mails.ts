@@ -3,7 +3,7 @@ import { aPut } from './fixtures.ts';
 
 type Needs = Pick<DebitTestServer, 'deps' | 'clock' | 'mailIds' | 'mails' | 'paid'>;
 
-/** Debtors who got mails before a scene begins: no mail of the scene is to them, nor of their rows. */
+/** Debtors who got mails before a scenario begins: no mail of the scenario is to them, nor of their rows. */
 export function earlierMails({ deps, clock, mailIds, mails, paid }: Needs) {
   const earlier: string[] = [];
   const gotEarlier = (id: string) => earlier.includes(id);
@@ -16,7 +16,7 @@ export function earlierMails({ deps, clock, mailIds, mails, paid }: Needs) {
     earlier.push(...mailIds);
   }
 
-  /** All debtors so far become others, with their mails and reminders; the next scene begins when the first did. */
+  /** All debtors so far become others, with their mails and reminders; the next scenario begins when the first did. */
   async function meetOthers() {
     clock.set(new Date('2026-11-21T15:00:00Z'));
     await deps.db.updateTable('debtor').set({ name: 'Eva Soto' }).execute();

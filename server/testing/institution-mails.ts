@@ -1,4 +1,4 @@
-import type { MailScenes } from './mail-scenes.ts';
+import type { MailScenarios } from './mail-scenarios.ts';
 import type { MailRead } from './read-mail.ts';
 
 type InstitutionMail = 'loadRequest' | 'programmeTeam' | 'webhookOff';
@@ -9,7 +9,7 @@ const HELP = 'ayuda@banco-cordillera.example';
 
 /** What leads to each mail to an institution's own people, and what the books say then. */
 export const institutionMails = (
-  testServer: () => MailScenes,
+  testServer: () => MailScenarios,
 ): Record<InstitutionMail, () => Promise<[MailRead, Expected]>> => ({
   loadRequest: async () => {
     await testServer().loadAsked();

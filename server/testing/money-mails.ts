@@ -1,5 +1,5 @@
 import { refundMoney } from '../suspense/orders.ts';
-import type { MailScenes } from './mail-scenes.ts';
+import type { MailScenarios } from './mail-scenarios.ts';
 import type { MailRead } from './read-mail.ts';
 import { aPut } from './fixtures.ts';
 import { withSuspense } from './suspense.ts';
@@ -9,10 +9,10 @@ const HELP = 'ayuda@banco-cordillera.example';
 
 const DAY_MS = 86_400_000;
 
-type Scene = () => Promise<[MailRead, Partial<MailRead>]>;
+type Scenario = () => Promise<[MailRead, Partial<MailRead>]>;
 
 /** The mails about money that pays no debt: what leads to each, and what the books say then. */
-export function moneyMails(open: () => MailScenes): Record<'suspense' | 'refund', Scene> {
+export function moneyMails(open: () => MailScenarios): Record<'suspense' | 'refund', Scenario> {
   /** Begun at 23:30 in Santiago and charged at 23:34, when the debt had been paid elsewhere. */
   async function waiting() {
     const testServer = open();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { proveEnd } from '../../reliability/system/settle-and-check.ts';
-import type { Scene } from '../../reliability/system/test-system.ts';
+import type { TestSystem } from '../../reliability/system/test-system.ts';
 import { byStep, crowd, newcomers, walk, WARM_UP, withJourneys, type Counted } from '../journeys/by-step.ts';
 import { startMeasured, type Measured as Process } from '../journeys/processes.ts';
 import { STEPS } from '../journeys/visitors.ts';
@@ -16,10 +16,10 @@ const JOURNEYS = 300;
  * Fastify with zod and pg. The books check afterwards.
  */
 export const measure: Measure = () =>
-  withJourneys(async (scene, server) => {
-    const { figures, all } = await byStep(scene, server);
+  withJourneys(async (testSystem, server) => {
+    const { figures, all } = await byStep(testSystem, server);
     for (const atOnce of AT_ONCE) {
-      const [ours, least] = [await pace(scene, server, atOnce), await floor(scene, all, atOnce)];
+      const [ours, least] = [await pace(testSystem, server, atOnce), await floor(testSystem, all, atOnce)];
       figures.push(
         { name: `${atOnce} at once: journeys`, figure: ours, unit: '/s' },
         {
@@ -30,23 +30,23 @@ export const measure: Measure = () =>
       );
     }
     await server.stop();
-    const { faults } = await proveEnd(scene);
+    const { faults } = await proveEnd(testSystem);
     return [...figures, { name: 'faults of the books after it (0)', figure: faults.length, unit: '' }];
   });
 
-async function pace(scene: Scene, server: Process, atOnce: number): Promise<number> {
-  const visitors = await newcomers(scene, Math.max(JOURNEYS, atOnce));
+async function pace(testSystem: TestSystem, server: Process, atOnce: number): Promise<number> {
+  const visitors = await newcomers(testSystem, Math.max(JOURNEYS, atOnce));
   const began = performance.now();
   await crowd(visitors.length, atOnce, async (index) => {
     const visitor = visitors[index];
-    if (visitor) await walk(scene, server.origin, visitor);
+    if (visitor) await walk(testSystem, server.origin, visitor);
   });
   return visitors.length / ((performance.now() - began) / 1000);
 }
 
 /** The same nine calls, statements and commits by a server that does nothing else. Journeys a second. */
 async function floor(
-  { deps, env }: Scene,
+  { deps, env }: TestSystem,
   { statements, commits }: Counted,
   atOnce: number,
 ): Promise<number> {

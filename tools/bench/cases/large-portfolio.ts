@@ -16,12 +16,12 @@ const LARGE_ROWS = 5_000;
  * large table was read from its beginning to its end meanwhile, background work included, which is a missing index; and how many rows a journey read.
  */
 export const measure: Measure = ({ rows }) =>
-  withJourneys(async (scene, server) => {
-    const { db } = scene.deps;
-    const small = await byStep(scene, server);
-    await load(scene.env['DATABASE_URL'] ?? '', rows);
+  withJourneys(async (testSystem, server) => {
+    const { db } = testSystem.deps;
+    const small = await byStep(testSystem, server);
+    await load(testSystem.env['DATABASE_URL'] ?? '', rows);
     const before = await readsOf(db);
-    const large = await byStep(scene, server);
+    const large = await byStep(testSystem, server);
     await server.stop();
     const after = await readsOf(db);
     return [...compare(small.figures, large.figures), ...reads(before, after)];

@@ -1,7 +1,7 @@
 import { withCluster } from '../../reliability/support/database.ts';
 import { createRandom } from '../../reliability/support/random.ts';
 import { proveEnd } from '../../reliability/system/settle-and-check.ts';
-import { createScene } from '../../reliability/system/test-system.ts';
+import { createTestSystem } from '../../reliability/system/test-system.ts';
 import { standServer } from '../../reliability/system/restarting-server.ts';
 import { createVisitors, type Asked, type Kind } from '../load/clients.ts';
 import { withDatabase } from '../support/database.ts';
@@ -26,11 +26,11 @@ export const measure: Measure = ({ rounds }) =>
   });
 
 async function load(rounds: number): Promise<Measured[]> {
-  const scene = await createScene({ hasOtherTenant: false });
-  const server = await standServer(scene);
+  const testSystem = await createTestSystem({ hasOtherTenant: false });
+  const server = await standServer(testSystem);
   try {
     await server.serving();
-    const visit = await createVisitors(scene, server.origin);
+    const visit = await createVisitors(testSystem, server.origin);
     const random = createRandom(1);
     await visit(random, AT_ONCE, WARM_UP_SECONDS);
     const memory = [await memoryOf(server.origin)];
@@ -45,7 +45,7 @@ async function load(rounds: number): Promise<Measured[]> {
       bursts.push(...measured(atOnce, await visit(random, atOnce, SECONDS)));
     }
     await server.stop();
-    const { faults } = await proveEnd(scene);
+    const { faults } = await proveEnd(testSystem);
     return [
       {
         name: `answers to ${AT_ONCE} visitors at once`,
@@ -60,7 +60,7 @@ async function load(rounds: number): Promise<Measured[]> {
     ];
   } finally {
     await server.stop();
-    await scene.close();
+    await testSystem.close();
   }
 }
 

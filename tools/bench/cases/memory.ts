@@ -1,7 +1,7 @@
 import { withCluster } from '../../reliability/support/database.ts';
 import { createRandom } from '../../reliability/support/random.ts';
 import { startServer } from '../../reliability/system/server-process.ts';
-import { createScene } from '../../reliability/system/test-system.ts';
+import { createTestSystem } from '../../reliability/system/test-system.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { createVisitors } from '../load/clients.ts';
 import type { Measure, Measured } from '../support/measured.ts';
@@ -19,16 +19,16 @@ const CLOCK = ['--import', './tools/reliability/system/clock.mjs'];
  */
 export const measure: Measure = ({ rounds }) =>
   withCluster(async () => {
-    const scene = await createScene({ hasOtherTenant: false });
+    const testSystem = await createTestSystem({ hasOtherTenant: false });
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
-    const time = { PROVE_CLOCK_AHEAD: String(scene.clock.ahead()) };
+    const time = { PROVE_CLOCK_AHEAD: String(testSystem.clock.ahead()) };
     const release = releaseOptions();
-    const env = { ...scene.env, ...release.env, ...time, PORT: String(port), PUBLIC_URL: origin };
+    const env = { ...testSystem.env, ...release.env, ...time, PORT: String(port), PUBLIC_URL: origin };
     const server = startServer(env, [...release.words, ...CLOCK, 'dist-server/main.js']);
     try {
       await server.ready;
-      const visit = await createVisitors(scene, origin);
+      const visit = await createVisitors(testSystem, origin);
       const random = createRandom(1);
       const measured = await memoryOf(origin, 'after its start');
       let answers = 0;
@@ -42,7 +42,7 @@ export const measure: Measure = ({ rounds }) =>
     } finally {
       server.signal('SIGTERM');
       await server.ended;
-      await scene.close();
+      await testSystem.close();
     }
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { withCluster } from '../../reliability/support/database.ts';
-import { createScene, type Scene } from '../../reliability/system/test-system.ts';
+import { createTestSystem, type TestSystem } from '../../reliability/system/test-system.ts';
 import { withDatabase } from '../support/database.ts';
 import type { Measured } from '../support/measured.ts';
 import { createAccount, parentOf, startMeasured, type Measured as Process } from './processes.ts';
@@ -14,25 +14,25 @@ export type Counted = { statements: number; commits: number };
 
 /** A server that has answered some journeys already, on a PostgreSQL with production's durability. Stopped after `work`, if not by it. */
 export function withJourneys(
-  work: (scene: Scene, server: Process) => Promise<Measured[]>,
+  work: (testSystem: TestSystem, server: Process) => Promise<Measured[]>,
 ): Promise<Measured[]> {
   return withDatabase((url) => {
     process.env['TEST_DATABASE_URL'] = url;
     return withCluster(async () => {
-      const scene = await createScene({ hasOtherTenant: false });
-      const server = await startServer(scene);
+      const testSystem = await createTestSystem({ hasOtherTenant: false });
+      const server = await startServer(testSystem);
       try {
-        await crowd(WARM_UP, 16, async () => walk(scene, server.origin, await addVisitor(scene)));
-        return await work(scene, server);
+        await crowd(WARM_UP, 16, async () => walk(testSystem, server.origin, await addVisitor(testSystem)));
+        return await work(testSystem, server);
       } finally {
         await server.stop();
-        await scene.close();
+        await testSystem.close();
       }
     });
   });
 }
 
-function startServer({ clock, env, origin, state }: Scene): Promise<Process> {
+function startServer({ clock, env, origin, state }: TestSystem): Promise<Process> {
   const preloaded = ['./tools/reliability/system/clock.mjs', './tools/bench/journeys/count-statements.mjs'];
   return startMeasured([...preloaded.flatMap((file) => ['--import', file]), 'server/main.ts'], {
     ...env,
@@ -57,25 +57,25 @@ export async function crowd(
   await Promise.all(Array.from({ length: Math.min(atOnce, times) }, one));
 }
 
-export async function walk(scene: Scene, origin: string, visitor: Visitor): Promise<void> {
-  for (const step of STEPS) await takeStep(scene, origin, visitor, step);
+export async function walk(testSystem: TestSystem, origin: string, visitor: Visitor): Promise<void> {
+  for (const step of STEPS) await takeStep(testSystem, origin, visitor, step);
 }
 
-export const newcomers = async (scene: Scene, count: number) => {
+export const newcomers = async (testSystem: TestSystem, count: number) => {
   const visitors: Visitor[] = [];
-  await crowd(count, 8, async () => visitors.push(await addVisitor(scene)));
+  await crowd(count, 8, async () => visitors.push(await addVisitor(testSystem)));
   return visitors;
 };
 
-async function postmasterOf({ deps }: Scene): Promise<number> {
+async function postmasterOf({ deps }: TestSystem): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(deps.db);
   return parentOf(rows[0]?.pid ?? 0);
 }
 
 /** All visitors take one step before any takes the next, so that what a step costs is known. */
-export async function byStep(scene: Scene, server: Process) {
-  const account = createAccount(server, await postmasterOf(scene));
-  const visitors = await newcomers(scene, VISITORS);
+export async function byStep(testSystem: TestSystem, server: Process) {
+  const account = createAccount(server, await postmasterOf(testSystem));
+  const visitors = await newcomers(testSystem, VISITORS);
   const figures: Measured[] = [];
   const all: Counted = { statements: 0, commits: 0 };
   for (const step of STEPS) {
@@ -83,7 +83,7 @@ export async function byStep(scene: Scene, server: Process) {
     const [counted, spent] = [await server.counts(), account()];
     await crowd(visitors.length, 16, async (index) => {
       const visitor = visitors[index];
-      if (visitor) took.push(await takeStep(scene, server.origin, visitor, step));
+      if (visitor) took.push(await takeStep(testSystem, server.origin, visitor, step));
     });
     const [countedAfter, spentAfter] = [await server.counts(), account()];
     took.sort((one, other) => one - other);

@@ -9,7 +9,7 @@ import { checkDigit } from '#domain/rut.ts';
 import { addDebtor } from '#server/testing/portfolio.ts';
 import { aPut } from '#server/testing/fixtures.ts';
 import { fillIn } from '../../reliability/system/provider-pages.ts';
-import type { Scene } from '../../reliability/system/test-system.ts';
+import type { TestSystem } from '../../reliability/system/test-system.ts';
 
 const SERIAL = '123456789';
 let digits = 12_000_000;
@@ -26,7 +26,7 @@ export type Visitor = {
 };
 
 /** A debtor with one single payment, known to the registry. */
-export async function addVisitor({ deps, state }: Scene): Promise<Visitor> {
+export async function addVisitor({ deps, state }: TestSystem): Promise<Visitor> {
   digits += 1;
   const rut = `${digits}${checkDigit(String(digits))}`;
   const { persona, everything } = aPut({ rut });
@@ -37,7 +37,10 @@ export async function addVisitor({ deps, state }: Scene): Promise<Visitor> {
 
 type Answered = { status: string; token?: string; data?: Record<string, string> };
 type Ask = (call: Call, body: Record<string, unknown>) => Promise<Answered>;
-type Step = { readonly name: string; take(visitor: Visitor, ask: Ask, scene: Scene): Promise<void> };
+type Step = {
+  readonly name: string;
+  take(visitor: Visitor, ask: Ask, testSystem: TestSystem): Promise<void>;
+};
 
 const bank = 'BANCO_CORDILLERA';
 const idsOf = ({ everything }: Visitor) => everything.debts.map(({ id }) => id);
@@ -83,11 +86,11 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'call',
-    async take(visitor, ask, scene) {
+    async take(visitor, ask, testSystem) {
       const body = { quote_id: visitor.quoteId, payment_method: 'webpay' };
       const { data } = await ask(startPayment, body);
       visitor.ref = data?.['ref'] ?? '';
-      visitor.back = (await fillIn(scene.origin, data?.['token'] ?? '', 'approved')) ?? '';
+      visitor.back = (await fillIn(testSystem.origin, data?.['token'] ?? '', 'approved')) ?? '';
     },
   },
   { name: 'return', take: async () => undefined },
@@ -107,12 +110,17 @@ class Crowded extends Error {
 }
 
 /** One step of a visitor at a server, again and again while it has no room. Answers how long the server took. */
-export async function takeStep(scene: Scene, origin: string, visitor: Visitor, step: Step): Promise<number> {
+export async function takeStep(
+  testSystem: TestSystem,
+  origin: string,
+  visitor: Visitor,
+  step: Step,
+): Promise<number> {
   const server = createServer(origin, visitor);
   for (;;) {
     try {
       if (step.name === 'return') await server.comeBack();
-      else await step.take(visitor, server.ask, scene);
+      else await step.take(visitor, server.ask, testSystem);
       return server.took();
     } catch (problem) {
       if (!(problem instanceof Crowded)) throw problem;

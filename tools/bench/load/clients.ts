@@ -5,7 +5,7 @@ import { fetchDebts } from '#contract/debts.ts';
 import { preparePayment } from '#contract/payment.ts';
 import { aConvenio } from '#server/testing/fixtures.ts';
 import type { Random } from '../../reliability/support/random.ts';
-import type { Scene } from '../../reliability/system/test-system.ts';
+import type { TestSystem } from '../../reliability/system/test-system.ts';
 import { SCENARIOS } from '../../reliability/system/scenarios.ts';
 import { walk } from '../../reliability/system/run-scenario.ts';
 
@@ -25,11 +25,11 @@ export type Asked = {
 };
 
 /** Visitors who have identified, and what each of them may ask of a server at `origin`. */
-export async function createVisitors(scene: Scene, origin: string) {
+export async function createVisitors(testSystem: TestSystem, origin: string) {
   const visitors = await Promise.all(
     Array.from({ length: DEBTORS }, async () => {
       const debtor = aConvenio();
-      return { ...debtor, ...(await scene.enter(debtor.persona)) };
+      return { ...debtor, ...(await testSystem.enter(debtor.persona)) };
     }),
   );
 
@@ -52,7 +52,7 @@ export async function createVisitors(scene: Scene, origin: string) {
   async function pay(): Promise<Asked[]> {
     const scenario = SCENARIOS[0];
     if (!scenario) return [];
-    const payer = await walk(scene, scenario, { comesBack: () => true, origin: () => origin });
+    const payer = await walk(testSystem, scenario, { comesBack: () => true, origin: () => origin });
     // What else a payer was answered is not kept: their answers count as if each 503 had said when.
     return payer.statuses.map((status, at) => ({
       ...{ kind: 'pay' as const, status, retryAfter: true },

@@ -8,7 +8,7 @@ import { withRequests } from '#server/testing/desk-requests.ts';
 import { closeDays } from '#server/institution/settlement.ts';
 import { ask } from './ask.ts';
 import { callersOf, COMPANY, type HeaderOf } from './callers.ts';
-import { createEstatesTestServer, type EstatesTestServer } from './test-server.ts';
+import { createOwnersTestBed, type OwnersTestBed } from './test-server.ts';
 import { LAST } from './own-resources.ts';
 import { soundRequest, type Request } from './requests.ts';
 
@@ -20,14 +20,14 @@ const FILE = 'contract/examples.json';
 /** A long text is cut: a whole contract shows no more than its beginning. */
 const LONGEST = 300;
 
-let scene: EstatesTestServer;
+let testBed: OwnersTestBed;
 let headerOf: HeaderOf;
 beforeAll(async () => {
-  scene = await createEstatesTestServer();
-  await closeDays(scene.testServer.deps);
-  headerOf = await callersOf(scene);
+  testBed = await createOwnersTestBed();
+  await closeDays(testBed.testServer.deps);
+  headerOf = await callersOf(testBed);
 });
-afterAll(() => scene.testServer.close());
+afterAll(() => testBed.testServer.close());
 
 /** Ids that differ in each run are numbered within their example, in the form that they have. */
 function stable(example: Example): Example {
@@ -74,10 +74,10 @@ const bodyOf = (request: Request) =>
 async function exampleOf(call: Call): Promise<Example> {
   const outcomes: string[] = [];
   for (const name of ['Ana', 'Roble']) {
-    const estate = scene.estates.find((one) => one.name === name);
-    if (!estate) throw new Error(`No ${name}.`);
-    const request = await prepared(call, soundRequest(call, estate));
-    const { outcome, text } = await ask(scene.testServer, call, request, await headerOf(call, estate));
+    const owner = testBed.owners.find((one) => one.name === name);
+    if (!owner) throw new Error(`No ${name}.`);
+    const request = await prepared(call, soundRequest(call, owner));
+    const { outcome, text } = await ask(testBed.testServer, call, request, await headerOf(call, owner));
     if (outcome.startsWith('200')) return { request: bodyOf(request), response: JSON.parse(text) as unknown };
     // A refusal is for the kind of debtor that the call does not serve: an example is never another one's because of a fault.
     expect([call.name, outcome]).toEqual([call.name, expect.stringMatching(/^4/)]);
@@ -87,9 +87,9 @@ async function exampleOf(call: Call): Promise<Example> {
 }
 
 const OF_ENDPOINT = ['changeWebhook', 'listDeliveries', 'readDeskWebhook', 'changeDeskWebhook'];
-/** Of the calls about a thing that the desk or an institution's system made, one that is there. */
+/** Of the calls about a resource that the desk or an institution's system made, one that is there. */
 async function prepared({ name }: Call, request: Request): Promise<Request> {
-  const { requested, askedAboutData, disputed, youngOperation } = withRequests(scene.testServer);
+  const { requested, askedAboutData, disputed, youngOperation } = withRequests(testBed.testServer);
   if (name === 'readDataRequest') return { id: await askedAboutData(COMPANY) };
   if (name === 'decideDataRequest') return { ...request, ':id': await askedAboutData(COMPANY) };
   if (name === 'readDispute') return { id: await disputed(COMPANY) };
@@ -98,36 +98,36 @@ async function prepared({ name }: Call, request: Request): Promise<Request> {
   if (name === 'closeRequest') return { ...request, ':id': await requested(COMPANY) };
   if (name === 'orderEnabling') return { ...request, operations: [await youngOperation(COMPANY)] };
   if (name === 'closeNotice') {
-    const notices = scene.testServer.deps.db.selectFrom('maintenance_notice').select('id');
+    const notices = testBed.testServer.deps.db.selectFrom('maintenance_notice').select('id');
     return { ...request, ':id': (await notices.executeTakeFirstOrThrow()).id };
   }
   if (name === 'decideProposal') {
-    const proposals = scene.testServer.deps.db.selectFrom('payment_proposal').select('id');
+    const proposals = testBed.testServer.deps.db.selectFrom('payment_proposal').select('id');
     return { ...request, ':id': (await proposals.executeTakeFirstOrThrow()).id };
   }
   if (name === 'changeDeskKey') {
-    const keys = scene.testServer.deps.db
+    const keys = testBed.testServer.deps.db
       .selectFrom('institution_key')
       .select('id')
       .where('name', '=', 'ERP');
     return { ...request, ':id': (await keys.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id };
   }
   if (name === 'decidePortfolioLoad') {
-    const uploads = scene.testServer.deps.db.selectFrom('portfolio_upload').select('id');
+    const uploads = testBed.testServer.deps.db.selectFrom('portfolio_upload').select('id');
     return { ...request, ':id': (await uploads.executeTakeFirstOrThrow()).id };
   }
   if (!OF_ENDPOINT.includes(name)) return request;
-  const { id } = await scene.testServer.deps.db
+  const { id } = await testBed.testServer.deps.db
     .selectFrom('webhook_endpoint')
     .select('id')
     .where('url', '=', 'https://receiver.example/')
     .executeTakeFirstOrThrow();
   const sent = {
     attempts: 1,
-    tried_at: scene.testServer.clock.now(),
-    delivered_at: scene.testServer.clock.now(),
+    tried_at: testBed.testServer.clock.now(),
+    delivered_at: testBed.testServer.clock.now(),
   };
-  await scene.testServer.deps.db
+  await testBed.testServer.deps.db
     .insertInto('webhook_delivery')
     .values({ endpoint_id: id, position: 1, ...sent })
     .onConflict((conflict) => conflict.doNothing())
@@ -136,13 +136,13 @@ async function prepared({ name }: Call, request: Request): Promise<Request> {
 }
 
 it('each file begins like its example', async () => {
-  const [estate] = scene.estates;
-  if (!estate) throw new Error('no debtor');
+  const [owner] = testBed.owners;
+  if (!owner) throw new Error('no debtor');
   for (const file of FILES) {
-    const path = file.path.replace(/:\w+/g, (name) => String(soundRequest(file, estate)[name]));
-    const query = file.name === 'contractDraft' ? soundRequest(file, estate) : {};
-    const header = await headerOf(file, estate);
-    const { body } = await scene.testServer.app.inject({
+    const path = file.path.replace(/:\w+/g, (name) => String(soundRequest(file, owner)[name]));
+    const query = file.name === 'contractDraft' ? soundRequest(file, owner) : {};
+    const header = await headerOf(file, owner);
+    const { body } = await testBed.testServer.app.inject({
       ...{ url: path, query: query as Record<string, string> },
       headers: typeof header === 'string' ? { authorization: header } : { ...header },
     });

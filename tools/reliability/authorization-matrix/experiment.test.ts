@@ -11,40 +11,40 @@ import { trySecondPerson } from './second-person.ts';
 import { tryStaffFiles } from './staff-files.ts';
 import { tryStaff } from './staff-matrix.ts';
 import { uncovered, uncoveredOf } from './coverage.ts';
-import { createEstatesTestServer } from './test-server.ts';
+import { createOwnersTestBed } from './test-server.ts';
 import { sharedByTests } from '#server/testing/shared-by-tests.ts';
 import { SMALL } from '../support/result.ts';
 
 describe('every call of the contract', () => {
-  const scene = sharedByTests(createEstatesTestServer);
+  const testBed = sharedByTests(createOwnersTestBed);
 
   it('reveals nothing of what other institutions know under the same RUT and the same numbers', async () => {
-    expect((await tryBeside(scene)).faults).toEqual([]);
+    expect((await tryBeside(testBed)).faults).toEqual([]);
   });
 
   it('is opened by no token that is missing, old, forged or of something else', async () => {
-    expect((await tryTokens(scene, everything, SMALL)).faults).toEqual([]);
+    expect((await tryTokens(testBed, everything, SMALL)).faults).toEqual([]);
   });
 
   it('of an institution’s systems is opened by a key with its scope, and by no other', async () => {
-    expect((await tryScopes(scene)).faults).toEqual([]);
+    expect((await tryScopes(testBed)).faults).toEqual([]);
   });
 
   it('answers another debtor’s id like an unknown id', async () => {
-    expect((await tryIds(scene, everything)).faults).toEqual([]);
+    expect((await tryIds(testBed, everything)).faults).toEqual([]);
   });
 
   it('is documented to find nothing exactly where it answers so', async () => {
-    expect((await tryUnknown(scene, everything)).faults).toEqual([]);
+    expect((await tryUnknown(testBed, everything)).faults).toEqual([]);
   });
 
   it('answers the same requests about the caller’s own resources, which are unchanged', async () => {
-    expect((await tryOwners(scene, everything)).faults).toEqual([]);
-    expect(await otherTenantFaults(scene.testServer.deps.db)).toEqual([]);
+    expect((await tryOwners(testBed, everything)).faults).toEqual([]);
+    expect(await otherTenantFaults(testBed.testServer.deps.db)).toEqual([]);
   });
 
   it('and every route besides has its row in the matrix', () => {
-    expect(uncovered(scene.testServer.app, everything)).toEqual([]);
+    expect(uncovered(testBed.testServer.app, everything)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { everything } from './requestable.ts';
 import { tryIds, tryUnknown } from './foreign-ids.ts';
 import { tryBeside } from './tenant-isolation.ts';
 import { tryOwners } from './own-resources.ts';
-import { createEstatesTestServer } from './test-server.ts';
+import { createOwnersTestBed } from './test-server.ts';
 import { uncovered } from './coverage.ts';
 import { tryTokens } from './tokens-matrix.ts';
 import { tryScopes } from './scopes-matrix.ts';
@@ -18,21 +18,21 @@ import { proveOn } from '../support/database.ts';
  * The authorization matrix (payment-safety E19, E22): every call of the contract × every token that must not open it × every
  * id of another debtor, and the limits of guessing.
  */
-export const prove = proveOn(createEstatesTestServer, async (scene, scale) => {
+export const prove = proveOn(createOwnersTestBed, async (testBed, scale) => {
   const { figures, faults } = together([
-    await tryBeside(scene),
-    await tryTokens(scene, everything, scale),
-    await tryScopes(scene),
-    await tryIds(scene, everything),
-    await tryUnknown(scene, everything),
-    await tryOwners(scene, everything),
+    await tryBeside(testBed),
+    await tryTokens(testBed, everything, scale),
+    await tryScopes(testBed),
+    await tryIds(testBed, everything),
+    await tryUnknown(testBed, everything),
+    await tryOwners(testBed, everything),
     await proveGuessing(scale),
     await proveAlike(scale),
     await tryStaff(),
     await tryStaffFiles(),
     await trySecondPerson(),
   ]);
-  const { app, deps } = scene.testServer;
+  const { app, deps } = testBed.testServer;
   return {
     figures,
     faults: [...uncovered(app, everything), ...faults, ...(await otherTenantFaults(deps.db))],

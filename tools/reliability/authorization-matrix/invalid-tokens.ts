@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { verifyFlow } from '#contract/identity.ts';
 import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
 import { TEST_ENVIRONMENT } from '#server/testing/dependencies.ts';
-import type { Estate } from './owned-resources.ts';
+import type { Owner } from './owned-resources.ts';
 import { soundRequest } from './requests.ts';
 
 type Part = Record<string, unknown>;
@@ -18,8 +18,8 @@ function signed(header: Part, claims: Part, secret: string = SECRET, hash = 'sha
 }
 
 /** The token that only continues an identification. */
-export async function identificationToken(testServer: AgreementTestServer, estate: Estate): Promise<string> {
-  const request = soundRequest(verifyFlow, estate);
+export async function identificationToken(testServer: AgreementTestServer, owner: Owner): Promise<string> {
+  const request = soundRequest(verifyFlow, owner);
   const { token } = await testServer.call(verifyFlow, request as never, {});
   return token;
 }

@@ -1,7 +1,7 @@
 import { exportDebtor, type Exported } from '#server/privacy/export.ts';
-import type { EstatesTestServer } from './test-server.ts';
+import type { OwnersTestBed } from './test-server.ts';
 import type { Proved } from '../support/result.ts';
-import type { Estate } from './owned-resources.ts';
+import type { Owner } from './owned-resources.ts';
 import { ask } from './ask.ts';
 import type { Asked } from './requestable.ts';
 import { NEW_CONTACT, soundRequest } from './requests.ts';
@@ -13,7 +13,7 @@ import { formatRut } from '#domain/rut.ts';
 const CONTRACTS = ['renderContract'];
 
 /** What an answer to a debtor's own call shows of them without its mask (payment-safety 5.6), identified or not. */
-function leakedInFull(call: string, { persona }: Estate, text: string): string[] {
+function leakedInFull(call: string, { persona }: Owner, text: string): string[] {
   const phones = [NEW_CONTACT.phone.slice(-9), NEW_CONTACT.phone.slice(-8)];
   const ruts = CONTRACTS.includes(call)
     ? []
@@ -35,42 +35,43 @@ export const LAST = ['removeCard', 'endSession'];
  * nothing that one of them does changes a row of another's.
  */
 export async function tryOwners(
-  { testServer, estates }: EstatesTestServer,
+  { testServer, owners }: OwnersTestBed,
   everything: readonly Asked[],
 ): Promise<Proved> {
   const faults: string[] = [];
   let tried = 0;
   const inOrder = [...everything].sort((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));
-  for (const estate of estates.filter(({ things }) => things.card !== undefined)) {
-    const others = estates.filter((one) => one !== estate);
+  for (const owner of owners.filter(({ resources }) => resources.card !== undefined)) {
+    const others = owners.filter((one) => one !== owner);
     const before = await Promise.all(others.map((other) => keptOf(testServer, other)));
     for (const asked of inOrder) {
       tried += 1;
-      const expected = ROWS[asked.name]?.[estate.persona.kind ?? 'person'];
+      const expected = ROWS[asked.name]?.[owner.persona.kind ?? 'person'];
       const token =
-        asked.authorization === 'identification'
-          ? await identificationToken(testServer, estate)
-          : estate.token;
+        asked.authorization === 'identification' ? await identificationToken(testServer, owner) : owner.token;
       const header = asked.authorization === 'none' ? undefined : `JWT ${token}`;
-      const { outcome, text } = await ask(testServer, asked, soundRequest(asked, estate), header);
-      for (const leak of leakedInFull(asked.name, estate, text))
-        faults.push(`${asked.name} shows ${estate.name} ${leak} in full`);
+      const { outcome, text } = await ask(testServer, asked, soundRequest(asked, owner), header);
+      for (const leak of leakedInFull(asked.name, owner, text))
+        faults.push(`${asked.name} shows ${owner.name} ${leak} in full`);
       if (outcome !== expected)
         faults.push(
-          `${asked.name} of ${estate.name} about their own answers ${outcome}, not ${expected}: ${text}`,
+          `${asked.name} of ${owner.name} about their own answers ${outcome}, not ${expected}: ${text}`,
         );
     }
     for (const [at, other] of others.entries())
       for (const table of changed(before[at] ?? {}, await keptOf(testServer, other)))
-        faults.push(`what ${estate.name} did changed ${table} of ${other.name}`);
+        faults.push(`what ${owner.name} did changed ${table} of ${other.name}`);
   }
-  return { figures: [{ name: 'calls about the caller’s own things', figure: tried, unit: 'tried' }], faults };
+  return {
+    figures: [{ name: 'calls about the caller’s own resources', figure: tried, unit: 'tried' }],
+    faults,
+  };
 }
 
 /** All that is kept of a debtor, but what opens or charges something. */
-function keptOf({ deps }: EstatesTestServer['testServer'], { persona, things }: Estate): Promise<Exported> {
+function keptOf({ deps }: OwnersTestBed['testServer'], { persona, resources }: Owner): Promise<Exported> {
   const { company, rut } = persona;
-  return exportDebtor(deps.db, { id: things.debtor ?? '', company, rut });
+  return exportDebtor(deps.db, { id: resources.debtor ?? '', company, rut });
 }
 
 function changed(before: Exported, after: Exported): string[] {

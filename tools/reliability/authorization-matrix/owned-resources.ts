@@ -9,7 +9,7 @@ import type { Persona } from '#server/testing/portfolio.ts';
 import { anAutomatable, aConvenio, aPlan, aPut } from '#server/testing/fixtures.ts';
 
 /** What of a debtor's a call can name. */
-export type Thing =
+export type ResourceKind =
   | 'rut'
   | 'operation'
   | 'paidOperation'
@@ -32,11 +32,11 @@ export type Thing =
   | 'dispute';
 
 /** A debtor who has one of everything the portal can give, so that every id there is can be another's. */
-export type Estate = {
+export type Owner = {
   readonly name: string;
   readonly persona: Persona;
   readonly token: string;
-  readonly things: Partial<Record<Thing, string>>;
+  readonly resources: Partial<Record<ResourceKind, string>>;
 };
 
 export type Person = Pick<Persona, 'company' | 'rut' | 'kind'> & { name: string; full: boolean };
@@ -63,7 +63,7 @@ export async function settle(
   testServer: AgreementTestServer,
   { full, ...person }: Person,
   debts: Debts,
-): Promise<Estate> {
+): Promise<Owner> {
   const { whole, paid, plan, signable, quotable, cardable, owed, automatable, disputable, disputed } = debts;
   const contact = { name: nameOf(person), email: `${person.name.toLowerCase()}@reservado.example` };
   const persona = {
@@ -78,7 +78,7 @@ export async function settle(
   const payment = await testServer.pay(token, 'convenio', paid.agreement, full ? 2 : 3);
   const { voucher } = (await testServer.status(payment, token)).data;
   const quoteOf = async (id: string) => (await testServer.prepare(token, selectionOf(id, 2))).quote_id;
-  const things: Estate['things'] = {
+  const resources: Owner['resources'] = {
     ...{
       debtor,
       payment,
@@ -100,7 +100,7 @@ export async function settle(
       ...(await saveCard(testServer, { ...entered, persona })),
     }),
   };
-  return { name: person.name, persona, token, things };
+  return { name: person.name, persona, token, resources };
 }
 
 const operationOf = ({ agreement }: ReturnType<typeof aPut>) => `op-${agreement}-1`;
@@ -175,14 +175,14 @@ async function saveCard(
 let made = 0;
 
 /** A well-formed id of this kind without an owner. */
-export function unknownId(thing: Thing): string {
+export function unknownId(kind: ResourceKind): string {
   made += 1;
-  if (thing === 'rut') return '140000019';
-  if (thing === 'code') return 'AAAA-BBBB-CCCC-DDDD';
-  if (thing === 'payment' || thing === 'debit' || thing === 'enrolment') return newRef();
-  if (thing === 'certificateFile') return '20261121-0000ABCD.pdf';
-  if (thing === 'receiptFile' || thing === 'letterFile') return `${newRef()}.pdf`;
-  if (thing === 'operation') return `${900_000 + made}-0`;
-  if (thing === 'paidOperation' || thing === 'disputable') return `op-A${9000 + made}-1`;
-  return ['debt', 'automatableDebt', 'plan'].includes(thing) ? `A${9000 + made}` : randomUUID();
+  if (kind === 'rut') return '140000019';
+  if (kind === 'code') return 'AAAA-BBBB-CCCC-DDDD';
+  if (kind === 'payment' || kind === 'debit' || kind === 'enrolment') return newRef();
+  if (kind === 'certificateFile') return '20261121-0000ABCD.pdf';
+  if (kind === 'receiptFile' || kind === 'letterFile') return `${newRef()}.pdf`;
+  if (kind === 'operation') return `${900_000 + made}-0`;
+  if (kind === 'paidOperation' || kind === 'disputable') return `op-A${9000 + made}-1`;
+  return ['debt', 'automatableDebt', 'plan'].includes(kind) ? `A${9000 + made}` : randomUUID();
 }

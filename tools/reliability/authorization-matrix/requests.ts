@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { selectionOf, unknownId, type Estate, type Thing } from './owned-resources.ts';
+import { selectionOf, unknownId, type Owner, type ResourceKind } from './owned-resources.ts';
 import type { Asked } from './requestable.ts';
 
 /** A request whole: `:id` and `?page` stand beside the body's own names. */
@@ -10,20 +10,24 @@ const acceptances = { terms_and_conditions: acceptance, privacy_policy: acceptan
 export const NEW_CONTACT = { email: 'nueva@reservado.example', phone: '+56912345678' };
 const month = { year: 2026, month: 11 };
 
-/** What a client sends that means it well, about things of one debtor. */
-type Sound = (own: (thing: Thing) => string, estate: Estate) => Request;
+/** What a client sends that means it well, about resources of one debtor. */
+type Sound = (own: (kind: ResourceKind) => string, owner: Owner) => Request;
 
-const plan = (own: (thing: Thing) => string) => ({ id: own('plan'), agreed_quota: 12, expiration_day: 5 });
-const valueOf = ({ persona }: Estate) => persona.company.toUpperCase().replace('-', '_');
-const isPyme = ({ persona }: Estate) => persona.kind === 'pyme';
+const plan = (own: (kind: ResourceKind) => string) => ({
+  id: own('plan'),
+  agreed_quota: 12,
+  expiration_day: 5,
+});
+const valueOf = ({ persona }: Owner) => persona.company.toUpperCase().replace('-', '_');
+const isPyme = ({ persona }: Owner) => persona.kind === 'pyme';
 
 const SOUND: Readonly<Record<string, Sound>> = {
-  verifyFlow: (own, estate) => ({
-    ...{ captcha: 'token', is_pyme: isPyme(estate), product_type: valueOf(estate), rut: own('rut') },
+  verifyFlow: (own, owner) => ({
+    ...{ captcha: 'token', is_pyme: isPyme(owner), product_type: valueOf(owner), rut: own('rut') },
   }),
   verifySerial: (own) => ({ rut: own('rut'), serial: '100200300' }),
-  verifyIdentity: (own, estate) => ({
-    ...{ captcha: 'token', product_type: valueOf(estate), rut: own('rut'), serial: '100200300' },
+  verifyIdentity: (own, owner) => ({
+    ...{ captcha: 'token', product_type: valueOf(owner), rut: own('rut'), serial: '100200300' },
   }),
   verifyOperation: (own) => ({ rut: own('rut'), payment_agreement_number: own('operation') }),
   updateContact: (own) => ({ ...NEW_CONTACT, rut: own('rut'), extra: acceptances }),
@@ -47,8 +51,8 @@ const SOUND: Readonly<Record<string, Sound>> = {
   fetchPaymentHistory: (own) => ({ ...month, operation_number: own('paidOperation'), '?page': '1' }),
   exportPaymentHistory: (own) => ({ ...month, operation_number: own('paidOperation') }),
   resendReceipt: (own) => ({ ref: own('payment'), email: 'otra@reservado.example' }),
-  tracePayment: (own, estate) => ({
-    ...{ product_type: valueOf(estate), rut: own('rut'), reference: own('payment') },
+  tracePayment: (own, owner) => ({
+    ...{ product_type: valueOf(owner), rut: own('rut'), reference: own('payment') },
   }),
   verifyDocument: (own) => ({ code: own('code') }),
   listCards: (own, { persona }) => ({
@@ -61,8 +65,8 @@ const SOUND: Readonly<Record<string, Sound>> = {
     },
   }),
   removeCard: (own) => ({ ':id': own('card') }),
-  requestLoad: (own, estate) => ({
-    ...{ captcha: 'token', product_type: valueOf(estate), rut: own('rut'), ...NEW_CONTACT },
+  requestLoad: (own, owner) => ({
+    ...{ captcha: 'token', product_type: valueOf(owner), rut: own('rut'), ...NEW_CONTACT },
     ...{ operation_number: '123456', message: '' },
   }),
   joinProgramme: () => ({ draw: false }),
@@ -162,6 +166,6 @@ const SOUND: Readonly<Record<string, Sound>> = {
 };
 
 /** A sound request of this debtor's, with an unknown id for each resource they do not own. */
-export function soundRequest({ name }: Pick<Asked, 'name'>, estate: Estate): Request {
-  return SOUND[name]?.((thing) => estate.things[thing] ?? unknownId(thing), estate) ?? {};
+export function soundRequest({ name }: Pick<Asked, 'name'>, owner: Owner): Request {
+  return SOUND[name]?.((kind) => owner.resources[kind] ?? unknownId(kind), owner) ?? {};
 }

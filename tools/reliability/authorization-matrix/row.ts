@@ -1,12 +1,12 @@
 import type { Authorization } from '#contract/call.ts';
-import type { Thing } from './owned-resources.ts';
+import type { ResourceKind } from './owned-resources.ts';
 
 /** A status and, of JSON, its `status` or `code`; of another answer its type. */
 export type Outcome = string;
 
 /** An id: the resource it names, and the answer to other callers, always the same as to an unknown id. */
 type Id = {
-  readonly of: Thing;
+  readonly of: ResourceKind;
   readonly others: Outcome;
   /** A bearer reference: other callers get the same reduced answer as a caller without a token. */
   readonly bearer?: true;
@@ -15,7 +15,7 @@ type Id = {
 export type Row = {
   /** Said again on purpose: a call that is opened in the contract alone fails here. */
   readonly token: Authorization;
-  /** A sound request, about the caller's own things. */
+  /** A sound request, about the caller's own resources. */
   readonly person: Outcome;
   readonly pyme: Outcome;
   readonly ids: Readonly<Record<string, Id>>;

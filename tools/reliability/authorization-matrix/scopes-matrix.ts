@@ -3,10 +3,10 @@ import { createKey, revokeKey } from '#server/session/institution-keys.ts';
 import type { Proved } from '../support/result.ts';
 import { ask } from './ask.ts';
 import type { Outcome } from './row.ts';
-import type { Estate } from './owned-resources.ts';
+import type { Owner } from './owned-resources.ts';
 import { everything } from './requestable.ts';
 import { soundRequest } from './requests.ts';
-import type { EstatesTestServer } from './test-server.ts';
+import type { OwnersTestBed } from './test-server.ts';
 
 const COMPANY = 'banco-cordillera';
 const ASKED = everything.filter(({ authorization }) => authorization === 'institution');
@@ -16,14 +16,14 @@ const REFUSED: readonly Outcome[] = ['403 INSUFFICIENT_SCOPE'];
 const OPENED: readonly Outcome[] = ['200 success', '404 NOT_FOUND', '200 WEBHOOKS_OFF'];
 
 /** Every call of an institution's systems with a key of each scope alone, the same key once it is revoked, and an unknown one. */
-export async function tryScopes({ testServer, estates }: EstatesTestServer): Promise<Proved> {
-  const estate = estates[0] as Estate;
+export async function tryScopes({ testServer, owners }: OwnersTestBed): Promise<Proved> {
+  const owner = owners[0] as Owner;
   const { db, clock } = testServer.deps;
   const faults: string[] = [];
   let cells = 0;
   async function tryAll(caller: string, key: string, expected: (scope: unknown) => readonly Outcome[]) {
     for (const asked of ASKED) {
-      const request = soundRequest(asked, estate);
+      const request = soundRequest(asked, owner);
       const { outcome } = await ask(testServer, asked, request, `Bearer ${key}`);
       cells += 1;
       if (!expected(asked.scope).includes(outcome))

@@ -11,7 +11,7 @@ import type { Outcome } from './row.ts';
 /** What takes a second person: the person who began it is refused, also as a supervisor, and another supervisor is not. */
 
 const [OK, REFUSED] = ['success', 'REFUSED'] as const satisfies Outcome[];
-/** Each about the same thing, in this order. */
+/** Each about the same resource, in this order. */
 const ROWS = [
   { who: 'agent', role: 'agent', may: REFUSED },
   { who: 'beginner', role: 'supervisor', may: REFUSED },

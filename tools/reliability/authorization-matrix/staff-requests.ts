@@ -30,7 +30,7 @@ const refundOf = (ref: string) => ({ kind: 'refund', ref, amount: null, reason: 
 const ENDPOINT = { url: 'https://receiver.example/', email: 'sistemas@correo.example' };
 const WINDOW = { from: '2026-12-06T20:00', until: '2026-12-07T06:00', reason: REASON };
 
-/** Makes what a call of the desk is sent, about a new thing of the institution; another call is sent nothing. */
+/** Makes what a call of the desk is sent, about a new resource of the institution; another call is sent nothing. */
 export async function staffRequests(testServer: DeskTestServer): Promise<(call: string) => Promise<About>> {
   const { db, clock } = testServer.deps;
   await closeDays(testServer.deps);
@@ -69,7 +69,7 @@ export async function staffRequests(testServer: DeskTestServer): Promise<(call: 
     return `${COMPANY}-${name}`;
   }
 
-  /** A decision about the thing of the address. */
+  /** A decision about the resource of the address. */
   const decide = (event: string, id: string): About => ({
     request: { event, reason: REASON },
     id,

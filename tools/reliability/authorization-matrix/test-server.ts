@@ -1,7 +1,7 @@
 import { createAgreementTestServer } from '#server/testing/agreement-test-server.ts';
 import { DESK_ENVIRONMENT } from '#server/testing/desk-test-server.ts';
 import { addOtherTenant, guardOtherTenant } from '#server/testing/other-tenant.ts';
-import { PEOPLE, settle, debtsOfPerson, type Estate, type Person } from './owned-resources.ts';
+import { PEOPLE, settle, debtsOfPerson, type Owner, type Person } from './owned-resources.ts';
 import { collectAnswers } from './tenant-isolation.ts';
 
 /**
@@ -21,23 +21,23 @@ const ENVIRONMENT = {
  * A whole server and debtors with resources of every kind. `alone`: the answers to the bank's debtors before there were debts
  * at other institutions under the same numbers.
  */
-export async function createEstatesTestServer() {
+export async function createOwnersTestBed() {
   const testServer = await createAgreementTestServer({ env: ENVIRONMENT });
   const owed = new Map(PEOPLE.map(({ rut }) => [rut, debtsOfPerson()]));
   const settleIn = async (person: Person) =>
     settle(testServer, person, owed.get(person.rut) ?? debtsOfPerson());
   try {
-    const estates: Estate[] = [];
-    for (const person of PEOPLE.filter(({ full }) => full)) estates.push(await settleIn(person));
-    const alone = await collectAnswers(testServer, estates);
+    const owners: Owner[] = [];
+    for (const person of PEOPLE.filter(({ full }) => full)) owners.push(await settleIn(person));
+    const alone = await collectAnswers(testServer, owners);
     await guardOtherTenant(testServer.deps.db);
-    for (const { persona } of estates) await addOtherTenant(testServer.deps.db, persona);
-    for (const person of PEOPLE.filter(({ full }) => !full)) estates.push(await settleIn(person));
-    return { testServer, estates, alone, close: testServer.close };
+    for (const { persona } of owners) await addOtherTenant(testServer.deps.db, persona);
+    for (const person of PEOPLE.filter(({ full }) => !full)) owners.push(await settleIn(person));
+    return { testServer, owners, alone, close: testServer.close };
   } catch (problem) {
     await testServer.close();
     throw problem;
   }
 }
 
-export type EstatesTestServer = Awaited<ReturnType<typeof createEstatesTestServer>>;
+export type OwnersTestBed = Awaited<ReturnType<typeof createOwnersTestBed>>;

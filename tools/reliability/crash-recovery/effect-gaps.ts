@@ -1,6 +1,6 @@
 import { tidyUp } from '../system/settle-and-check.ts';
 import { rest, walk } from '../system/run-scenario.ts';
-import type { Scene } from '../system/test-system.ts';
+import type { TestSystem } from '../system/test-system.ts';
 import type { StandingServer } from '../system/restarting-server.ts';
 import type { Scenario } from '../system/scenarios.ts';
 
@@ -15,16 +15,16 @@ const always = () => true;
 
 /** Brings a scenario to its end while the server stands: its mails sent and, if it needs one, its round of the retry schedule done. */
 async function finish(
-  scene: Scene,
+  testSystem: TestSystem,
   server: StandingServer,
   { scenario, debtorId }: { scenario: Scenario; debtorId: string },
   isOver?: () => boolean,
 ): Promise<void> {
   if (scenario.byRetrySchedule) {
-    scene.clock.pass(10 * MINUTE);
-    await server.process().send({ ahead: scene.clock.ahead() });
+    testSystem.clock.pass(10 * MINUTE);
+    await server.process().send({ ahead: testSystem.clock.ahead() });
   }
-  await rest(scene, debtorId, ROUND_MS, isOver);
+  await rest(testSystem, debtorId, ROUND_MS, isOver);
 }
 
 type Recorded = { readonly gaps: readonly Gap[]; readonly faults: readonly string[] };
@@ -33,31 +33,35 @@ type Recorded = { readonly gaps: readonly Gap[]; readonly faults: readonly strin
  * Lives a scenario undisturbed: every gap between two effects that it has, in their order, as the server itself reports them. Of those
  * alone: payments of servers that died in a scenario before would be asked after in the same rounds.
  */
-export async function gapsOf(scene: Scene, server: StandingServer, scenario: Scenario): Promise<Recorded> {
+export async function gapsOf(
+  testSystem: TestSystem,
+  server: StandingServer,
+  scenario: Scenario,
+): Promise<Recorded> {
   const counted = new Map<string, number>();
   const gaps: Gap[] = [];
   await server.serving();
-  await tidyUp(scene);
+  await tidyUp(testSystem);
   const watched = server.process();
-  await watched.send({ ahead: scene.clock.ahead() });
+  await watched.send({ ahead: testSystem.clock.ahead() });
   watched.onEffect((name) => {
     const nth = (counted.get(name) ?? 0) + 1;
     counted.set(name, nth);
     gaps.push({ name, nth });
   });
   await watched.send({ watch: true });
-  const { debtorId, faults } = await walk(scene, scenario, {
+  const { debtorId, faults } = await walk(testSystem, scenario, {
     comesBack: always,
     origin: () => server.origin,
   });
-  await finish(scene, server, { scenario, debtorId });
+  await finish(testSystem, server, { scenario, debtorId });
   await watched.send({ watch: false });
-  const states = await statesOf(scene, debtorId);
+  const states = await statesOf(testSystem, debtorId);
   const ending = `${scenario.name}: ends ${states || 'without a payment'}, not ${scenario.ends}`;
   return { gaps, faults: states === scenario.ends ? faults : [...faults, ending] };
 }
 
-async function statesOf({ deps }: Scene, debtorId: string): Promise<string> {
+async function statesOf({ deps }: TestSystem, debtorId: string): Promise<string> {
   const payments = deps.db.selectFrom('payment').select('state').where('debtor_id', '=', debtorId);
   return (await payments.execute()).map(({ state }) => state).join(' ');
 }
@@ -67,7 +71,7 @@ type Trial = { readonly scenario: Scenario; readonly gap: Gap; readonly comesBac
 
 /** The server ends in a gap of a scenario, whose debtor comes back or does not. `crashed`: the gap was reached. */
 export async function crashIn(
-  scene: Scene,
+  testSystem: TestSystem,
   server: StandingServer,
   { scenario, gap, comesBack }: Trial,
 ): Promise<Tried> {
@@ -75,9 +79,9 @@ export async function crashIn(
   const armed = server.process();
   await armed.send({ crashAt: { ...gap } });
   const walking = { comesBack: () => comesBack, origin: () => server.origin };
-  const { debtorId, faults } = await walk(scene, scenario, walking);
+  const { debtorId, faults } = await walk(testSystem, scenario, walking);
   const isReached = () => server.process() !== armed;
-  await finish(scene, server, { scenario, debtorId }, isReached);
+  await finish(testSystem, server, { scenario, debtorId }, isReached);
   // A dying process does not receive this; its exit, perhaps not noticed yet, is awaited and counts.
   await armed.send({ crashAt: null });
   await server.serving();

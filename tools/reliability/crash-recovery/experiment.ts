@@ -4,7 +4,7 @@ import type { Prove, Proved, Scale } from '../support/result.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import { proveEnd } from '../system/settle-and-check.ts';
 import { payTogether } from '../system/concurrent-payers.ts';
-import { createScene, type Scene } from '../system/test-system.ts';
+import { createTestSystem, type TestSystem } from '../system/test-system.ts';
 import { standServer, type StandingServer } from '../system/restarting-server.ts';
 import { SCENARIOS } from '../system/scenarios.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -41,13 +41,13 @@ const PICKED = 3;
  */
 export const prove: Prove = (scale) =>
   withCluster(async () => {
-    const scene = await createScene();
-    const server = await standServer(scene);
+    const testSystem = await createTestSystem();
+    const server = await standServer(testSystem);
     try {
-      const gaps = await proveGaps(scene, server, scale);
-      const kills = await proveKills(scene, server, scale);
+      const gaps = await proveGaps(testSystem, server, scale);
+      const kills = await proveKills(testSystem, server, scale);
       await server.stop();
-      const end = await proveEnd(scene);
+      const end = await proveEnd(testSystem);
       const parts = [gaps, kills, end];
       return {
         figures: [...parts.flatMap(({ figures }) => figures), recovery(server)],
@@ -56,11 +56,15 @@ export const prove: Prove = (scale) =>
       };
     } finally {
       await server.stop();
-      await scene.close();
+      await testSystem.close();
     }
   });
 
-async function proveGaps(scene: Scene, server: StandingServer, { seed, size }: Scale): Promise<Proved> {
+async function proveGaps(
+  testSystem: TestSystem,
+  server: StandingServer,
+  { seed, size }: Scale,
+): Promise<Proved> {
   const random = createRandom(seed);
   const isWhole = size >= WHOLE;
   const bothWays = size >= 2 * WHOLE;
@@ -70,8 +74,8 @@ async function proveGaps(scene: Scene, server: StandingServer, { seed, size }: S
   await server.serving();
   for (const scenario of isWhole ? SCENARIOS : SCENARIOS.slice(0, 1)) {
     const recordings = [
-      await gapsOf(scene, server, scenario),
-      await gapsOf(scene, server, scenario),
+      await gapsOf(testSystem, server, scenario),
+      await gapsOf(testSystem, server, scenario),
     ] as const;
     const gaps = inBoth(recordings[0].gaps, recordings[1].gaps);
     faults.push(...recordings.flatMap((one) => one.faults));
@@ -79,7 +83,7 @@ async function proveGaps(scene: Scene, server: StandingServer, { seed, size }: S
     for (const gap of isWhole ? gaps : Array.from({ length: PICKED }, () => random.pick(gaps))) {
       if (!isWhole && killed.length > 0) break;
       const attempt = async (comesBack: boolean) => {
-        const done = await crashIn(scene, server, { scenario, gap, comesBack });
+        const done = await crashIn(testSystem, server, { scenario, gap, comesBack });
         (done.crashed ? killed : missed).push(`${scenario.name}: ${gap.name}`);
         faults.push(...done.faults);
         return done.crashed;
@@ -105,13 +109,17 @@ function inBoth(first: readonly Gap[], second: readonly Gap[]): Gap[] {
   return first.filter(({ name, nth }) => second.some((gap) => gap.name === name && gap.nth === nth));
 }
 
-async function proveKills(scene: Scene, server: StandingServer, { seed, size }: Scale): Promise<Proved> {
+async function proveKills(
+  testSystem: TestSystem,
+  server: StandingServer,
+  { seed, size }: Scale,
+): Promise<Proved> {
   const random = createRandom(seed + 1);
   let over = false;
   const killing = killNowAndThen(server, random, { kills: size, everyMs: 400, isOver: () => over });
   const payers = 8 * size;
   const atOnce = Math.min(payers, 20);
-  const walked = await payTogether(scene, random, { payers, atOnce, origin: () => server.origin });
+  const walked = await payTogether(testSystem, random, { payers, atOnce, origin: () => server.origin });
   over = true;
   const killed = await killing;
   await server.serving();

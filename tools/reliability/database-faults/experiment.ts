@@ -10,7 +10,7 @@ import { createRandom, type Random } from '../support/random.ts';
 import { proveEnd } from '../system/settle-and-check.ts';
 import { insist } from '../system/retry.ts';
 import { payTogether } from '../system/concurrent-payers.ts';
-import { createScene, type Scene } from '../system/test-system.ts';
+import { createTestSystem, type TestSystem } from '../system/test-system.ts';
 import { standServer, type StandingServer } from '../system/restarting-server.ts';
 
 type Looks = {
@@ -48,7 +48,7 @@ const HEALS_MS = 60_000;
 const STATEMENT_SECONDS = 3;
 const SILENCE_MS = 5000;
 
-type Stage = { readonly scene: Scene; readonly wire: Wire; readonly server: StandingServer };
+type Stage = { readonly testSystem: TestSystem; readonly wire: Wire; readonly server: StandingServer };
 
 /**
  * The database is cut off, away, silent, killed and without room while people pay: they are answered 503 and when to come back, the
@@ -63,7 +63,7 @@ export const prove: Prove = async ({ seed, size }) => {
       const parts: Proved[] = [];
       for (const trouble of troubles) parts.push(await endureTimes(size, stage, trouble, random));
       await stage.server.stop();
-      parts.push(await proveEnd(stage.scene));
+      parts.push(await proveEnd(stage.testSystem));
       return {
         figures: parts.flatMap(({ figures }) => figures),
         faults: parts.flatMap(({ faults }) => faults),
@@ -81,20 +81,22 @@ async function withPostgres<T>(
   work: (postgres: OwnPostgres, stage: Stage) => Promise<T>,
 ): Promise<T> {
   const postgres = await ownPostgres(folder);
-  const scene = await createScene({ makeDatabase: async () => postgres }).catch(async (problem: unknown) => {
-    await postgres.drop();
-    throw problem;
-  });
+  const testSystem = await createTestSystem({ makeDatabase: async () => postgres }).catch(
+    async (problem: unknown) => {
+      await postgres.drop();
+      throw problem;
+    },
+  );
   const wire = await layWire(postgres.url);
   const limits = { DATABASE_URL: wire.url, DATABASE_SECONDS: String(STATEMENT_SECONDS) };
-  const server = await standServer({ ...scene, env: { ...scene.env, ...limits } });
+  const server = await standServer({ ...testSystem, env: { ...testSystem.env, ...limits } });
   try {
     await server.serving();
-    return await work(postgres, { scene, wire, server });
+    return await work(postgres, { testSystem, wire, server });
   } finally {
     await server.stop();
     await wire.close();
-    await scene.close();
+    await testSystem.close();
   }
 }
 
@@ -131,14 +133,14 @@ type Endured = {
 };
 
 /** One fault while payers pay and another client reads. */
-async function endure({ scene, server }: Stage, trouble: Trouble, random: Random): Promise<Endured> {
-  const { token } = await insist(() => scene.enter(aPut().persona));
+async function endure({ testSystem, server }: Stage, trouble: Trouble, random: Random): Promise<Endured> {
+  const { token } = await insist(() => testSystem.enter(aPut().persona));
   let over = false;
   const looking = lookOn(
     () => askForDebts(server, token),
     () => over,
   );
-  const paying = payTogether(scene, random, { payers: 4, atOnce: 4, origin: () => server.origin });
+  const paying = payTogether(testSystem, random, { payers: 4, atOnce: 4, origin: () => server.origin });
   await pause(random.between(50, 500));
   await trouble.begin();
   const began = performance.now();
@@ -146,7 +148,7 @@ async function endure({ scene, server }: Stage, trouble: Trouble, random: Random
   const healed = await healedAfter(server, began);
   const ended = server.ended();
   if (ended) throw ended;
-  await insist(() => scene.passForTheDead());
+  await insist(() => testSystem.passForTheDead());
   const walked = await paying;
   over = true;
   const looks = await looking;
@@ -154,7 +156,7 @@ async function endure({ scene, server }: Stage, trouble: Trouble, random: Random
   const faults = [
     ...looks.faults,
     ...walked.flatMap((one) => one.faults),
-    ...(await waitingMails(scene)),
+    ...(await waitingMails(testSystem)),
     ...(healed > HEALS_MS ? [`healed only after ${Math.round(healed)} ms`] : []),
     ...(server.recoveries.length > 0 ? ['the server died of it'] : []),
     ...(statuses.includes(500) ? ['a client was answered 500'] : []),
@@ -171,10 +173,10 @@ const askForDebts = ({ origin }: StandingServer, token: string) =>
   });
 
 /** The queue of mails goes on by itself after it. Its waiting times are in the database, where the experiment ends them. */
-async function waitingMails(scene: Scene): Promise<string[]> {
-  const unsent = scene.deps.db.selectFrom('mail').select('id').where('sent_at', 'is', null);
+async function waitingMails(testSystem: TestSystem): Promise<string[]> {
+  const unsent = testSystem.deps.db.selectFrom('mail').select('id').where('sent_at', 'is', null);
   for (const until = performance.now() + HEALS_MS; performance.now() < until; await pause(500)) {
-    await scene.passForTheDead();
+    await testSystem.passForTheDead();
     const waiting = await unsent.where('failure', 'is', null).execute();
     if (waiting.length === 0) return [];
   }

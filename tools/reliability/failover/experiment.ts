@@ -7,7 +7,7 @@ import { payTogether } from '../system/concurrent-payers.ts';
 import { insist } from '../system/retry.ts';
 import { standServer, type StandingServer } from '../system/restarting-server.ts';
 import { proveEnd } from '../system/settle-and-check.ts';
-import { createScene, type Scene } from '../system/test-system.ts';
+import { createTestSystem, type TestSystem } from '../system/test-system.ts';
 import { DEATHS, openFolder, startCluster, type Cluster, type Folder } from './cluster.ts';
 import { limitFaults, lockFaults, startPooler } from './pooler.ts';
 import { findPrograms, wordsOf, type Programs } from './programs.ts';
@@ -20,7 +20,7 @@ const SECONDS = 15;
 const SERVERS = 2;
 
 type Stage = {
-  readonly scene: Scene;
+  readonly testSystem: TestSystem;
   readonly servers: readonly StandingServer[];
   readonly origin: () => string;
 };
@@ -82,12 +82,14 @@ async function endure({ programs, home, cluster, direct, pooled, seed, kills }: 
   const url = pooled ?? direct;
   // Two at once, as servers of a first start do.
   await Promise.all([migrateToLatest(url), migrateToLatest(url)]);
-  const scene = await createScene({
+  const testSystem = await createTestSystem({
     makeDatabase: async () => ({ url: direct, drop: async () => undefined }),
   });
   const limits = { DATABASE_SECONDS: String(SECONDS), DATABASE_PREPARE: pooled ? 'off' : 'on' };
-  const env = { ...scene.env, DATABASE_URL: url, ...limits };
-  const servers = await Promise.all(Array.from({ length: SERVERS }, () => standServer({ ...scene, env })));
+  const env = { ...testSystem.env, DATABASE_URL: url, ...limits };
+  const servers = await Promise.all(
+    Array.from({ length: SERVERS }, () => standServer({ ...testSystem, env })),
+  );
   const entry = await freePort();
   const addresses = Object.fromEntries(
     servers.map(({ origin }, at) => [`SALDAR_${at + 1}`, new URL(origin).host]),
@@ -99,34 +101,34 @@ async function endure({ programs, home, cluster, direct, pooled, seed, kills }: 
   try {
     for (const server of servers) await server.serving();
     await answering(`http://127.0.0.1:${entry}/health/ready`);
-    const stage = { scene, servers, origin: () => `http://127.0.0.1:${entry}` };
+    const stage = { testSystem, servers, origin: () => `http://127.0.0.1:${entry}` };
     const random = createRandom(seed);
     const failed = await failUnderPayers(stage, cluster, random, kills);
     await Promise.all(servers.map((server) => server.stop()));
-    const end = await proveEnd(scene);
+    const end = await proveEnd(testSystem);
     return {
       figures: [...failed.figures, ...end.figures],
-      faults: [...failed.faults, ...(await untruths(scene, failed.outcomes)), ...end.faults],
+      faults: [...failed.faults, ...(await untruths(testSystem, failed.outcomes)), ...end.faults],
     };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     proxy.kill('SIGTERM');
-    await scene.close();
+    await testSystem.close();
   }
 }
 
 type Failed = Proved & { readonly outcomes: readonly Outcome[] };
 
 async function failUnderPayers(
-  { scene, servers, origin }: Stage,
+  { testSystem, servers, origin }: Stage,
   cluster: Cluster,
   random: Random,
   kills: number,
 ): Promise<Failed> {
   let over = false;
   const isOver = () => over;
-  const paying = payTogether(scene, random, { atOnce: 3, isOver, origin });
-  const asking = Promise.all([1, 2, 3].map(() => payAndAsk(scene, random, { origin, isOver })));
+  const paying = payTogether(testSystem, random, { atOnce: 3, isOver, origin });
+  const asking = Promise.all([1, 2, 3].map(() => payAndAsk(testSystem, random, { origin, isOver })));
   // Awaited at the end.
   for (const one of [paying, asking]) one.catch(() => undefined);
   const absences: number[] = [];
@@ -136,11 +138,11 @@ async function failUnderPayers(
     for (let kill = 0; kill < kills; kill++) {
       const death = DEATHS[kill % DEATHS.length] ?? 'both';
       let isBack = false;
-      const watching = watchAbsence(scene, origin, () => isBack);
+      const watching = watchAbsence(testSystem, origin, () => isBack);
       await pause(random.between(1500, 3000));
       const { from, to } = await cluster.fail(death);
       await cluster.whole();
-      await insist(() => scene.passForTheDead());
+      await insist(() => testSystem.passForTheDead());
       await pause(3000);
       isBack = true;
       const watched = await watching;

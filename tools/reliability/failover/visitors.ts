@@ -6,27 +6,27 @@ import type { Random } from '../support/random.ts';
 import { createPayer } from '../system/client.ts';
 import { fillIn } from '../system/provider-pages.ts';
 import { insist } from '../system/retry.ts';
-import type { Scene } from '../system/test-system.ts';
+import type { TestSystem } from '../system/test-system.ts';
 
 /** What a payer was answered about their payment, by its reference. */
 export type Outcome = { readonly ref: string; readonly state: PaymentState };
 
-const enter = (scene: Scene) =>
+const enter = (testSystem: TestSystem) =>
   insist(async () => {
     const fixture = aPut();
-    return { fixture, ...(await scene.enter(fixture.persona)) };
+    return { fixture, ...(await testSystem.enter(fixture.persona)) };
   });
 
 /** One after the other they pay at the provider or have their card declined, and ask what became of it, at once. */
 export async function payAndAsk(
-  scene: Scene,
+  testSystem: TestSystem,
   random: Random,
   { origin, isOver }: { origin: () => string; isOver: () => boolean },
 ): Promise<{ outcomes: Outcome[]; faults: string[] }> {
   const outcomes: Outcome[] = [];
   const faults: string[] = [];
   while (!isOver()) {
-    const { fixture, token } = await enter(scene);
+    const { fixture, token } = await enter(testSystem);
     const payer = createPayer({ token, comesBack: () => true, origin });
     try {
       const prepared = await payer.call(preparePayment, fixture.everything);
@@ -37,7 +37,7 @@ export async function payAndAsk(
       if (started.status !== 'success') continue;
       const { ref, token: page } = started.data;
       outcomes.push({ ref, state: 'redirected' });
-      const back = await fillIn(scene.origin, page, random.below(4) > 0 ? 'approved' : 'declined');
+      const back = await fillIn(testSystem.origin, page, random.below(4) > 0 ? 'approved' : 'declined');
       if (back) await payer.comeBack(back);
       const { status: state } = await payer.call(fetchPaymentStatus, { ref });
       outcomes.push({ ref, state });
@@ -51,7 +51,7 @@ export async function payAndAsk(
 const FINAL: readonly PaymentState[] = ['paid', 'declined', 'cancelled', 'expired'];
 
 /** Payments that came to another end than the payer was answered, or of which nothing is known. */
-export async function untruths({ deps }: Scene, outcomes: readonly Outcome[]): Promise<string[]> {
+export async function untruths({ deps }: TestSystem, outcomes: readonly Outcome[]): Promise<string[]> {
   const rows = await deps.db.selectFrom('payment').select(['ref', 'state']).execute();
   const now = new Map(rows.map(({ ref, state }) => [ref, state]));
   return outcomes.flatMap(({ ref, state }) => {
@@ -68,8 +68,8 @@ const EVERY_MS = 100;
 const PATIENCE_MS = 30_000;
 
 /** One who only wants a price, which the server writes down, again and again, until `isOver`. */
-export async function watchAbsence(scene: Scene, origin: () => string, isOver: () => boolean) {
-  const { fixture, token } = await enter(scene);
+export async function watchAbsence(testSystem: TestSystem, origin: () => string, isOver: () => boolean) {
+  const { fixture, token } = await enter(testSystem);
   const statuses: number[] = [];
   const faults = new Set<string>();
   let longest = 0;

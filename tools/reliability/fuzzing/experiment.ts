@@ -1,5 +1,5 @@
 import { everything } from '../authorization-matrix/requestable.ts';
-import { createEstatesTestServer } from '../authorization-matrix/test-server.ts';
+import { createOwnersTestBed } from '../authorization-matrix/test-server.ts';
 import { fuzzCalls } from './schema-requests.ts';
 import { fuzzRaw } from './raw-requests.ts';
 import { proveOn } from '../support/database.ts';
@@ -7,11 +7,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Nothing that can be sent makes the server fail, reveal its internals, or grow (payment-safety E17). */
-export const prove = proveOn(createEstatesTestServer, async (scene, scale) => {
-  const warm = await fuzzCalls(scene, everything, { seed: scale.seed + 1, size: 1 });
+export const prove = proveOn(createOwnersTestBed, async (testBed, scale) => {
+  const warm = await fuzzCalls(testBed, everything, { seed: scale.seed + 1, size: 1 });
   const before = heapMegabytes();
-  const calls = await fuzzCalls(scene, everything, scale);
-  const raw = await fuzzRaw(scene, everything, scale);
+  const calls = await fuzzCalls(testBed, everything, scale);
+  const raw = await fuzzRaw(testBed, everything, scale);
   const kept = heapMegabytes() - before;
   return {
     figures: [

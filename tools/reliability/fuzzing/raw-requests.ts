@@ -4,7 +4,7 @@ import { text as textOf } from 'node:stream/consumers';
 import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
 import { newAddress } from '../authorization-matrix/ask.ts';
 import type { Asked } from '../authorization-matrix/requestable.ts';
-import type { EstatesTestServer } from '../authorization-matrix/test-server.ts';
+import type { OwnersTestBed } from '../authorization-matrix/test-server.ts';
 import type { Proved, Scale } from '../support/result.ts';
 import { BODIES, HEADERS, PATHS, QUERIES, SOCKETS, TYPES } from './corpus.ts';
 import { faultIn, type Answered } from './answer-faults.ts';
@@ -19,11 +19,11 @@ type Sent = {
 
 /** What no schema can make: bytes, types, addresses and headers that are wrong, at calls, routes and nowhere. */
 export async function fuzzRaw(
-  { testServer, estates }: EstatesTestServer,
+  { testServer, owners }: OwnersTestBed,
   everything: readonly Asked[],
   scale: Scale,
 ): Promise<Proved> {
-  const token = `JWT ${estates[0]?.token}`;
+  const token = `JWT ${owners[0]?.token}`;
   const requests = requestsOf(everything, scale, token);
   const faults: string[] = [];
   for (const sent of requests) {

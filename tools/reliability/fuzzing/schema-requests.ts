@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { AgreementTestServer } from '#server/testing/agreement-test-server.ts';
 import { newAddress } from '../authorization-matrix/ask.ts';
 import type { Asked } from '../authorization-matrix/requestable.ts';
-import type { Estate } from '../authorization-matrix/owned-resources.ts';
+import type { Owner } from '../authorization-matrix/owned-resources.ts';
 import { soundRequest, type Request } from '../authorization-matrix/requests.ts';
 import { identificationToken } from '../authorization-matrix/invalid-tokens.ts';
-import type { EstatesTestServer } from '../authorization-matrix/test-server.ts';
+import type { OwnersTestBed } from '../authorization-matrix/test-server.ts';
 import type { Proved, Scale } from '../support/result.ts';
 import { asText, nearly, sound } from './schema-arbitrary.ts';
 import { faultIn } from './answer-faults.ts';
@@ -16,14 +16,14 @@ const PER_CALL = 12;
 
 /** Every call with requests made from its schema, right and nearly right, of debtors who have something to lose. */
 export async function fuzzCalls(
-  { testServer, estates }: EstatesTestServer,
+  { testServer, owners }: OwnersTestBed,
   everything: readonly Asked[],
   { seed, size }: Scale,
 ): Promise<Proved> {
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   for (const asked of everything) {
-    const broken = await fuzzCall(testServer, asked, estates, { seed, size }, statuses);
+    const broken = await fuzzCall(testServer, asked, owners, { seed, size }, statuses);
     if (broken) faults.push(broken);
   }
   const named = (from: number) =>
@@ -44,19 +44,19 @@ export async function fuzzCalls(
 async function fuzzCall(
   testServer: AgreementTestServer,
   asked: Asked,
-  estates: readonly Estate[],
+  owners: readonly Owner[],
   { seed, size }: Scale,
   statuses: Map<number, number>,
 ): Promise<string | null> {
-  const ids = estates.flatMap(({ things }) => Object.values(things));
+  const ids = owners.flatMap(({ resources }) => Object.values(resources));
   const known = fc.constantFrom(...ids);
   const params = fc.oneof(known, fc.constantFrom(...NASTY_TEXTS), fc.string());
-  const meant = fc.constantFrom(...estates.map((estate) => bodyOf(soundRequest(asked, estate))));
+  const meant = fc.constantFrom(...owners.map((owner) => bodyOf(soundRequest(asked, owner))));
   const request = nearly(fc.oneof(sound(asked.request, known), meant));
-  const sent = fc.record({ who: fc.nat(estates.length - 1), request, inPath: params, page: params });
+  const sent = fc.record({ who: fc.nat(owners.length - 1), request, inPath: params, page: params });
   const property = fc.asyncProperty(sent, async ({ who, request, inPath, page }) => {
-    const estate = estates[who];
-    const token = estate && (await tokenFor(testServer, asked, estate));
+    const owner = owners[who];
+    const token = owner && (await tokenFor(testServer, asked, owner));
     const url = asked.path.replace(/:\w+/g, () => encodeURIComponent(inPath.toWellFormed()).slice(0, 2000));
     const answer = await testServer.app.inject({
       ...{
@@ -101,11 +101,11 @@ function flat(request: unknown): Record<string, string> {
 async function tokenFor(
   testServer: AgreementTestServer,
   asked: Asked,
-  estate: Estate,
+  owner: Owner,
 ): Promise<string | undefined> {
   if (asked.authorization === 'none') return undefined;
-  if (asked.authorization === 'identification') return identificationToken(testServer, estate);
+  if (asked.authorization === 'identification') return identificationToken(testServer, owner);
   return asked.name === 'endSession'
-    ? testServer.identify(estate.things.debtor ?? '', estate.persona)
-    : estate.token;
+    ? testServer.identify(owner.resources.debtor ?? '', owner.persona)
+    : owner.token;
 }

@@ -4,7 +4,7 @@ import { aPut } from '#server/testing/fixtures.ts';
 import type { Scale } from '../support/result.ts';
 import { createRandom } from '../support/random.ts';
 import { payTogether } from '../system/concurrent-payers.ts';
-import type { Ground } from './test-bed.ts';
+import type { TestBed } from './test-bed.ts';
 import { callBack, enter, opens, renew, type Visitor } from './visitors.ts';
 
 const CALL_EVERY_MS = 20;
@@ -12,10 +12,10 @@ const CALL_EVERY_MS = 20;
 const PASSING = [409, 502, 503, 504];
 
 /** Visitors who look and come back, payers, and a provider that calls. */
-export async function createCrowd(ground: Ground, { seed, size }: Scale) {
-  const { scene, random, origin, faults, expect } = ground;
+export async function createCrowd(testBed: TestBed, { seed, size }: Scale) {
+  const { testSystem, random, origin, faults, expect } = testBed;
   const visitors: Visitor[] = [];
-  for (let i = 0; i < 2 + size; i++) visitors.push(await enter(scene, aPut().persona, origin));
+  for (let i = 0; i < 2 + size; i++) visitors.push(await enter(testSystem, aPut().persona, origin));
   const counts = { asked: 0, callbacks: 0, payers: 0 };
 
   async function visit(isOver: () => boolean) {
@@ -30,14 +30,14 @@ export async function createCrowd(ground: Ground, { seed, size }: Scale) {
   async function call(signer: SecretKey, isOver: () => boolean) {
     for (; !isOver(); await pause(CALL_EVERY_MS)) {
       counts.callbacks += 1;
-      expect('a callback got', await callBack(scene, signer, origin), 200);
+      expect('a callback got', await callBack(testSystem, signer, origin), 200);
     }
   }
 
   async function pay(isOver: () => boolean) {
     const place = {
-      ...scene,
-      enter: (scenario: Parameters<typeof enter>[1]) => enter(scene, scenario, origin),
+      ...testSystem,
+      enter: (scenario: Parameters<typeof enter>[1]) => enter(testSystem, scenario, origin),
     };
     const atOnce = Math.min(1 + size, 12);
     const walked = await payTogether(place, createRandom(seed + 1), { atOnce, isOver, origin });

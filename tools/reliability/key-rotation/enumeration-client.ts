@@ -1,5 +1,5 @@
 import { checkDigit } from '#domain/rut.ts';
-import type { Ground } from './test-bed.ts';
+import type { TestBed } from './test-bed.ts';
 import { guess } from './visitors.ts';
 
 /** What the servers allow; low, so that few tries show it. */
@@ -9,7 +9,7 @@ export const PER_ADDRESS = 8;
 const rutOf = (number: number) => `${number}${checkDigit(String(number))}`;
 
 /** A client that guesses the serial number of one RUT all along, and of others just before the old pepper is removed. */
-export function createEnumerationClient({ random, origin, expect }: Ground) {
+export function createEnumerationClient({ random, origin, expect }: TestBed) {
   const first = 22_000_000 + random.below(900_000);
   const late = { rut: rutOf(first + 1), address: '10.9.9.9' };
   let tries = 0;

@@ -2,13 +2,13 @@ import { decodeJwt } from 'jose';
 import type { SecretKey } from '#server/settings/kinds.ts';
 import { signToken, type Claims } from '#server/session/tokens.ts';
 import { createCrowd } from './clients.ts';
-import { createGround, type Ground } from './test-bed.ts';
+import { createTestBed, type TestBed } from './test-bed.ts';
 import { PER_ADDRESS, PER_RUT, createEnumerationClient } from './enumeration-client.ts';
 import { callBack, opens, resend, type Visitor } from './visitors.ts';
 import { withCluster } from '../support/database.ts';
 import type { Prove, Scale } from '../support/result.ts';
 import { proveEnd } from '../system/settle-and-check.ts';
-import { createScene } from '../system/test-system.ts';
+import { createTestSystem } from '../system/test-system.ts';
 import { standServer } from '../system/restarting-server.ts';
 import { randomUUID } from 'node:crypto';
 
@@ -43,9 +43,9 @@ const NEW_CALLBACK_KEY = keyIn(NEW.BANCO_CORDILLERA__DEBIT_CALLBACK_KEYS);
 const NEW_TOKEN_KEY = keyIn(NEW.JWT_KEYS);
 
 /** A client that sends one call again and again under its key. */
-async function createResender({ scene, origin, expect }: Ground, visitor: Visitor) {
+async function createResender({ testSystem, origin, expect }: TestBed, visitor: Visitor) {
   const key = randomUUID();
-  const oldPepper = scene.env.RUT_PEPPER ?? '';
+  const oldPepper = testSystem.env.RUT_PEPPER ?? '';
   const first = await resend(visitor, key, origin);
   let times = 0;
   return {
@@ -54,7 +54,7 @@ async function createResender({ scene, origin, expect }: Ground, visitor: Visito
       const { status, text } = await resend(visitor, key, origin);
       times += 1;
       expect('a call sent again got', status, 200);
-      if (scene.env.RUT_PEPPER?.includes(oldPepper)) expect('and answered', text, first.text);
+      if (testSystem.env.RUT_PEPPER?.includes(oldPepper)) expect('and answered', text, first.text);
     },
     figures: () => [{ name: 'calls sent again under one key', figure: times }],
   };
@@ -73,43 +73,43 @@ const WINDOW_QUARTERS = 41;
  */
 export const prove: Prove = (scale) =>
   withCluster(async () => {
-    const scene = await createScene();
-    Object.assign(scene.env, {
-      REGISTRY_URL: `${scene.origin}/registry/verify`,
+    const testSystem = await createTestSystem();
+    Object.assign(testSystem.env, {
+      REGISTRY_URL: `${testSystem.origin}/registry/verify`,
       ...{ IDENTITY_TRIES_PER_RUT: String(PER_RUT), IDENTITY_TRIES_PER_ADDRESS: String(PER_ADDRESS) },
       TRUSTED_PROXIES: '127.0.0.1',
     });
     const nothing = async () => undefined;
     const count = scale.size >= WHOLE ? 4 : 2;
-    const servers = await Promise.all(Array.from({ length: count }, () => standServer(scene, nothing)));
+    const servers = await Promise.all(Array.from({ length: count }, () => standServer(testSystem, nothing)));
     const stop = () => Promise.all(servers.map((server) => server.stop()));
     try {
       for (const server of servers) await server.serving();
-      const ground = createGround(scene, servers, scale.seed);
-      const figures = await rotate(ground, scale);
+      const testBed = createTestBed(testSystem, servers, scale.seed);
+      const figures = await rotate(testBed, scale);
       await stop();
-      const end = await proveEnd(scene);
-      return { figures: [...figures, ...end.figures], faults: [...ground.faults, ...end.faults] };
+      const end = await proveEnd(testSystem);
+      return { figures: [...figures, ...end.figures], faults: [...testBed.faults, ...end.faults] };
     } finally {
       await stop();
-      await scene.close();
+      await testSystem.close();
     }
   });
 
-async function rotate(ground: Ground, scale: Scale) {
-  const { scene, servers, faults } = ground;
-  const oldCallback = keyIn(scene.env['BANCO_CORDILLERA__DEBIT_CALLBACK_KEYS'] ?? '');
-  const [known, used, alone] = stepsOf(scene.env);
-  const crowd = await createCrowd(ground, scale);
+async function rotate(testBed: TestBed, scale: Scale) {
+  const { testSystem, servers, faults } = testBed;
+  const oldCallback = keyIn(testSystem.env['BANCO_CORDILLERA__DEBIT_CALLBACK_KEYS'] ?? '');
+  const [known, used, alone] = stepsOf(testSystem.env);
+  const crowd = await createCrowd(testBed, scale);
   const [visitor] = crowd.visitors as [Visitor];
-  const [attacker, resender] = [createEnumerationClient(ground), await createResender(ground, visitor)];
+  const [attacker, resender] = [createEnumerationClient(testBed), await createResender(testBed, visitor)];
   const tryOnce = async () => {
     await attacker.tryOnce();
     await resender.again();
   };
   /** Each server in its turn; after each of them the attacker goes on, and what was sent is sent again. */
   const restart = async (env: Readonly<Record<string, string>>) => {
-    Object.assign(scene.env, env);
+    Object.assign(testSystem.env, env);
     for (const server of servers) {
       await server.restart();
       await tryOnce();
@@ -118,16 +118,16 @@ async function rotate(ground: Ground, scale: Scale) {
   await tryOnce();
   await crowd.meanwhile(oldCallback, () => restart(known));
   // The provider signs with the new one as soon as all know it.
-  Object.assign(scene.state.settings, { debitKey: NEW_CALLBACK_KEY });
+  Object.assign(testSystem.state.settings, { debitKey: NEW_CALLBACK_KEY });
   await crowd.meanwhile(NEW_CALLBACK_KEY, () => restart(used));
-  await expectCallback(ground, oldCallback, 200);
+  await expectCallback(testBed, oldCallback, 200);
   await attacker.useUp();
   attacker.endWindow();
-  await passWindow(ground, crowd.renewAll);
+  await passWindow(testBed, crowd.renewAll);
   await attacker.useUpLate();
   await crowd.meanwhile(NEW_CALLBACK_KEY, () => restart(alone));
   await attacker.expectLateRefused();
-  await expectOldDead(ground, visitor, oldCallback);
+  await expectOldDead(testBed, visitor, oldCallback);
   await crowd.renewAll();
   return [
     { name: 'servers on one database, each restarted three times', figure: servers.length },
@@ -137,27 +137,27 @@ async function rotate(ground: Ground, scale: Scale) {
 }
 
 /** Until counts from before the last server knew the new pepper have expired; renews the sessions before they end. */
-async function passWindow({ scene, servers }: Ground, renewAll: () => Promise<void>): Promise<void> {
+async function passWindow({ testSystem, servers }: TestBed, renewAll: () => Promise<void>): Promise<void> {
   for (let i = 0; i < WINDOW_QUARTERS; i++) {
-    scene.clock.pass(QUARTER_HOUR);
-    const ahead = scene.clock.ahead();
+    testSystem.clock.pass(QUARTER_HOUR);
+    const ahead = testSystem.clock.ahead();
     await Promise.all(servers.map((server) => server.process().send({ ahead })));
     await renewAll();
   }
 }
 
-async function expectCallback({ scene, origin, expect }: Ground, signer: SecretKey, status: number) {
-  expect(`a callback signed with ${signer.kid} got`, await callBack(scene, signer, origin), status);
+async function expectCallback({ testSystem, origin, expect }: TestBed, signer: SecretKey, status: number) {
+  expect(`a callback signed with ${signer.kid} got`, await callBack(testSystem, signer, origin), status);
 }
 
-async function expectOldDead(ground: Ground, { token }: Visitor, oldCallback: SecretKey): Promise<void> {
-  const { scene, origin, expect } = ground;
-  const { config } = scene.deps;
+async function expectOldDead(testBed: TestBed, { token }: Visitor, oldCallback: SecretKey): Promise<void> {
+  const { testSystem, origin, expect } = testBed;
+  const { config } = testSystem.deps;
   const claims = decodeJwt(token) as unknown as Claims;
   const until = new Date(claims.exp * 1000);
   const signed = (jwtKeys: SecretKey[]) =>
-    signToken({ config: { ...config, jwtKeys }, clock: scene.clock }, claims, until);
+    signToken({ config: { ...config, jwtKeys }, clock: testSystem.clock }, claims, until);
   expect('a token of the new key got', await opens(await signed([NEW_TOKEN_KEY]), origin), 200);
   expect('a token of the old key got', await opens(await signed(config.jwtKeys), origin), 401);
-  await expectCallback(ground, oldCallback, 401);
+  await expectCallback(testBed, oldCallback, 401);
 }

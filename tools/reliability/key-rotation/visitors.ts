@@ -7,7 +7,7 @@ import type { SecretKey } from '#server/settings/kinds.ts';
 import { callbackPath } from '#server/payments/methods/pac/addresses.ts';
 import { openSession } from '#server/session/sessions.ts';
 import { addDebtor, type Persona } from '#server/testing/portfolio.ts';
-import type { Scene } from '../system/test-system.ts';
+import type { TestSystem } from '../system/test-system.ts';
 
 const PATIENCE_MS = 60_000;
 const AWAY = [502, 503, 504];
@@ -32,7 +32,7 @@ export async function ask(
 }
 
 /** A visitor with a session opened earlier and its cookie, who has just come to a server. */
-export async function enter({ deps }: Scene, scenario: Persona, origin: () => string) {
+export async function enter({ deps }: TestSystem, scenario: Persona, origin: () => string) {
   const debtorId = await addDebtor(deps.db, scenario);
   const company = deps.companies.payingByKey(scenario.company);
   if (!company) throw new Error(`No company ${scenario.company}.`);
@@ -80,7 +80,7 @@ export async function resend({ token }: Visitor, key: string, origin: () => stri
 
 /** The status of a callback about an unknown reference, signed with this key. */
 export async function callBack(
-  { clock }: Scene,
+  { clock }: TestSystem,
   { kid, secret }: SecretKey,
   origin: () => string,
 ): Promise<number> {

@@ -4,13 +4,13 @@ import type { Figure, Prove, Proved } from '../support/result.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import { proveEnd } from '../system/settle-and-check.ts';
 import { payTogether } from '../system/concurrent-payers.ts';
-import { createScene, type Scene } from '../system/test-system.ts';
+import { createTestSystem, type TestSystem } from '../system/test-system.ts';
 import { standServer, type StandingServer } from '../system/restarting-server.ts';
 import type { Walked } from '../system/run-scenario.ts';
 import { sql } from 'kysely';
 
 /** What the first process of the next release does at its start, beside the older ones: a migration that only adds. */
-async function migrateToNext({ deps }: Scene): Promise<void> {
+async function migrateToNext({ deps }: TestSystem): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await sql`alter table payment add column next_release text not null default 'x'`.execute(tx);
     await sql`create table next_release (id bigint generated always as identity primary key)`.execute(tx);
@@ -27,11 +27,11 @@ const WHOLE = 10;
  */
 export const prove: Prove = ({ seed, size }) =>
   withCluster(async () => {
-    const scene = await createScene();
+    const testSystem = await createTestSystem();
     const [visited, unvisited] = size >= WHOLE ? [4, 2] : [2, 0];
     const nothing = async () => undefined;
     const all = await Promise.all(
-      Array.from({ length: visited + unvisited }, () => standServer(scene, nothing)),
+      Array.from({ length: visited + unvisited }, () => standServer(testSystem, nothing)),
     );
     try {
       for (const server of all) await server.serving();
@@ -39,13 +39,13 @@ export const prove: Prove = ({ seed, size }) =>
       let over = false;
       const origin = () => random.pick(all.slice(0, visited)).origin;
       const crowd = { atOnce: Math.min(2 + size, 16), isOver: () => over, origin };
-      const paying = payTogether(scene, createRandom(seed + 1), crowd);
+      const paying = payTogether(testSystem, createRandom(seed + 1), crowd);
       const kills = size >= WHOLE ? size : 0;
-      await disturb(scene, all, random, kills);
+      await disturb(testSystem, all, random, kills);
       over = true;
       const walked = await paying;
       await Promise.all(all.map((server) => server.stop()));
-      const end = await proveEnd(scene);
+      const end = await proveEnd(testSystem);
       return summary(
         [...figuresOf(walked, all.length, kills)],
         [...loggedOut(walked), ...walked.flatMap(({ faults }) => faults), ...end.faults],
@@ -53,12 +53,12 @@ export const prove: Prove = ({ seed, size }) =>
       );
     } finally {
       await Promise.all(all.map((server) => server.stop()));
-      await scene.close();
+      await testSystem.close();
     }
   });
 
 async function disturb(
-  scene: Scene,
+  testSystem: TestSystem,
   all: readonly StandingServer[],
   random: Random,
   kills: number,
@@ -71,7 +71,7 @@ async function disturb(
     await pause(random.between(100, 1500));
   }
   for (const server of all) await server.serving();
-  await migrateToNext(scene);
+  await migrateToNext(testSystem);
   for (const server of kills > 0 ? all : all.slice(0, 1)) await server.restart();
 }
 

@@ -13,7 +13,7 @@ import type { Prove, Proved } from '../support/result.ts';
 import { payTogether } from '../system/concurrent-payers.ts';
 import { standServer, type StandingServer } from '../system/restarting-server.ts';
 import { proveEnd } from '../system/settle-and-check.ts';
-import { createScene, type Scene } from '../system/test-system.ts';
+import { createTestSystem, type TestSystem } from '../system/test-system.ts';
 import { freeClaims, killSender, untilPosted } from './killed-sender.ts';
 
 const HOUR = 60 * 60_000;
@@ -38,18 +38,18 @@ const ANSWERS: readonly Answer[] = [
  */
 export const prove: Prove = (scale) =>
   withCluster(async () => {
-    const scene = await createScene();
+    const testSystem = await createTestSystem();
     const random = createRandom(scale.seed);
-    const institutions = await nameReceivers(scene, random);
-    const server = await standServer(scene, () => freeClaims(scene));
+    const institutions = await nameReceivers(testSystem, random);
+    const server = await standServer(testSystem, () => freeClaims(testSystem));
     try {
       await server.serving();
-      const kills = await payUnderKills(scene, server, random, scale.size, institutions);
+      const kills = await payUnderKills(testSystem, server, random, scale.size, institutions);
       await server.stop();
-      const end = await proveEnd(scene);
-      const dead = await sendUnderKills(scene, random, 20 * scale.size, institutions);
-      const late = await sendImpatiently(scene, institutions);
-      const heard = await compare(scene, institutions);
+      const end = await proveEnd(testSystem);
+      const dead = await sendUnderKills(testSystem, random, 20 * scale.size, institutions);
+      const late = await sendImpatiently(testSystem, institutions);
+      const heard = await compare(testSystem, institutions);
       return {
         figures: [kills, ...end.figures, dead, late, ...heard.figures],
         faults: [...end.faults, ...heard.faults],
@@ -57,7 +57,7 @@ export const prove: Prove = (scale) =>
     } finally {
       await server.stop();
       await Promise.all(institutions.map(({ receiver }) => receiver.close()));
-      await scene.close();
+      await testSystem.close();
     }
   });
 
@@ -66,7 +66,7 @@ const postsTo = (institutions: readonly Institution[]) =>
   institutions.reduce((sum, { receiver }) => sum + receiver.received.length, 0);
 
 /** Each institution but the other tenant has a receiver of its own, with random answers. */
-async function nameReceivers({ deps }: Scene, random: Random) {
+async function nameReceivers({ deps }: TestSystem, random: Random) {
   const companies = deps.companies.paying.filter(({ key }) => key !== 'cordillera-consumo');
   return Promise.all(
     companies.map(async ({ key: company }) => {
@@ -94,19 +94,19 @@ async function nameReceivers({ deps }: Scene, random: Random) {
 
 /** All that was queued goes out, and again, by a sender that is killed around its posts. */
 async function sendUnderKills(
-  scene: Scene,
+  testSystem: TestSystem,
   random: Random,
   kills: number,
   institutions: readonly Institution[],
 ) {
   const posts = () => postsTo(institutions);
   const before = posts();
-  await killSender(scene, random, {
+  await killSender(testSystem, random, {
     ...{ kills, posts, patienceMs: PATIENCE_MS },
     async resend() {
       for (const { company, id, taken } of institutions) {
         const after = Math.max(0, random.below(taken.size + 1) - 20);
-        await changeEndpoint(scene.deps, company, id, { action: 'resend', after, ...byKey() });
+        await changeEndpoint(testSystem.deps, company, id, { action: 'resend', after, ...byKey() });
       }
     },
   });
@@ -115,7 +115,7 @@ async function sendUnderKills(
 }
 
 /** All events go out again, by a sender to which some answers come just before its patience ends, and some after it. */
-async function sendImpatiently({ deps, clock }: Scene, institutions: readonly Institution[]) {
+async function sendImpatiently({ deps, clock }: TestSystem, institutions: readonly Institution[]) {
   const webhooks = createWebhookSender(deps.config.webhooks, PATIENCE_MS);
   const impatient = { ...deps, outside: { ...deps.outside, webhooks } };
   const lateOnes = () => institutions.reduce((sum, { late }) => sum + late(), 0);
@@ -132,7 +132,7 @@ async function sendImpatiently({ deps, clock }: Scene, institutions: readonly In
 
 /** Kills at random moments, replays of everything at others, until every payer has ended. */
 async function payUnderKills(
-  scene: Scene,
+  testSystem: TestSystem,
   server: StandingServer,
   random: Random,
   size: number,
@@ -149,7 +149,7 @@ async function payUnderKills(
       const { company, id, taken } = random.pick(institutions);
       const after = Math.max(0, taken.size - random.below(30));
       if (random.below(3) === 0)
-        await changeEndpoint(scene.deps, company, id, {
+        await changeEndpoint(testSystem.deps, company, id, {
           action: 'resend',
           after,
           ...byKey(),
@@ -161,7 +161,11 @@ async function payUnderKills(
   };
   const disturbing = disturb();
   const payers = 6 * size;
-  await payTogether(scene, random, { payers, atOnce: Math.min(payers, 20), origin: () => server.origin });
+  await payTogether(testSystem, random, {
+    payers,
+    atOnce: Math.min(payers, 20),
+    origin: () => server.origin,
+  });
   // What is queued goes on being sent, and killed, for as long again.
   while (killed < 3 * size) await pause(100);
   over = true;
@@ -175,8 +179,8 @@ async function payUnderKills(
 }
 
 /** Everything that waits goes out, and what was heard is held against feed and files. */
-async function compare(scene: Scene, institutions: readonly Institution[]): Promise<Proved> {
-  const { deps, clock } = scene;
+async function compare(testSystem: TestSystem, institutions: readonly Institution[]): Promise<Proved> {
+  const { deps, clock } = testSystem;
   for (const { obey } of institutions) obey();
   clock.pass(DAY);
   for (let hours = 0; hours < 80; hours += 1) {
@@ -211,7 +215,7 @@ async function compare(scene: Scene, institutions: readonly Institution[]): Prom
     if (strange.length > 0) faults.push(`${company}: heard what is not in its feed: ${strange.join(', ')}`);
     if (!receiver.received.every((event) => signaturesBy(secret, event) === 1))
       faults.push(`${company}: a post is not signed`);
-    faults.push(...(await filesAgainst(scene, company, feed)));
+    faults.push(...(await filesAgainst(testSystem, company, feed)));
   }
   return {
     figures: [
@@ -227,7 +231,7 @@ async function compare(scene: Scene, institutions: readonly Institution[]): Prom
 
 /** Every movement of money is in one file, by its position. */
 async function filesAgainst(
-  { deps }: Scene,
+  { deps }: TestSystem,
   company: string,
   feed: readonly { position: number; kind: string }[],
 ) {

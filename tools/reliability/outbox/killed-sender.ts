@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Random } from '../support/random.ts';
-import type { Scene } from '../system/test-system.ts';
+import type { TestSystem } from '../system/test-system.ts';
 
 /** What the dead process had claimed is free, and what waits is due, as if the time of its claim had passed. */
-export async function freeClaims(scene: Scene): Promise<void> {
-  await scene.passForTheDead();
-  const now = scene.clock.now();
-  await sql`update webhook_delivery set due_at = ${now} where due_at is not null`.execute(scene.deps.db);
+export async function freeClaims(testSystem: TestSystem): Promise<void> {
+  await testSystem.passForTheDead();
+  const now = testSystem.clock.now();
+  await sql`update webhook_delivery set due_at = ${now} where due_at is not null`.execute(testSystem.deps.db);
   await sql`update webhook_endpoint set turn_until = null, due_at = ${now} where due_at is not null`.execute(
-    scene.deps.db,
+    testSystem.deps.db,
   );
 }
 
@@ -41,20 +41,20 @@ export async function untilPosted(posts: Killing['posts'], withinMs: number): Pr
 
 /** The delivery of webhooks dies so often, each time at a random moment around one of its first posts. */
 export async function killSender(
-  scene: Scene,
+  testSystem: TestSystem,
   random: Random,
   { kills, patienceMs, posts, resend }: Killing,
 ): Promise<void> {
-  const waiting = scene.deps.db
+  const waiting = testSystem.deps.db
     .selectFrom('webhook_delivery')
     .select(({ fn }) => fn.countAll<number>().as('count'));
   for (let killed = 0; killed < kills; killed += 1) {
     const { count } = await waiting.where('due_at', 'is not', null).executeTakeFirstOrThrow();
     if (count < 20) await resend();
-    await freeClaims(scene);
+    await freeClaims(testSystem);
     const env = {
-      ...scene.env,
-      ...{ PATIENCE_MS: String(patienceMs), PROVE_CLOCK_AHEAD: String(scene.clock.ahead()) },
+      ...testSystem.env,
+      ...{ PATIENCE_MS: String(patienceMs), PROVE_CLOCK_AHEAD: String(testSystem.clock.ahead()) },
       NODE_COMPILE_CACHE: join(tmpdir(), 'saldar-compiled'),
     };
     const child = spawn(process.execPath, WORDS, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -67,5 +67,5 @@ export async function killSender(
     const [code, signal] = (await ended) as [number | null, string | null];
     if (signal !== 'SIGKILL') throw new Error(`The sender ended by itself with ${code}.`);
   }
-  await freeClaims(scene);
+  await freeClaims(testSystem);
 }

@@ -5,7 +5,7 @@ import type { Stage } from './scheduled-system.ts';
 /** What a task did with each turn, in order, and what was found broken after it. */
 type Shown = { readonly taken: readonly string[]; readonly faults: readonly string[] };
 
-type Scene<Scenario> = {
+type TestSystem<Scenario> = {
   /** What is counted, with its unit. */
   readonly name: string;
   readonly unit?: string;
@@ -17,11 +17,11 @@ type Scene<Scenario> = {
   readonly runs: number;
 };
 
-/** Plays a scene's scenarios; of one that breaks, the shortest that does is reported with its turns. */
+/** Plays scenarios on a test system; of one that breaks, the shortest that does is reported with its turns. */
 export async function playScene<Scenario>(
   stage: Stage,
   { seed, size }: Scale,
-  { name, unit = 'schedules', scenarios, examples = [], play, runs }: Scene<Scenario>,
+  { name, unit = 'schedules', scenarios, examples = [], play, runs }: TestSystem<Scenario>,
 ): Promise<Proved> {
   const count = { schedules: 0, turns: 0 };
   const property = fc.asyncProperty(scenarios, async (scenario) => {

@@ -1,5 +1,5 @@
 import type { Random } from '../support/random.ts';
-import type { Scene } from './test-system.ts';
+import type { TestSystem } from './test-system.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 import { walk, type Walked } from './run-scenario.ts';
 
@@ -19,7 +19,7 @@ type Crowd = {
 
 /** Payers at the same time. Answers how each fared. */
 export async function payTogether(
-  scene: Scene,
+  testSystem: TestSystem,
   random: Random,
   { payers = Infinity, atOnce, isOver = () => false, origin }: Crowd,
 ): Promise<Walked[]> {
@@ -28,7 +28,7 @@ export async function payTogether(
   const queue = async () => {
     while (left-- > 0 && !isOver()) {
       const patient = random.below(GIVES_UP) > 0;
-      walked.push(await walk(scene, random.pick(TOGETHER), { comesBack: () => patient, origin }));
+      walked.push(await walk(testSystem, random.pick(TOGETHER), { comesBack: () => patient, origin }));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, queue));

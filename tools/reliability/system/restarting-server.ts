@@ -1,6 +1,6 @@
 import { freePort } from '#server/testing/free-port.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
-import type { Scene } from './test-system.ts';
+import type { TestSystem } from './test-system.ts';
 
 /** A supervised server: restarted at one address whenever its process ends. */
 export type StandingServer = {
@@ -19,7 +19,10 @@ export type StandingServer = {
 };
 
 /** `onDeath` is done before the next start. */
-export async function standServer(scene: Scene, onDeath = scene.passForTheDead): Promise<StandingServer> {
+export async function standServer(
+  testSystem: TestSystem,
+  onDeath = testSystem.passForTheDead,
+): Promise<StandingServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const recoveries: number[] = [];
@@ -30,8 +33,8 @@ export async function standServer(scene: Scene, onDeath = scene.passForTheDead):
   let serving = current.ready;
 
   function begin(): ServerProcess {
-    const env = { ...scene.env, PORT: String(port), PUBLIC_URL: origin };
-    return startServer({ ...env, PROVE_CLOCK_AHEAD: String(scene.clock.ahead()) });
+    const env = { ...testSystem.env, PORT: String(port), PUBLIC_URL: origin };
+    return startServer({ ...env, PROVE_CLOCK_AHEAD: String(testSystem.clock.ahead()) });
   }
 
   async function again(): Promise<void> {

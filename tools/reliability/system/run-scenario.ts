@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { insist } from './retry.ts';
 import { createPayer, Gone } from './client.ts';
-import type { Scene } from './test-system.ts';
+import type { TestSystem } from './test-system.ts';
 import type { Scenario } from './scenarios.ts';
 
 type Walking = { readonly comesBack: () => boolean; readonly origin: () => string };
@@ -17,21 +17,21 @@ export type Walked = {
 };
 
 /** A new debtor walks a scenario to its end, or to where they are gone. */
-export async function walk(scene: Scene, scenario: Scenario, walking: Walking): Promise<Walked> {
+export async function walk(testSystem: TestSystem, scenario: Scenario, walking: Walking): Promise<Walked> {
   const { fixture, debtorId, token } = await insist(async () => {
     const fixture = scenario.makeFixture();
-    return { fixture, ...(await scene.enter(fixture.persona)) };
+    return { fixture, ...(await testSystem.enter(fixture.persona)) };
   });
   const payer = createPayer({ token, ...walking });
   if (scenario.gateway && !scenario.name.startsWith('saved card'))
-    scene.state.modes.change({ gateway: scenario.gateway });
+    testSystem.state.modes.change({ gateway: scenario.gateway });
   const faults: string[] = [];
   try {
-    await scenario.walk({ scene, payer, debtorId, fixture });
+    await scenario.walk({ testSystem, payer, debtorId, fixture });
   } catch (problem) {
     if (!(problem instanceof Gone)) faults.push(`${scenario.name}: ${String(problem)}`);
   } finally {
-    scene.state.modes.change({ gateway: 'ok' });
+    testSystem.state.modes.change({ gateway: 'ok' });
   }
   const { statuses, milliseconds } = payer;
   return { scenario, debtorId, statuses, milliseconds, faults };
@@ -42,13 +42,13 @@ const ATTENDED_MS = 2 * 60_000;
 
 /** Waits until nothing of a debtor's is under way, with its mails sent; not after `isOver`, and not longer than `patienceMs`. */
 export async function rest(
-  scene: Scene,
+  testSystem: TestSystem,
   debtorId: string,
   patienceMs: number,
   isOver: () => boolean = () => false,
 ): Promise<boolean> {
   for (const until = performance.now() + patienceMs; ; await pause(25)) {
-    const open = await scene.deps.db
+    const open = await testSystem.deps.db
       .selectFrom('payment')
       .select('state')
       .where('debtor_id', '=', debtorId)
@@ -64,13 +64,13 @@ export async function rest(
         ]),
       )
       .execute();
-    if (open.length === 0 && !(await isDebitDue(scene, debtorId))) return true;
+    if (open.length === 0 && !(await isDebitDue(testSystem, debtorId))) return true;
     if (isOver() || performance.now() > until) return false;
   }
 }
 
 /** Before its charge begins an automatic debit has no payment that could be under way. */
-async function isDebitDue({ deps, clock }: Scene, debtorId: string): Promise<boolean> {
+async function isDebitDue({ deps, clock }: TestSystem, debtorId: string): Promise<boolean> {
   const due = await deps.db
     .selectFrom('automatic_debit')
     .select('id')

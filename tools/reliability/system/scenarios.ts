@@ -8,10 +8,10 @@ import { anAutomatable, aPlan, aPut, type DebtorFixture } from '#server/testing/
 import { activate, fillIn, fillInCard, type Ending } from './provider-pages.ts';
 import { insist } from './retry.ts';
 import { Gone, type Payer } from './client.ts';
-import type { Scene } from './test-system.ts';
+import type { TestSystem } from './test-system.ts';
 
 export type Stage = {
-  readonly scene: Scene;
+  readonly testSystem: TestSystem;
   readonly payer: Payer;
   readonly debtorId: string;
   readonly fixture: DebtorFixture;
@@ -30,7 +30,7 @@ export type Scenario = {
   readonly byRetrySchedule?: boolean;
 };
 
-async function payOnPage({ scene, payer, fixture }: Stage, ending: Ending): Promise<void> {
+async function payOnPage({ testSystem, payer, fixture }: Stage, ending: Ending): Promise<void> {
   const prepared = await payer.call(preparePayment, fixture.everything);
   if (prepared.status !== 'success') throw new Error(prepared.reason);
   const { quote_id } = prepared.data;
@@ -38,7 +38,7 @@ async function payOnPage({ scene, payer, fixture }: Stage, ending: Ending): Prom
   const page = started.status === 'success' ? started.data : null;
   // A provider that could not be asked, or a page that was used up meanwhile: there is nothing to fill in.
   if (!page) throw new Gone(started.status);
-  const back = await fillIn(scene.origin, page.token, ending);
+  const back = await fillIn(testSystem.origin, page.token, ending);
   if (back) await payer.comeBack(back);
 }
 
@@ -75,13 +75,13 @@ const plan: Scenario = {
 };
 
 /** An enrolment that a crash cut off is of no use; the debtor saves the card once more. */
-async function saveCard({ scene, payer, debtorId }: Stage): Promise<string> {
+async function saveCard({ testSystem, payer, debtorId }: Stage): Promise<string> {
   for (let tries = 0; tries < 2; tries++) {
     const begun = await payer.call(useCard, { data: { debts_ids: [], payment_method: 'oneclick' } });
     if (begun.status !== 'success' || begun.data.kind !== 'enrolment') throw new Gone(begun.status);
-    const back = await fillInCard(scene.origin, begun.data.token, 'approved');
+    const back = await fillInCard(testSystem.origin, begun.data.token, 'approved');
     if (back) await payer.comeBack(back);
-    const card = scene.deps.db.selectFrom('card').select('id').where('debtor_id', '=', debtorId);
+    const card = testSystem.deps.db.selectFrom('card').select('id').where('debtor_id', '=', debtorId);
     const kept = await insist(() => card.executeTakeFirst());
     if (kept) return kept.id;
   }
@@ -99,7 +99,7 @@ const savedCard = (gateway?: Modes['gateway']): Scenario => ({
     if (prepared.status !== 'success') throw new Error(prepared.reason);
     const debts_ids = fixture.everything.debts.map(({ id }) => id);
     const plan_data = { card_id, quote_id: prepared.data.quote_id };
-    if (gateway) stage.scene.state.modes.change({ gateway });
+    if (gateway) stage.testSystem.state.modes.change({ gateway });
     await payer.call(useCard, { data: { debts_ids, payment_method: 'oneclick', plan_data } });
   },
   byRetrySchedule: loses(gateway),

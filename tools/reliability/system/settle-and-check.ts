@@ -8,7 +8,7 @@ import { MailClaimed, sendMailRow } from '#server/notifications/send-mail.ts';
 import { askDue } from '#server/payments/due.ts';
 import { OTHER_TENANT, otherTenantFaults } from '#server/testing/other-tenant.ts';
 import type { Proved } from '../support/result.ts';
-import type { Scene } from './test-system.ts';
+import type { TestSystem } from './test-system.ts';
 import type { SandboxState as Sandbox } from '#sandbox/sandbox-state.ts';
 import type { ProviderCharge } from '#server/reconciliation/provider-rules.ts';
 
@@ -18,11 +18,11 @@ const DAY = 24 * 60 * MINUTE;
 const DELAYS = [1, 5, 15, 60, 400].map((minutes) => minutes * MINUTE).concat(Array<number>(32).fill(DAY));
 
 /** The payments begun by a debtor; those of the other tenant stay under way. */
-const begunHere = ({ db }: Scene['deps']) =>
+const begunHere = ({ db }: TestSystem['deps']) =>
   db.selectFrom('payment').select('id').where('company', '<>', OTHER_TENANT);
 
 /** The retry schedule from its first to its last delay, by one worker who has all the time there is. */
-export async function runRetrySchedule({ deps, clock }: Scene): Promise<void> {
+export async function runRetrySchedule({ deps, clock }: TestSystem): Promise<void> {
   for (const delay of DELAYS) {
     clock.pass(delay);
     await askDue(deps);
@@ -34,7 +34,7 @@ export async function runRetrySchedule({ deps, clock }: Scene): Promise<void> {
 }
 
 /** A server that stands may have claimed it a moment ago. */
-async function sendOrWait(deps: Scene['deps'], id: string): Promise<void> {
+async function sendOrWait(deps: TestSystem['deps'], id: string): Promise<void> {
   for (const until = Date.now() + MINUTE; ; await pause(100)) {
     try {
       return await sendMailRow(deps, id);
@@ -45,7 +45,7 @@ async function sendOrWait(deps: Scene['deps'], id: string): Promise<void> {
 }
 
 /** Sends what is still unsent, as the queue would have by and by; answers how many letters came in all. */
-async function deliver({ deps, state }: Scene): Promise<number> {
+async function deliver({ deps, state }: TestSystem): Promise<number> {
   const unsent = deps.db.selectFrom('mail').select('id').where('sent_at', 'is', null);
   for (const { id } of await unsent.where('failure', 'is', null).execute()) await sendOrWait(deps, id);
   return state.store.mails.all().length;
@@ -55,8 +55,8 @@ async function deliver({ deps, state }: Scene): Promise<number> {
 const REFUND_DAYS = 40;
 
 /** Gives back the money in suspense that a scenario has left, day by day, as a worker does once its promised day has come. */
-async function giveBackLeftOver(scene: Scene): Promise<void> {
-  const { deps, clock } = scene;
+async function giveBackLeftOver(testSystem: TestSystem): Promise<void> {
+  const { deps, clock } = testSystem;
   const waiting = deps.db.selectFrom('suspense').select('id').where('payment_id', 'in', begunHere(deps));
   const underWay = deps.db.selectFrom('refund').select('id').where('payment_id', 'in', begunHere(deps));
   for (let day = 0; day < REFUND_DAYS; day += 1) {
@@ -68,22 +68,22 @@ async function giveBackLeftOver(scene: Scene): Promise<void> {
 }
 
 /** Brings what others have left behind to its end, so that nothing of it happens in the next scenario. */
-export async function tidyUp(scene: Scene): Promise<void> {
-  await runRetrySchedule(scene);
-  await giveBackLeftOver(scene);
-  await deliver(scene);
+export async function tidyUp(testSystem: TestSystem): Promise<void> {
+  await runRetrySchedule(testSystem);
+  await giveBackLeftOver(testSystem);
+  await deliver(testSystem);
 }
 
 /** The end of an experiment whose servers have stopped: the retry schedule, then both books side by side, then the mail. */
-export async function proveEnd(scene: Scene): Promise<Proved> {
-  const { deps, clock, state } = scene;
+export async function proveEnd(testSystem: TestSystem): Promise<Proved> {
+  const { deps, clock, state } = testSystem;
   const faults = await faultsBy(deps.db, [mailRule]);
-  await runRetrySchedule(scene);
+  await runRetrySchedule(testSystem);
   const charges = chargesOfSandbox(state);
   // What the retry schedule here has enqueued it delivers itself.
   const look = { now: clock.now(), charges, isWhole: true, byQueue: false };
   faults.push(...(await checkBooks(deps.db, look)));
-  const letters = await deliver(scene);
+  const letters = await deliver(testSystem);
   const payments = await begunHere(deps).execute();
   faults.push(...(await otherTenantFaults(deps.db)));
   const mails = await deps.db

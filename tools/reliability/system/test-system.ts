@@ -87,7 +87,7 @@ type Setting = {
 };
 
 /** A database of its own, the outside world, and the parts of a server in this process, to look and to work with. */
-export async function createScene({
+export async function createTestSystem({
   makeDatabase = createTestDatabase,
   hasOtherTenant = true,
 }: Setting = {}) {
@@ -130,4 +130,4 @@ export async function createScene({
   return { ...outside, clock, deps, env, database, enter, passForTheDead, close };
 }
 
-export type Scene = Awaited<ReturnType<typeof createScene>>;
+export type TestSystem = Awaited<ReturnType<typeof createTestSystem>>;

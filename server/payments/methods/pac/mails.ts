@@ -11,7 +11,7 @@ import { presentPages } from '../../../texts/language.ts';
 import { type AfterFailure } from '../../../texts/debit.ts';
 import { DEBIT_LABELS as LABELS, DEBIT_MAIL, formatLong } from '../../../texts/spoken.ts';
 import type { Letter } from '../../../mail/mail-content.ts';
-import { letterhead, sendingCompany } from '../../../mail/branding.ts';
+import { brandingOf, sendingCompany } from '../../../mail/branding.ts';
 import { written, type Written } from '../../../mail/render.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
@@ -101,7 +101,7 @@ type Words = {
 function letterTo(facts: Facts, words: Words, paragraphs: readonly string[]): Written {
   const { company, answer, publicUrl } = facts;
   const letter: Letter = {
-    ...letterhead(company),
+    ...brandingOf(company),
     subject: words.subject,
     preview: words.preview,
     title: words.title,

@@ -28,7 +28,7 @@ type Debtor = { debtorId: string; persona: Persona };
  * debtor gave since (`present@`), the one a receipt goes to (`third@`); the instants of a beginning, an end and the mail itself,
  * late in the evening, when it is another day in London.
  */
-export async function createMailScenes() {
+export async function createMailScenarios() {
   const debits = await createDebitTestServer({ env: { FRONT_BASE_URL: PAGES } });
   const testServer = { ...debits, ...withAgreements(debits) };
   const others = earlierMails(testServer);
@@ -234,4 +234,4 @@ export async function createMailScenes() {
   };
 }
 
-export type MailScenes = Awaited<ReturnType<typeof createMailScenes>>;
+export type MailScenarios = Awaited<ReturnType<typeof createMailScenarios>>;
