@@ -24,12 +24,12 @@ export type SigningContext = SigningInput & {
   /** Null until the server has written it, and of a plan that it refuses. */
   contract: Contract | null;
   /** Idempotency key of the acceptance; null before it. */
-  intent: string | null;
+  idempotencyKey: string | null;
   /** Null while nothing has gone wrong. */
   failure: Failure | null;
 };
 export type SigningEvent =
-  | { type: 'contract.accept'; intent: string }
+  | { type: 'contract.accept'; idempotencyKey: string }
   | { type: 'contract.reread' | 'contract.recheck' | 'wait.giveUp' | 'connection.restored' }
   | { type: 'token.renewed'; token: string };
 /** Reports to the payment flow. */
@@ -38,7 +38,7 @@ export type SigningReport = {
   answer: Extract<SignedAgreement, { status: 'success' }>;
 };
 export type RenderContractInput = SigningInput;
-export type SignAgreementInput = SigningInput & { contractHash: string; intent: string };
+export type SignAgreementInput = SigningInput & { contractHash: string; idempotencyKey: string };
 
 /** The contract of one plan, from the server's writing it to its signature (§2.5 "Contract signing", §4.6). */
 export const agreementSigningMachine = setup({
@@ -66,7 +66,10 @@ export const agreementSigningMachine = setup({
       contract: null,
       failure: { code: 'PLAN_REFUSED', message },
     })),
-    rememberIntent: assign((_, { intent }: { intent: string }) => ({ intent, failure: null })),
+    rememberKey: assign((_, { idempotencyKey }: { idempotencyKey: string }) => ({
+      idempotencyKey,
+      failure: null,
+    })),
     renewToken: assign((_, { token }: { token: string }) => ({ token })),
     /** A business outcome: the server's own sentence (§8). */
     explainOutcome: assign((_, outcome: SignedAgreement) => ({
@@ -81,7 +84,7 @@ export const agreementSigningMachine = setup({
   id: 'agreementSigning',
   description: 'El contrato de un convenio: el servidor lo redacta, la persona lo lee y lo firma.',
   meta: { requirements: ['2.5k'] },
-  context: ({ input }) => ({ ...input, contract: null, intent: null, failure: null }),
+  context: ({ input }) => ({ ...input, contract: null, idempotencyKey: null, failure: null }),
   initial: 'rendering',
   on: {
     'token.renewed': {
@@ -134,7 +137,7 @@ export const agreementSigningMachine = setup({
       on: {
         'contract.accept': {
           target: 'accepting',
-          actions: { type: 'rememberIntent', params: ({ event }) => event },
+          actions: { type: 'rememberKey', params: ({ event }) => event },
           meta: { requirements: ['1b', '2.5k'] },
         },
       },
@@ -153,10 +156,10 @@ export const agreementSigningMachine = setup({
       invoke: {
         id: 'signAgreement',
         src: 'signAgreement',
-        input: ({ context: { debtId, choice, token, contract, intent } }) => ({
+        input: ({ context: { debtId, choice, token, contract, idempotencyKey } }) => ({
           ...{ debtId, choice, token },
           contractHash: contract?.contract_hash ?? '',
-          intent: intent ?? '',
+          idempotencyKey: idempotencyKey ?? '',
         }),
         onDone: [
           {

@@ -1,6 +1,6 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { contractText } from '../testing/answers.ts';
-import { INTENT, Refusal, signedTwelve } from '../testing/flow.ts';
+import { KEY, Refusal, signedTwelve } from '../testing/flow.ts';
 import { agreementSigningMachine, type SigningContext } from './machine.ts';
 
 /** It shows and signs only a contract that the server wrote. */
@@ -11,7 +11,7 @@ const chart = walked<SigningContext>({
   facts: ({ contract, failure, token }) => [contract !== null, failure?.code, token],
   notifiesParent: ['reportSigned'],
   events: [
-    { type: 'contract.accept', intent: INTENT },
+    { type: 'contract.accept', idempotencyKey: KEY },
     { type: 'contract.reread' },
     { type: 'contract.recheck' },
     { type: 'wait.giveUp' },
@@ -44,7 +44,7 @@ promiseWholeChart(chart);
 describe('signing an agreement, on every step', () => {
   it('signs only with the key of the acceptance', () => {
     for (const { context } of chart.steps.filter(({ to }) => to === 'accepting'))
-      expect(context.intent).toBe(INTENT);
+      expect(context.idempotencyKey).toBe(KEY);
   });
 
   it('says nothing of an earlier try while it signs', () => {

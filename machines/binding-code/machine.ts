@@ -11,12 +11,12 @@ export const RESEND_PAUSE_MS = 30_000;
 
 export type SentCode = ResponseOf<typeof sendCode>;
 export type ConfirmedCode = ResponseOf<typeof confirmCode>;
-/** `intent`: the idempotency key; sent again with the same one, no second mail goes out and no try is counted. */
-export type SendCodeInput = { act: BindingAct; intent: string };
+/** Sent again with the same idempotency key, no second mail goes out and no try is counted. */
+export type SendCodeInput = { act: BindingAct; idempotencyKey: string };
 export type ConfirmCodeInput = SendCodeInput & { code: string };
 
 /** `now`: epoch milliseconds. */
-type Asking = { intent: string; now: number };
+type Asking = { idempotencyKey: string; now: number };
 export type BindingCodeInput = Asking & { act: BindingAct };
 export type BindingCodeContext = BindingCodeInput & {
   /** Masked; null until a code was sent. */
@@ -26,10 +26,10 @@ export type BindingCodeContext = BindingCodeInput & {
   ifLost: string;
   /** What was typed last, and its key. */
   code: string;
-  codeIntent: string;
+  codeKey: string;
   failure: Failure | null;
 };
-type Typed = { code: string; intent: string };
+type Typed = { code: string; idempotencyKey: string };
 export type BindingCodeEvent =
   | ({ type: 'code.submit' } & Typed)
   | ({ type: 'code.resend' } & Asking)
@@ -67,13 +67,13 @@ export const bindingCodeMachine = setup({
     ),
     noteNoMore: assign({ codesLeft: 0 }),
     /** What was typed before and had no answer keeps its key: the same try is not counted twice. */
-    noteCode: assign(({ context }, { code, intent }: Typed) => ({
+    noteCode: assign(({ context }, { code, idempotencyKey }: Typed) => ({
       code,
-      codeIntent:
-        context.failure?.during === 'confirmCode' && code === context.code ? context.codeIntent : intent,
+      codeKey:
+        context.failure?.during === 'confirmCode' && code === context.code ? context.codeKey : idempotencyKey,
       failure: null,
     })),
-    noteAgain: assign((_, { intent, now }: Asking) => ({ intent, now, failure: null })),
+    noteAgain: assign((_, { idempotencyKey, now }: Asking) => ({ idempotencyKey, now, failure: null })),
     clearFailure: assign({ failure: null }),
     explainOutcome: assign((_, outcome: SentCode | ConfirmedCode) => ({
       failure: { code: outcome.status, message: 'message' in outcome ? outcome.message : '' },
@@ -90,7 +90,7 @@ export const bindingCodeMachine = setup({
     codesLeft: 0,
     ifLost: '',
     code: '',
-    codeIntent: '',
+    codeKey: '',
     failure: null,
   }),
   initial: 'asking',
@@ -102,7 +102,7 @@ export const bindingCodeMachine = setup({
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
-        input: ({ context: { act, intent } }) => ({ act, intent }),
+        input: ({ context: { act, idempotencyKey } }) => ({ act, idempotencyKey }),
         onDone: [
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
@@ -140,7 +140,7 @@ export const bindingCodeMachine = setup({
       invoke: {
         id: 'confirmCode',
         src: 'confirmCode',
-        input: ({ context: { act, code, codeIntent: intent } }) => ({ act, code, intent }),
+        input: ({ context: { act, code, codeKey: idempotencyKey } }) => ({ act, code, idempotencyKey }),
         onDone: [
           { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'confirmed' },
           {

@@ -11,13 +11,13 @@ const said = <Status extends string>(status: Status) => ({ status, message: stat
 
 const chart = walked<BindingCodeContext>({
   machine: bindingCodeMachine,
-  inputs: [{ act: 'signAgreement', intent: 'first', now: 0 }],
+  inputs: [{ act: 'signAgreement', idempotencyKey: 'first', now: 0 }],
   events: [
-    { type: 'code.submit', code: '123456', intent: 'typed' },
-    { type: 'code.submit', code: '123456', intent: 'typed again' },
-    { type: 'code.resend', intent: 'early', now: RESEND_PAUSE_MS - 1 },
-    { type: 'code.resend', intent: 'at once', now: RESEND_PAUSE_MS },
-    { type: 'code.resend', intent: 'later', now: LATER },
+    { type: 'code.submit', code: '123456', idempotencyKey: 'typed' },
+    { type: 'code.submit', code: '123456', idempotencyKey: 'typed again' },
+    { type: 'code.resend', idempotencyKey: 'early', now: RESEND_PAUSE_MS - 1 },
+    { type: 'code.resend', idempotencyKey: 'at once', now: RESEND_PAUSE_MS },
+    { type: 'code.resend', idempotencyKey: 'later', now: LATER },
     { type: 'code.retry' },
     { type: 'code.giveUp' },
     { type: 'answered.sendCode', output: sent(1) },
@@ -32,9 +32,9 @@ const chart = walked<BindingCodeContext>({
     { type: 'failed.confirmCode', error: new Error('down') },
     { type: 'time.codeLifetime' },
   ],
-  facts: ({ intent, codeIntent, codesLeft, failure }) => [
-    intent,
-    codeIntent,
+  facts: ({ idempotencyKey, codeKey, codesLeft, failure }) => [
+    idempotencyKey,
+    codeKey,
     codesLeft,
     failure?.code ?? null,
   ],
@@ -46,7 +46,7 @@ const byEvent = (type: string, to: string) => stepsInto(chart, to).filter(({ eve
 describe('a code for what binds, on every step', () => {
   it('is sent again as soon as the pause is over and not before, and only while the server has more of them', () => {
     const again = byEvent('code.resend', 'asking');
-    expect(new Set(again.map(({ event }) => event.intent))).toEqual(new Set(['at once', 'later']));
+    expect(new Set(again.map(({ event }) => event.idempotencyKey))).toEqual(new Set(['at once', 'later']));
     for (const { before } of again) expect((before as BindingCodeContext).codesLeft).toBeGreaterThan(0);
   });
 
@@ -55,8 +55,8 @@ describe('a code for what binds, on every step', () => {
     const unanswered = typed.filter(({ before }) => (before as BindingCodeContext).failure?.during);
     expect([unanswered.length > 0, typed.length > unanswered.length]).toEqual([true, true]);
     for (const { event, before, context } of typed) {
-      const { failure, codeIntent } = before as BindingCodeContext;
-      expect(context.codeIntent).toBe(failure?.during ? codeIntent : event.intent);
+      const { failure, codeKey } = before as BindingCodeContext;
+      expect(context.codeKey).toBe(failure?.during ? codeKey : event.idempotencyKey);
     }
   });
 });

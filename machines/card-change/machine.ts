@@ -8,11 +8,11 @@ import type { Serving } from '../requirements.ts';
 
 /** What came of adding or removing a card. */
 export type CardNews = { isGood: boolean; message: string; failure?: Failure };
-type Wish = { kind: 'add'; intent: string } | { kind: 'remove'; cardId: string };
+type Wish = { kind: 'add'; idempotencyKey: string } | { kind: 'remove'; cardId: string };
 export type CardChangeInput = { wish: Wish; token: string };
 export type CardChangeEvent =
   | { type: 'card.keep' }
-  | { type: 'card.confirmRemoval'; intent: string }
+  | { type: 'card.confirmRemoval'; idempotencyKey: string }
   | { type: 'wait.giveUp' }
   | { type: 'page.restored' }
   | { type: 'token.renewed'; token: string };
@@ -23,7 +23,7 @@ export type CardChangeReport =
 
 type Enrolment = ResponseOf<typeof useCard>;
 type Removal = ResponseOf<typeof removeCard>;
-type Keyed = { token: string; intent: string };
+type Keyed = { token: string; idempotencyKey: string };
 
 type Change = { news?: CardNews; removed?: string; isKnown?: boolean };
 
@@ -100,7 +100,7 @@ export const cardChangeMachine = setup({
         src: 'startEnrolment',
         input: ({ context: { wish, token } }) => ({
           token,
-          intent: wish.kind === 'add' ? wish.intent : '',
+          idempotencyKey: wish.kind === 'add' ? wish.idempotencyKey : '',
         }),
         onDone: [
           {
@@ -166,7 +166,7 @@ export const cardChangeMachine = setup({
         input: ({ context, event }) => ({
           cardId: cardOf(context),
           token: context.token,
-          intent: event.type === 'card.confirmRemoval' ? event.intent : '',
+          idempotencyKey: event.type === 'card.confirmRemoval' ? event.idempotencyKey : '',
         }),
         onDone: [
           {

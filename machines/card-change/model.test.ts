@@ -1,6 +1,6 @@
 import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
 import { enrolmentPage, VISA } from '../testing/cards.ts';
-import { INTENT, Refusal } from '../testing/flow.ts';
+import { KEY, Refusal } from '../testing/flow.ts';
 import { cardChangeMachine, type CardChangeInput } from './machine.ts';
 
 const refused = { status: 'PROVIDER_DOWN', message: 'sigue' };
@@ -10,7 +10,7 @@ const down = new Refusal('NETWORK');
 const chart = walked<CardChangeInput>({
   machine: cardChangeMachine,
   inputs: [
-    { wish: { kind: 'add', intent: INTENT }, token: 'token' },
+    { wish: { kind: 'add', idempotencyKey: KEY }, token: 'token' },
     { wish: { kind: 'remove', cardId: VISA.id }, token: 'token' },
   ],
   facts: ({ token }) => [token],
@@ -19,7 +19,7 @@ const chart = walked<CardChangeInput>({
     ...[enrolmentPage, refused, charged].map((output) => ({ type: 'answered.startEnrolment', output })),
     { type: 'failed.startEnrolment', error: down },
     { type: 'card.keep' },
-    { type: 'card.confirmRemoval', intent: INTENT },
+    { type: 'card.confirmRemoval', idempotencyKey: KEY },
     { type: 'answered.removeCard', output: { status: 'success', data: { id: VISA.id } } },
     { type: 'answered.removeCard', output: refused },
     { type: 'failed.removeCard', error: down },

@@ -33,10 +33,10 @@ describe('a debit that is asked for', () => {
     expect(enrolmentOf(asked, { type: 'instalments.automate' })).toEqual({
       ...{ offerKey: 'convenio', debtIds: ['conv1'], runs: { conv1: 1 }, quotaIds: ['conv1-1'] },
       token: tokenFor(30),
-      ...{ isExternal: instalments.isExternal, hasMethods: false, choice: true, intent: null },
+      ...{ isExternal: instalments.isExternal, hasMethods: false, choice: true, idempotencyKey: null },
     });
-    const once = enrolmentOf(asked, { type: 'payment.confirm', intent: 'intent', now: 0 });
-    expect(once.intent).toBe('intent');
+    const once = enrolmentOf(asked, { type: 'payment.confirm', idempotencyKey: 'key', now: 0 });
+    expect(once.idempotencyKey).toBe('key');
   });
 
   it('is external as soon as one of several debts is of another institution', () => {

@@ -8,7 +8,7 @@ import { checkoutInput, offerOf } from '../testing/checkout.ts';
 import { activating, debitAnswer } from '../testing/debit.ts';
 import { done, failed } from '../testing/event-makers.ts';
 import { uncertainStart } from '../testing/flow-events.ts';
-import { bank, convenio, INTENT, pay, renewed, tokenFor } from '../testing/flow.ts';
+import { bank, convenio, KEY, pay, renewed, tokenFor } from '../testing/flow.ts';
 import { NOTHING_CHOSEN } from './choice.ts';
 import { isAutomatable, isBeingCharged } from './debits.ts';
 import { checkoutMachine } from './machine.ts';
@@ -36,7 +36,7 @@ const started: AnyEventObject[] = [
 ];
 const cards: AnyEventObject[] = [
   { type: 'card.choose', cardId: MASTERCARD.id },
-  { type: 'card.add', intent: INTENT },
+  { type: 'card.add', idempotencyKey: KEY },
   { type: 'card.remove', cardId: VISA.id },
   { type: 'cards.reload' },
   done('loadCards', cardList()),
@@ -111,7 +111,7 @@ const everywhere: AnyEventObject[][] = [
   ready,
   withCards.slice(0, 1),
   [...withCards.slice(0, 1), failed('loadCards')],
-  [...withCards, { type: 'card.add', intent: INTENT }],
+  [...withCards, { type: 'card.add', idempotencyKey: KEY }],
   [...ready, { type: 'method.choose', method: 'pac' }, pay],
   [...ready, pay],
   [...ready, pay, opened],

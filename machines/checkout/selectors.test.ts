@@ -1,7 +1,7 @@
 import { sessionFrom } from '../session.ts';
 import { cardList, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts';
 import { checkoutContext, offerOf } from '../testing/checkout.ts';
-import { bank, convenio, INTENT, NOW, put, tokenFor } from '../testing/flow.ts';
+import { bank, convenio, KEY, NOW, put, tokenFor } from '../testing/flow.ts';
 import { choiceOf, isChoiceOf, NOTHING_CHOSEN } from './choice.ts';
 import * as selectors from './selectors.ts';
 import * as updates from './updates.ts';
@@ -169,10 +169,10 @@ describe('the list of cards', () => {
     const wishOf = (event: Parameters<typeof selectors.cardChangeOf>[1]) =>
       selectors.cardChangeOf(visit(), event);
     expect([
-      wishOf({ type: 'card.add', intent: 'intent-1' }),
+      wishOf({ type: 'card.add', idempotencyKey: 'key-1' }),
       wishOf({ type: 'card.remove', cardId: VISA.id }),
     ]).toEqual([
-      { token: tokenFor(30), wish: { kind: 'add', intent: 'intent-1' } },
+      { token: tokenFor(30), wish: { kind: 'add', idempotencyKey: 'key-1' } },
       { token: tokenFor(30), wish: { kind: 'remove', cardId: VISA.id } },
     ]);
     expect(() => wishOf({ type: 'cards.reload' })).toThrow('cards.reload');
@@ -180,13 +180,13 @@ describe('the list of cards', () => {
 });
 
 describe('a payment that is started', () => {
-  const pressed = { type: 'payment.confirm', intent: INTENT, now: NOW } as const;
+  const pressed = { type: 'payment.confirm', idempotencyKey: KEY, now: NOW } as const;
 
   it('is of what is on show: offer, quotas, amount and method, in this session', () => {
     expect(selectors.startOf(visit(), pressed)).toEqual({
       ...{ offerKey: 'put', runs: { put1: 1 }, debtIds: ['put1'] },
       ...{ amount: 1000, quotaIds: ['put1-1'] },
-      ...{ method: 'webpay', cardId: null, intent: INTENT, quoteId: null, isSessionShort: false },
+      ...{ method: 'webpay', cardId: null, idempotencyKey: KEY, quoteId: null, isSessionShort: false },
       ...{ company: bank.key, debtorId: 'debtor-1', token: tokenFor(30) },
     });
   });

@@ -73,7 +73,8 @@ export function codesOf(context: WithDebits): PaymentMethodCode[] {
 
 /** What the debtor wants done with the saved cards. @throws where nothing of the sort was asked for */
 export function cardChangeOf({ session: { token } }: Context, event: t.CheckoutEvent): CardChangeInput {
-  if (event.type === 'card.add') return { token, wish: { kind: 'add', intent: event.intent } };
+  if (event.type === 'card.add')
+    return { token, wish: { kind: 'add', idempotencyKey: event.idempotencyKey } };
   if (event.type === 'card.remove') return { token, wish: { kind: 'remove', cardId: event.cardId } };
   throw new Error(`checkout: ${event.type}`);
 }
@@ -90,7 +91,7 @@ export function enrolmentOf(context: Context, event: t.CheckoutEvent): Enrolment
     hasMethods: methodsOf(context, true) !== null,
     choice: automizes,
     token: session.token,
-    intent: event.type === 'payment.confirm' ? event.intent : null,
+    idempotencyKey: event.type === 'payment.confirm' ? event.idempotencyKey : null,
   };
 }
 
@@ -111,7 +112,7 @@ export function startOf(context: Context, event: t.CheckoutEvent): StartInput {
     debtorId: session.debtorId,
     token: session.token,
     isSessionShort: session.expiresAt - event.now < SESSION_FOR_PAYING,
-    intent: event.intent,
+    idempotencyKey: event.idempotencyKey,
     quoteId: null,
   };
 }

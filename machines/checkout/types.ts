@@ -59,10 +59,10 @@ export type CheckoutContext = Omit<CheckoutInput, 'choice'> &
 export type CheckoutEvent =
   | { type: 'method.choose'; method: PaymentMethodCode }
   | { type: 'card.choose'; cardId: string }
-  | { type: 'card.add'; intent: string }
+  | { type: 'card.add'; idempotencyKey: string }
   | { type: 'card.remove'; cardId: string }
   | { type: 'cards.reload' }
-  | { type: 'payment.confirm'; intent: string; now: number }
+  | { type: 'payment.confirm'; idempotencyKey: string; now: number }
   | { type: 'instalments.pay' | 'instalments.automate' }
   | { type: 'payment.recheck' | 'payment.retry' | 'visitor.goBack' }
   /** Half a minute has passed: the visitor does not want to wait any longer. */

@@ -29,11 +29,11 @@ export type ContactFormInput = { asksToConfirm: boolean; userType: UserType; tok
 export type ContactFormContext = ContactFormInput & {
   contact: Contact | null;
   /** Idempotency key of what was submitted last (readings 25). */
-  intent: string;
+  idempotencyKey: string;
   failure: Failure | null;
 };
 export type ContactFormEvent =
-  | { type: 'contact.submit'; contact: Contact; intent: string }
+  | { type: 'contact.submit'; contact: Contact; idempotencyKey: string }
   | { type: 'contact.confirm' }
   | { type: 'contact.correct' }
   | { type: 'visitor.goBack' }
@@ -44,14 +44,19 @@ export type SavedContact = ResponseOf<typeof updateContact>;
 /** Reports to the payment flow. */
 export type ContactReport =
   { type: 'contact.saved'; answer: SavedContact; reminders: boolean | null } | { type: 'contact.left' };
-export type SaveContactInput = { contact: Contact; userType: UserType; token: string; intent: string };
+export type SaveContactInput = {
+  contact: Contact;
+  userType: UserType;
+  token: string;
+  idempotencyKey: string;
+};
 
 type Submitted = Extract<ContactFormEvent, { type: 'contact.submit' }>;
 
 /** @throws where nothing was submitted: every way to saving brings it */
-function toSave({ contact, userType, token, intent }: ContactFormContext): SaveContactInput {
+function toSave({ contact, userType, token, idempotencyKey }: ContactFormContext): SaveContactInput {
   if (contact === null) throw new Error('contactForm: nothing to save');
-  return { contact, userType, token, intent };
+  return { contact, userType, token, idempotencyKey };
 }
 
 /** How to reach the debtor, and what they accept (§2.5 "Contact data", §5 "Consent and confirmation"). */
@@ -72,7 +77,11 @@ export const contactFormMachine = setup({
       context.asksToConfirm && (contact.email !== null || contact.phone !== null),
   },
   actions: {
-    remember: assign((_, { contact, intent }: Submitted) => ({ contact, intent, failure: null })),
+    remember: assign((_, { contact, idempotencyKey }: Submitted) => ({
+      contact,
+      idempotencyKey,
+      failure: null,
+    })),
     takeToken: assign((_, { token }: { token: string }) => ({ token })),
     explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
     noteGivenUp: assign({ failure: GAVE_UP }),
@@ -89,7 +98,7 @@ export const contactFormMachine = setup({
   id: 'contactForm',
   description: 'Datos de contacto: se escriben, se revisan donde la institución lo pide, y se guardan.',
   meta: { requirements: ['2.5g'] },
-  context: ({ input }) => ({ ...input, contact: null, intent: '', failure: null }),
+  context: ({ input }) => ({ ...input, contact: null, idempotencyKey: '', failure: null }),
   initial: 'entering',
   on: {
     'token.renewed': {

@@ -1,5 +1,5 @@
 import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
-import { INTENT, Refusal, tokenFor } from '../testing/flow.ts';
+import { KEY, Refusal, tokenFor } from '../testing/flow.ts';
 import { contactFormMachine, type Contact, type ContactFormContext } from './machine.ts';
 
 const versions = { terms: '2025-05-05', privacy: '2025-05-05' };
@@ -22,7 +22,7 @@ const chart = walked<ContactFormContext>({
   facts: ({ contact, token, failure, asksToConfirm }) => [contact, token, failure?.code, asksToConfirm],
   notifiesParent: ['reportSaved', 'reportLeft'],
   events: [
-    ...[kept, ...typed].map((contact) => ({ type: 'contact.submit', contact, intent: INTENT })),
+    ...[kept, ...typed].map((contact) => ({ type: 'contact.submit', contact, idempotencyKey: KEY })),
     { type: 'contact.confirm' },
     { type: 'contact.correct' },
     { type: 'visitor.goBack' },
@@ -57,7 +57,7 @@ describe('contact data, on every step', () => {
       expect(reports).toEqual([
         { type: 'contact.saved', answer: saved, reminders: context.contact?.reminders ?? null },
       ]);
-      expect(context.intent).toBe(INTENT);
+      expect(context.idempotencyKey).toBe(KEY);
     }
   });
 

@@ -26,7 +26,7 @@ export type EnrolmentInput = {
   choice: boolean | null;
   token: string;
   /** Idempotency key of a single debit, already confirmed; null where instalments may be automated. */
-  intent: string | null;
+  idempotencyKey: string | null;
 };
 export type EnrolmentContext = EnrolmentInput & {
   /** Whether instalments are automated, or the chosen quotas charged once. */
@@ -36,7 +36,7 @@ export type EnrolmentContext = EnrolmentInput & {
 };
 export type EnrolmentEvent =
   | { type: 'instalments.automate' | 'external.confirm' | 'external.back' | 'wait.giveUp' }
-  | { type: 'debit.enrol'; intent: string }
+  | { type: 'debit.enrol'; idempotencyKey: string }
   | { type: 'token.renewed'; token: string };
 /** Reports to the payment flow. */
 export type EnrolmentReport =
@@ -52,7 +52,7 @@ export type EnrolDebitInput = {
   runs: Selection;
   quotaIds: string[];
   token: string;
-  intent: string;
+  idempotencyKey: string;
 };
 
 /** Asking for an automatic debit, from the choice to the provider's page (§2.5 "automate-or-pay instalments", §4.6). */
@@ -79,7 +79,10 @@ export const debitEnrolmentMachine = setup({
   },
   actions: {
     rememberChoice: assign({ choice: true, failure: null }),
-    rememberIntent: assign((_, { intent }: { intent: string }) => ({ intent, failure: null })),
+    rememberKey: assign((_, { idempotencyKey }: { idempotencyKey: string }) => ({
+      idempotencyKey,
+      failure: null,
+    })),
     renewToken: assign((_, { token }: { token: string }) => ({ token })),
     /** A business outcome: the server's own sentence (§8). */
     explainOutcome: assign((_, answer: EnrolledDebit) => ({
@@ -98,7 +101,7 @@ export const debitEnrolmentMachine = setup({
   description:
     'Cargo automático: cobrar cada cuota en la cuenta bancaria cuando venza, o una vez lo elegido.',
   meta: { requirements: ['1h', '4.6e'] },
-  context: ({ input }) => ({ ...input, automize: input.intent === null, failure: null }),
+  context: ({ input }) => ({ ...input, automize: input.idempotencyKey === null, failure: null }),
   initial: 'opening',
   on: {
     'token.renewed': {
@@ -158,12 +161,12 @@ export const debitEnrolmentMachine = setup({
           {
             guard: 'isExternal',
             target: 'confirmingExternal',
-            actions: { type: 'rememberIntent', params: ({ event }) => event },
+            actions: { type: 'rememberKey', params: ({ event }) => event },
             meta: { requirements: ['2.5o'] },
           },
           {
             target: 'enrolling',
-            actions: { type: 'rememberIntent', params: ({ event }) => event },
+            actions: { type: 'rememberKey', params: ({ event }) => event },
             meta: { requirements: ['4.6e', 'R25'] },
           },
         ],
@@ -183,9 +186,9 @@ export const debitEnrolmentMachine = setup({
       invoke: {
         id: 'enrolDebit',
         src: 'enrolDebit',
-        input: ({ context: { offerKey, automize, debtIds, runs, quotaIds, token, intent } }) => ({
+        input: ({ context: { offerKey, automize, debtIds, runs, quotaIds, token, idempotencyKey } }) => ({
           ...{ offerKey, automize, debtIds, runs, quotaIds, token },
-          intent: intent ?? '',
+          idempotencyKey: idempotencyKey ?? '',
         }),
         onDone: [
           {

@@ -1,11 +1,11 @@
 import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
 import { activating } from '../testing/debit.ts';
-import { INTENT, Refusal } from '../testing/flow.ts';
+import { KEY, Refusal } from '../testing/flow.ts';
 import { debitEnrolmentMachine, type EnrolmentContext, type EnrolmentInput } from './machine.ts';
 
 const instalments: EnrolmentInput = {
   ...{ offerKey: 'convenio', debtIds: ['conv1'], runs: {}, quotaIds: [], token: 'token' },
-  ...{ isExternal: true, hasMethods: false, choice: null, intent: null },
+  ...{ isExternal: true, hasMethods: false, choice: null, idempotencyKey: null },
 };
 const withPac = { high_amounts: false, payment_methods: [{ id: 3, code_name: 'pac', priority: 3 }] };
 
@@ -18,13 +18,13 @@ const chart = walked<EnrolmentContext>({
     { ...instalments, choice: true, hasMethods: true },
     { ...instalments, choice: false },
     { ...instalments, choice: false, hasMethods: true },
-    { ...instalments, choice: false, runs: { conv1: 1 }, quotaIds: ['conv1-1'], intent: INTENT },
+    { ...instalments, choice: false, runs: { conv1: 1 }, quotaIds: ['conv1-1'], idempotencyKey: KEY },
   ],
-  facts: ({ choice, failure, token, intent }) => [choice, failure?.code, token, intent],
+  facts: ({ choice, failure, token, idempotencyKey }) => [choice, failure?.code, token, idempotencyKey],
   notifiesParent: ['reportMethods', 'reportAutomated', 'reportByHand', 'reportEnrolled', 'reportRefused'],
   events: [
     { type: 'instalments.automate' },
-    { type: 'debit.enrol', intent: INTENT },
+    { type: 'debit.enrol', idempotencyKey: KEY },
     { type: 'external.confirm' },
     { type: 'external.back' },
     { type: 'wait.giveUp' },
@@ -47,7 +47,7 @@ const into = (...states: string[]) => stepsInto(chart, ...states);
 
 describe('enrolling an automatic debit, on every step', () => {
   it('asks the provider only by the key of a press', () => {
-    for (const { context } of into('enrolling')) expect(context.intent).toBe(INTENT);
+    for (const { context } of into('enrolling')) expect(context.idempotencyKey).toBe(KEY);
   });
 
   it('asks for what was agreed outside of the portal only after its confirmation', () => {

@@ -106,7 +106,7 @@ describe('the page of an automatic debit', () => {
     await until('shown');
     page.send({ type: 'debit.cancel' });
     page.send({ type: 'token.renewed', token: 'renewed' });
-    page.send({ type: 'debit.end', intent: 'intent' });
+    page.send({ type: 'debit.end', idempotencyKey: 'key' });
     await until('shown');
     expect(sent).toMatchObject([{ token: 'renewed' }]);
   });
@@ -131,14 +131,14 @@ describe('the page of an automatic debit', () => {
     });
     await until('shown');
     page.send({ type: 'debit.cancel' });
-    page.send({ type: 'debit.end', intent: 'intent' });
+    page.send({ type: 'debit.end', idempotencyKey: 'key' });
     page.send({ type: 'debit.giveUp' });
     await until('shown');
     expect(asked).toHaveLength(2);
     expect(page.getSnapshot().context.debit?.state).toBe('cancelled');
   });
 
-  it('cancels with the token and the intent of the press, and says why it was not done', async () => {
+  it('cancels with the token and the idempotencyKey of the press, and says why it was not done', async () => {
     const sent: CancelDebitInput[] = [];
     const { page, until } = open({
       cancel: (input) => {
@@ -148,10 +148,10 @@ describe('the page of an automatic debit', () => {
     });
     await until('shown');
     page.send({ type: 'debit.cancel' });
-    page.send({ type: 'debit.end', intent: 'intent' });
+    page.send({ type: 'debit.end', idempotencyKey: 'key' });
     expect(page.getSnapshot().hasTag('busy')).toBe(true);
     await until('shown');
-    expect(sent).toEqual([{ ref: REF, token: 'token', intent: 'intent' }]);
+    expect(sent).toEqual([{ ref: REF, token: 'token', idempotencyKey: 'key' }]);
     expect(page.getSnapshot().context.failure).toMatchObject(DOWN);
     page.send({ type: 'debit.cancel' });
     expect(page.getSnapshot().context.failure).toBeNull();

@@ -11,7 +11,7 @@ export type DebitPageContext = {
   /** What the server said last; it stays on show while it is asked again. */
   debit: DebitAnswer | null;
   asked: number;
-  intent: string | null;
+  idempotencyKey: string | null;
   failure: Failure | null;
 };
 export type DebitPageEvent =
@@ -19,12 +19,12 @@ export type DebitPageEvent =
   | { type: 'debit.cancel' }
   | { type: 'debit.keep' }
   | { type: 'debit.giveUp' }
-  | { type: 'debit.end'; intent: string }
+  | { type: 'debit.end'; idempotencyKey: string }
   /** The session goes on under another token. */
   | { type: 'token.renewed'; token: string }
   | { type: 'token.ended' };
 export type AskDebitInput = Pick<DebitPageContext, 'ref' | 'token'>;
-export type CancelDebitInput = { ref: string; token: string; intent: string };
+export type CancelDebitInput = { ref: string; token: string; idempotencyKey: string };
 
 /** States in which something happens without the debtor: the page asks on. */
 const MOVING: readonly DebitAnswer['state'][] = [
@@ -65,7 +65,7 @@ export const debitPageMachine = setup({
       token: null,
       debit: debit && { ...debit, detail: null },
     })),
-    rememberIntent: assign((_, { intent }: { intent: string }) => ({ intent })),
+    rememberKey: assign((_, { idempotencyKey }: { idempotencyKey: string }) => ({ idempotencyKey })),
     explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     noteGivenUp: assign({ failure: GAVE_UP }),
     clearFailure: assign({ failure: null }),
@@ -78,7 +78,7 @@ export const debitPageMachine = setup({
   id: 'debitPage',
   description: 'La página de un cargo automático: en qué está, su próximo cargo y cómo cancelarlo.',
   meta: { requirements: ['4.6f', 'R5'] },
-  context: ({ input }) => ({ ...input, debit: null, asked: 0, intent: null, failure: null }),
+  context: ({ input }) => ({ ...input, debit: null, asked: 0, idempotencyKey: null, failure: null }),
   initial: 'asking',
   on: {
     'token.renewed': {
@@ -134,7 +134,7 @@ export const debitPageMachine = setup({
         'debit.keep': 'shown',
         'debit.end': {
           target: 'cancelling',
-          actions: { type: 'rememberIntent', params: ({ event }) => event },
+          actions: { type: 'rememberKey', params: ({ event }) => event },
           meta: { requirements: ['4.6e', 'R25'] },
         },
       },
@@ -148,7 +148,11 @@ export const debitPageMachine = setup({
       invoke: {
         id: 'cancelDebit',
         src: 'cancelDebit',
-        input: ({ context: { ref, token, intent } }) => ({ ref, token: token ?? '', intent: intent ?? '' }),
+        input: ({ context: { ref, token, idempotencyKey } }) => ({
+          ref,
+          token: token ?? '',
+          idempotencyKey: idempotencyKey ?? '',
+        }),
         onDone: {
           target: 'shown',
           actions: { type: 'remember', params: ({ event }) => ({ debit: event.output }) },

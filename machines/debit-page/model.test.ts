@@ -11,7 +11,7 @@ const events = [
   { type: 'debit.cancel' },
   { type: 'debit.keep' },
   { type: 'debit.giveUp' },
-  { type: 'debit.end', intent: 'intent' },
+  { type: 'debit.end', idempotencyKey: 'key' },
   { type: 'answered.cancelDebit', output: debitAnswer({ state: 'cancelled' }, { can_cancel: false }) },
   { type: 'failed.cancelDebit', error: new Error('down') },
   { type: 'token.renewed', token: 'renewed' },
@@ -52,7 +52,7 @@ describe('the page of an automatic debit, on every step', () => {
     for (const { from, context } of chart.steps.filter(({ to }) => to === 'cancelling')) {
       expect(['confirmingCancel', 'cancelling']).toContain(from);
       expect(context.debit?.detail?.can_cancel).toBe(true);
-      expect(context.intent).not.toBeNull();
+      expect(context.idempotencyKey).not.toBeNull();
     }
   });
 });

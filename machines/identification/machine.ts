@@ -24,11 +24,11 @@ export type IdentificationContext = IdentificationInput & {
   /** Contact data of the same form, where the company folds them into it. */
   contact: Contact | null;
   /** Idempotency key of what was submitted last (readings 25). */
-  intent: string;
+  idempotencyKey: string;
   /** Of the identification under way, then of the session it gave. */
   token: string;
 };
-type Submitted = { identity: Identity; contact: Contact | null; intent: string };
+type Submitted = { identity: Identity; contact: Contact | null; idempotencyKey: string };
 export type IdentificationEvent =
   ({ type: 'identity.submit' } & Submitted) | { type: 'wait.giveUp' } | { type: 'connection.restored' };
 export type StartedIdentification = ResponseOf<typeof verifyFlow>;
@@ -40,7 +40,7 @@ export type IdentificationReport =
   | { type: 'contact.saved'; answer: SavedContact; reminders: boolean | null }
   | { type: 'identity.done' };
 
-type Keyed = { intent: string };
+type Keyed = { idempotencyKey: string };
 
 /** @throws where nothing was submitted: every way to a call brings it */
 function submitted<Key extends 'identity' | 'contact'>(context: IdentificationContext, key: Key) {
@@ -74,8 +74,8 @@ export const identificationMachine = setup({
     hasContactInHand: ({ context }) => context.contact !== null,
   },
   actions: {
-    remember: assign((_, { identity, contact, intent }: Submitted) => ({
-      ...{ identity, contact, intent },
+    remember: assign((_, { identity, contact, idempotencyKey }: Submitted) => ({
+      ...{ identity, contact, idempotencyKey },
       failure: null,
     })),
     rememberToken: assign((_, { token }: StartedIdentification) => ({ token })),
@@ -109,7 +109,7 @@ export const identificationMachine = setup({
   id: 'identification',
   description: 'La persona dice quién es y lo prueba, con su número de serie o de operación.',
   meta: { requirements: ['4.1a', 'R26'] },
-  context: ({ input }) => ({ ...input, identity: null, contact: null, intent: '', token: '' }),
+  context: ({ input }) => ({ ...input, identity: null, contact: null, idempotencyKey: '', token: '' }),
   initial: 'entering',
   states: {
     entering: {
@@ -144,7 +144,7 @@ export const identificationMachine = setup({
         input: ({ context }) => ({
           company: context.company,
           identity: submitted(context, 'identity'),
-          intent: context.intent,
+          idempotencyKey: context.idempotencyKey,
         }),
         onDone: {
           target: 'verifying',
@@ -176,7 +176,7 @@ export const identificationMachine = setup({
         input: ({ context }) => ({
           identity: submitted(context, 'identity'),
           token: context.token,
-          intent: context.intent,
+          idempotencyKey: context.idempotencyKey,
         }),
         onDone: [
           {
@@ -222,7 +222,7 @@ export const identificationMachine = setup({
           contact: submitted(context, 'contact'),
           userType: submitted(context, 'identity').userType,
           token: context.token,
-          intent: context.intent,
+          idempotencyKey: context.idempotencyKey,
         }),
         onDone: {
           target: 'done',

@@ -1,5 +1,5 @@
 import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
-import { bank, contact as typed, INTENT, person, Refusal, tokenFor } from '../testing/flow.ts';
+import { bank, contact as typed, KEY, person, Refusal, tokenFor } from '../testing/flow.ts';
 import { identificationMachine, type IdentificationContext } from './machine.ts';
 
 const proof = {
@@ -24,8 +24,8 @@ const chart = walked<IdentificationContext>({
   facts: ({ identity, contact: given, token, failure }) => [identity?.rut, given, token, failure?.code],
   notifiesParent: ['reportAsked', 'reportProved', 'reportSaved', 'reportDone'],
   events: [
-    { type: 'identity.submit', identity: person, contact: null, intent: INTENT },
-    { type: 'identity.submit', identity: person, contact, intent: INTENT },
+    { type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY },
+    { type: 'identity.submit', identity: person, contact, idempotencyKey: KEY },
     { type: 'answered.startIdentification', output: { status: 'success', token: 'identification' } },
     { type: 'failed.startIdentification', error: down },
     { type: 'answered.verifyIdentity', output: proof },
@@ -44,7 +44,7 @@ const into = (...states: string[]) => stepsInto(chart, ...states);
 describe('an identification, on every step', () => {
   it('asks for the proof with the token that opened it', () => {
     for (const { context } of into('verifying'))
-      expect(context).toMatchObject({ identity: person, token: 'identification', intent: INTENT });
+      expect(context).toMatchObject({ identity: person, token: 'identification', idempotencyKey: KEY });
   });
 
   it('is proved only by the server, and its session is reported at once', () => {
@@ -58,7 +58,7 @@ describe('an identification, on every step', () => {
 
   it('saves contact data of the same form in that session, and only then is done', () => {
     for (const { context } of into('savingContact'))
-      expect(context).toMatchObject({ contact, token: tokenFor(30), intent: INTENT });
+      expect(context).toMatchObject({ contact, token: tokenFor(30), idempotencyKey: KEY });
     for (const { from, ...step } of into('done')) {
       const [last, ...before] = step.reports.toReversed();
       expect(last).toEqual({ type: 'identity.done' });

@@ -3,7 +3,7 @@ import { inquiryMachine, type Inquiry, type TraceAnswer, type VerifyAnswer } fro
 
 const inquiry: Inquiry = {
   question: { kind: 'trace', companyValue: 'BANCO_CORDILLERA', rut: '111111111', reference: 'reference-1' },
-  intent: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
+  idempotencyKey: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
 };
 const ask = { type: 'inquiry.ask', inquiry } as const;
 const unknown: VerifyAnswer = { status: 'UNKNOWN_CODE', message: 'no' };

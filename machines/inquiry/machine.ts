@@ -15,7 +15,7 @@ export type TraceAnswer = ResponseOf<typeof tracePayment>;
 export type VerifyAnswer = ResponseOf<typeof verifyDocument>;
 
 /** A question and the key of this intent: a re-send has the same one (readings 25). */
-export type Inquiry = { question: Question; intent: string };
+export type Inquiry = { question: Question; idempotencyKey: string };
 
 /** A public question that is asked and answered; asked anew, the last answer goes first. */
 export const inquiryMachine = setup({

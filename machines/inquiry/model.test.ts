@@ -1,7 +1,10 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { inquiryMachine, type Inquiry } from './machine.ts';
 
-const inquiry: Inquiry = { question: { kind: 'verify', code: 'code', amount: null }, intent: 'intent' };
+const inquiry: Inquiry = {
+  question: { kind: 'verify', code: 'code', amount: null },
+  idempotencyKey: 'key',
+};
 type Context = { inquiry: Inquiry | null; answer: unknown; failure: unknown };
 /** With its RUT it is kept only while it is asked. */
 const chart = walked<Context>({

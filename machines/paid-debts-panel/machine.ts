@@ -6,8 +6,8 @@ import { explainedAt, failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
-/** What is to be certified: of payment, of which debt. `intent`: the idempotency key. */
-export type CertificateWish = { kind: CertificateKind; agreement: string | null; intent: string };
+/** What is to be certified: of payment, of which debt. */
+export type CertificateWish = { kind: CertificateKind; agreement: string | null; idempotencyKey: string };
 export type CertificateAnswer = ResponseOf<typeof issueCertificate>;
 
 export type PaidDebtsPanelContext = {

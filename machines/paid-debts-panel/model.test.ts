@@ -8,7 +8,7 @@ const certificate: Certificate = {
 };
 const earlier = { ...certificate, number: '20261101-00000002', issued_on: '2026-11-01' };
 const paid: PaidDebts = { debts: [], certifies_no_debt: true, certificates: [earlier] };
-const wish: CertificateWish = { kind: 'payment', agreement: '700', intent: 'intent' };
+const wish: CertificateWish = { kind: 'payment', agreement: '700', idempotencyKey: 'key' };
 const chart = walked<PaidDebtsPanelContext>({
   machine: paidDebtsPanelMachine,
   events: [

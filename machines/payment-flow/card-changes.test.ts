@@ -3,7 +3,7 @@ import {
   bank,
   convenio,
   debtsAnswer,
-  INTENT,
+  KEY,
   openFlow,
   pay,
   reachSummary,
@@ -20,10 +20,10 @@ async function withCards(script: Parameters<typeof openFlow>[0] = {}) {
 describe('adding a card', () => {
   it('leads to the page of the provider; coming back by Back asks for the cards again', async () => {
     const flow = await withCards();
-    flow.send({ type: 'card.add', intent: INTENT });
+    flow.send({ type: 'card.add', idempotencyKey: KEY });
     await flow.until({ paying: { changingCards: 'leaving' } });
     expect(flow.opened).toEqual(['http://provider/enrol']);
-    expect(flow.askedOf('startEnrolment')).toMatchObject([{ intent: INTENT }]);
+    expect(flow.askedOf('startEnrolment')).toMatchObject([{ idempotencyKey: KEY }]);
     flow.send({ type: 'page.restored' });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('loadCards')).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('adding a card', () => {
     ['no answer comes', new Refusal('NETWORK'), 'sentence for NETWORK'],
   ])('while %s says so, not as a failed payment', async (_, startEnrolment, message) => {
     const flow = await withCards({ startEnrolment });
-    flow.send({ type: 'card.add', intent: INTENT });
+    flow.send({ type: 'card.add', idempotencyKey: KEY });
     await flow.until({ paying: { changingCards: 'adding' } });
     await flow.until({ paying: 'choosing' });
     expect(flow.checkout()).toMatchObject({ cardNews: { isGood: false, message }, failure: null });
@@ -97,13 +97,13 @@ describe('removing a card', () => {
 
   it('takes it off the list, and another method is chosen, not another card', async () => {
     const flow = await askToRemove();
-    flow.send({ type: 'card.confirmRemoval', intent: INTENT });
+    flow.send({ type: 'card.confirmRemoval', idempotencyKey: KEY });
     await flow.until({ paying: 'choosing' });
-    expect(flow.askedOf('removeCard')).toMatchObject([{ cardId: VISA.id, intent: INTENT }]);
+    expect(flow.askedOf('removeCard')).toMatchObject([{ cardId: VISA.id, idempotencyKey: KEY }]);
     expect(flow.checkout()).toMatchObject({ cards: [MASTERCARD], method: 'webpay' });
     flow.send({ type: 'card.choose', cardId: MASTERCARD.id });
     flow.send({ type: 'card.remove', cardId: MASTERCARD.id });
-    flow.send({ type: 'card.confirmRemoval', intent: INTENT });
+    flow.send({ type: 'card.confirmRemoval', idempotencyKey: KEY });
     await flow.until({ paying: { changingCards: 'removing' } });
     await flow.until({ paying: 'choosing' });
     expect(flow.checkout()).toMatchObject({ cards: [], method: 'webpay' });
@@ -111,7 +111,7 @@ describe('removing a card', () => {
 
   it('that the provider does not do leaves it, and says so', async () => {
     const flow = await askToRemove({ removeCard: { status: 'PROVIDER_DOWN', message: 'sigue guardada' } });
-    flow.send({ type: 'card.confirmRemoval', intent: INTENT });
+    flow.send({ type: 'card.confirmRemoval', idempotencyKey: KEY });
     await flow.until({ paying: 'choosing' });
     expect(flow.checkout()).toMatchObject({
       cards: [VISA, MASTERCARD],
@@ -122,7 +122,7 @@ describe('removing a card', () => {
   it('of unknown outcome asks for the list again', async () => {
     const loadCards = [cardList(), cardList([MASTERCARD])];
     const flow = await askToRemove({ removeCard: new Refusal('NETWORK'), loadCards });
-    flow.send({ type: 'card.confirmRemoval', intent: INTENT });
+    flow.send({ type: 'card.confirmRemoval', idempotencyKey: KEY });
     await flow.until({ paying: { choosing: 'loadingCards' } });
     await flow.until({ paying: 'choosing' });
     expect(flow.checkout()).toMatchObject({ cards: [MASTERCARD], cardNews: { isGood: false } });

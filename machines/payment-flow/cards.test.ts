@@ -2,7 +2,7 @@ import { NOTHING_CHOSEN } from '../checkout/choice.ts';
 import { cardList, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts';
 import {
   bank,
-  INTENT,
+  KEY,
   NOW,
   openFlow,
   pay,
@@ -80,7 +80,7 @@ describe('paying with a saved card', () => {
     flow.send(pay);
     await flow.until({ resulting: 'paid' });
     expect(flow.askedOf('startPayment')).toMatchObject([
-      { method: 'oneclick', cardId: VISA.id, quoteId: INTENT, debtIds: ['put1'], intent: INTENT },
+      { method: 'oneclick', cardId: VISA.id, quoteId: KEY, debtIds: ['put1'], idempotencyKey: KEY },
     ]);
     expect(flow.opened).toEqual([]);
     expect(flow.context()).toMatchObject({
@@ -114,13 +114,13 @@ describe('paying with a saved card', () => {
     expect(flow.askedOf('startPayment')).toHaveLength(1);
   });
 
-  it('of unknown outcome is never offered again: the same intent is asked for until it is known', async () => {
+  it('of unknown outcome is never offered again: the same idempotencyKey is asked for until it is known', async () => {
     const flow = await withVisa({ startPayment: [new Refusal('NETWORK'), new Refusal('TIMEOUT'), charging] });
     flow.send(pay);
     await flow.until({ paying: { starting: { uncertain: 'resting' } } });
     flow.send(pay);
     flow.send({ type: 'card.choose', cardId: MASTERCARD.id });
-    flow.send({ type: 'card.add', intent: INTENT });
+    flow.send({ type: 'card.add', idempotencyKey: KEY });
     await flow.until({ resulting: 'paid' });
     const asked = flow.askedOf('startPayment');
     expect(asked).toHaveLength(3);

@@ -6,7 +6,7 @@ import {
   convenio,
   debtsAnswer,
   identify,
-  INTENT,
+  KEY,
   NOW,
   openFlow,
   pay,
@@ -32,7 +32,7 @@ async function openOffers(script: Script = {}): Promise<Flow> {
   });
   await identify(flow);
   await flow.until({ contacting: 'entering' });
-  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
   flow.send({ type: 'contact.confirm' });
   await flow.until('planning');
   return flow;
@@ -48,7 +48,7 @@ async function choose(flow: Flow, offerKey: 'convenio' | 'put') {
   await flow.until({ paying: 'choosing' });
 }
 
-const ANOTHER = 'another-intent';
+const ANOTHER = 'another-idempotencyKey';
 /** Whatever a page that is late to follow could still send. */
 const LATE = [
   { type: 'method.choose', method: 'pac' },
@@ -56,9 +56,9 @@ const LATE = [
   { type: 'offer.choose', offerKey: 'convenio' },
   { type: 'instalments.automate' },
   { type: 'instalments.pay' },
-  { type: 'card.add', intent: ANOTHER },
-  { type: 'debit.enrol', intent: ANOTHER },
-  { type: 'payment.confirm', intent: ANOTHER, now: NOW },
+  { type: 'card.add', idempotencyKey: ANOTHER },
+  { type: 'debit.enrol', idempotencyKey: ANOTHER },
+  { type: 'payment.confirm', idempotencyKey: ANOTHER, now: NOW },
   { type: 'payment.retry' },
 ] as const;
 
@@ -77,7 +77,7 @@ describe('from the pay click on', () => {
       { paying: 'underWay' },
       { startPayment: { status: 'IN_PROGRESS', message: '', data: { ref: 'r', amount: 1, redirect: null } } },
     ],
-  ])('neither offer, method, card nor intent can be changed while %s', async (_, state, script) => {
+  ])('neither offer, method, card nor idempotencyKey can be changed while %s', async (_, state, script) => {
     const flow = await openOffers(script);
     await choose(flow, 'put');
     flow.send(pay);
@@ -93,7 +93,7 @@ describe('from the pay click on', () => {
       expect([event.type, chosen()]).toEqual([event.type, before]);
     }
     for (const asked of flow.askedOf('startPayment'))
-      expect(asked).toMatchObject({ method: 'webpay', intent: INTENT });
+      expect(asked).toMatchObject({ method: 'webpay', idempotencyKey: KEY });
     expect(flow.askedOf('enrolDebit')).toEqual([]);
   });
 });
@@ -161,7 +161,7 @@ it.each(['contact', 'plan'] as const)(
     flow.enter({ name, company: bank });
     flow.enter({ name: 'payment', company: bank });
     expect(flow.state()).toBe('paying.starting.uncertain.resting');
-    flow.send({ ...pay, intent: ANOTHER });
+    flow.send({ ...pay, idempotencyKey: ANOTHER });
     flow.send({ type: 'payment.recheck' });
     await flow.until({ paying: 'choosing' });
     const [sent, again] = flow.askedOf('startPayment');
@@ -178,8 +178,8 @@ it('a press after Back from a payment under way elsewhere is a payment of its ow
   flow.send(pay);
   await flow.until({ paying: 'underWay' });
   flow.send({ type: 'visitor.goBack' });
-  flow.send({ ...pay, intent: ANOTHER });
+  flow.send({ ...pay, idempotencyKey: ANOTHER });
   await flow.until({ paying: { starting: 'starting' } });
-  expect(flow.askedOf('startPayment')).toMatchObject([{ intent: INTENT }, { intent: ANOTHER }]);
+  expect(flow.askedOf('startPayment')).toMatchObject([{ idempotencyKey: KEY }, { idempotencyKey: ANOTHER }]);
   expect(flow.askedOf('preparePayment')).toHaveLength(2);
 });

@@ -81,7 +81,7 @@ describe('the page of an automatic debit', () => {
     await flow.until({ paying: { automating: 'choosingWay' } });
     expect(flow.checkout().methodsCache).toHaveProperty('automize_convenio');
     flow.send({ type: 'instalments.automate' });
-    flow.send({ type: 'debit.enrol', intent: 'intent' });
+    flow.send({ type: 'debit.enrol', idempotencyKey: 'key' });
     await flow.until('viewingDebit');
     expect(flow.context().debit).toEqual({ ref, page: 'nextSteps' });
   });
@@ -115,7 +115,7 @@ describe('the page of an automatic debit', () => {
     const backup = { ...keptPlan, offerKey: 'convenio', planChoice: null, automizes: true };
     flow.enter({ name: 'payment', company: bank }, { backup });
     await flow.until({ paying: { automating: 'reviewing' } });
-    flow.send({ type: 'debit.enrol', intent: 'intent' });
+    flow.send({ type: 'debit.enrol', idempotencyKey: 'key' });
     await flow.until('viewingDebit');
     flow.enter({ name: 'payment', company: bank }, { backup: backupOf(flow.context()) });
     await flow.until({ paying: 'choosing' });
@@ -137,7 +137,7 @@ describe('the page of an automatic debit', () => {
     await flow.until({ paying: 'choosing' });
     flow.send({ type: 'selection.changed', runs: { conv1: 1 }, count: 1, total: 1000 });
     flow.send({ type: 'method.choose', method: 'pac' });
-    flow.send({ type: 'payment.confirm', intent: 'intent', now: NOW });
+    flow.send({ type: 'payment.confirm', idempotencyKey: 'key', now: NOW });
     await flow.until('viewingDebit');
     expect(flow.askedOf('enrolDebit')).toMatchObject([{ automize: false, runs: { conv1: 1 } }]);
   });

@@ -2,7 +2,7 @@ import {
   answers,
   bank,
   consumer,
-  INTENT,
+  KEY,
   NOW,
   openFlow,
   person,
@@ -73,7 +73,7 @@ it.each([
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
     await flow.until({ resulting: 'paid' });
     flow.enter({ name: 'identity', company: bank });
-    flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+    flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
     await flow.until(state);
   },
 );

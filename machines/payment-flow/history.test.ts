@@ -2,7 +2,7 @@ import {
   bank,
   debtsAnswer,
   identify,
-  INTENT,
+  KEY,
   NOW,
   openFlow,
   person,
@@ -20,7 +20,7 @@ describe('the history of payments', () => {
   it('opens after the same identification, without contact data and without debts', async () => {
     const flow = openFlow();
     flow.enter({ name: 'identityHistory', company: bank });
-    flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+    flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
     await flow.until('viewingHistory');
     expect(flow.askedOf('loadDebts')).toEqual([]);
     expect(historyOf(flow)?.context.token).toBe(flow.context().session?.token);

@@ -5,7 +5,7 @@ import {
   convenio,
   debtsAnswer,
   identify,
-  INTENT,
+  KEY,
   NOW,
   openFlow,
   pay,
@@ -28,7 +28,7 @@ describe('a person with a single offer', () => {
     await flow.until({ paying: 'redirecting' });
     expect(flow.opened).toEqual(['http://provider/form']);
     expect(flow.askedOf('preparePayment')).toEqual([
-      { offerKey: 'put', runs: { put1: 1 }, token: tokenFor(30), intent: INTENT },
+      { offerKey: 'put', runs: { put1: 1 }, token: tokenFor(30), idempotencyKey: KEY },
     ]);
   });
 
@@ -36,7 +36,7 @@ describe('a person with a single offer', () => {
     const flow = openFlow();
     await reachSummary(flow);
     flow.send(pay);
-    flow.send({ ...pay, intent: 'b3d1b0a2-95ff-4a5a-8a1e-5a2b0f0f1a22' });
+    flow.send({ ...pay, idempotencyKey: 'b3d1b0a2-95ff-4a5a-8a1e-5a2b0f0f1a22' });
     flow.send(pay);
     await flow.until({ paying: 'redirecting' });
     flow.send(pay);
@@ -58,7 +58,7 @@ describe('a person with several offers', () => {
     await identify(flow);
     await flow.until({ contacting: 'entering' });
     expect(flow.steps()?.steps).toEqual(['identity', 'contact', 'plan']);
-    flow.send({ type: 'contact.submit', contact, intent: INTENT });
+    flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
     flow.send({ type: 'contact.confirm' });
     await flow.until('planning');
     flow.send({ type: 'offer.choose', offerKey: 'put' });
@@ -75,7 +75,7 @@ describe('a person with several offers', () => {
     ]);
     const flow = openFlow({ loadDebts: ciclos });
     flow.enter({ name: 'identity', company: consumer });
-    flow.send({ type: 'identity.submit', identity: person, contact, intent: INTENT });
+    flow.send({ type: 'identity.submit', identity: person, contact, idempotencyKey: KEY });
     await flow.until('planning');
     expect(flow.steps()).toMatchObject({ current: 2, steps: ['identity', 'plan'] });
     expect(flow.askedOf('saveContact')).toHaveLength(1);
@@ -94,7 +94,7 @@ it('What was said about reminders stays said when the contact step is left as it
   ] as const) {
     flow.enter({ name: 'contact', company: bank });
     await flow.until({ contacting: 'entering' });
-    flow.send({ type: 'contact.submit', contact: { ...contact, reminders }, intent: INTENT });
+    flow.send({ type: 'contact.submit', contact: { ...contact, reminders }, idempotencyKey: KEY });
     flow.send({ type: 'contact.confirm' });
     await flow.until('planning');
     expect(flow.context().contact.reminders).toBe(said);

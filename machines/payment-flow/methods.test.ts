@@ -3,7 +3,7 @@ import {
   convenio,
   debtsAnswer,
   identify,
-  INTENT,
+  KEY,
   openFlow,
   pay,
   put,
@@ -24,7 +24,7 @@ async function openOffers(script: Parameters<typeof openFlow>[0] = {}) {
   const flow = openFlow({ loadDebts: debtsAnswer([convenio, put]), ...script });
   await identify(flow);
   await flow.until({ contacting: 'entering' });
-  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
   flow.send({ type: 'contact.confirm' });
   await flow.until('planning');
   flow.send({ type: 'offer.choose', offerKey: 'put' });
@@ -79,7 +79,7 @@ describe('the payment methods (§4.5)', () => {
     const flow = openFlow({ loadMethods: [new Refusal('BAD_REQUEST'), new Refusal('BAD_REQUEST')] });
     await identify(flow);
     await flow.until({ contacting: 'entering' });
-    flow.send({ type: 'contact.submit', contact, intent: INTENT });
+    flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
     flow.send({ type: 'contact.confirm' });
     await flow.until({ paying: 'withoutMethods' });
     expect([flow.askedOf('loadDebts').length, flow.askedOf('loadMethods').length]).toEqual([2, 2]);

@@ -1,7 +1,7 @@
 import {
   bank,
   debtsAnswer,
-  INTENT,
+  KEY,
   openFlow,
   pay,
   paymentResult,
@@ -14,7 +14,7 @@ import {
 import type { PaymentResult } from '../payment-result/settlement.ts';
 
 const redirect = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
-const abandon = { type: 'payment.abandon', intent: INTENT } as const;
+const abandon = { type: 'payment.abandon', idempotencyKey: KEY } as const;
 const restored = { type: 'page.restored' } as const;
 
 /** The provider's page is open; `isOwn`: asked by the payment's own debtor. */
@@ -63,7 +63,7 @@ describe('a debtor who comes Back from the provider’s page without paying', ()
     await comeBack(flow);
     flow.send(abandon);
     await flow.until({ paying: 'choosing' });
-    expect(flow.askedOf('abandonPayment')).toMatchObject([{ ref: 'reference-1', intent: INTENT }]);
+    expect(flow.askedOf('abandonPayment')).toMatchObject([{ ref: 'reference-1', idempotencyKey: KEY }]);
     expect(flow.context().attempt).toMatchObject({ ref: null, result: null, underWay: null });
     expect(flow.askedOf('loadDebts')).toHaveLength(2);
   });

@@ -19,7 +19,7 @@ import {
 import { quoteOf } from '../testing/answers.ts';
 
 describe('paying', () => {
-  it('of unknown outcome is never offered again: the same intent is asked for until it is known', async () => {
+  it('of unknown outcome is never offered again: the same idempotencyKey is asked for until it is known', async () => {
     const flow = openFlow({
       startPayment: [
         new Refusal('NETWORK'),

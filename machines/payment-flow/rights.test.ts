@@ -4,7 +4,7 @@ import {
   askForAccess,
   bank,
   identify,
-  INTENT,
+  KEY,
   NOW,
   openFlow,
   person,
@@ -31,7 +31,7 @@ describe('the page of a debtor’s data', () => {
     flow.enter({ name: 'myData', company: bank });
     await flow.until({ identifying: 'entering' });
     expect(flow.context()).toMatchObject({ destination: 'myData', notice: 'identifyFirst' });
-    flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+    flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
     await flow.until(open);
   });
 

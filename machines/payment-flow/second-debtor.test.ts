@@ -6,7 +6,7 @@ import {
   contact,
   debtsAnswer,
   identify,
-  INTENT,
+  KEY,
   openFlow,
   person,
   put,
@@ -37,7 +37,7 @@ async function withFirst(script: Script) {
   const flow = openFlow({ loadMethods: withSavedCards, loadDebts: debtsOfFirst, ...script });
   await identify(flow);
   await flow.until({ contacting: 'entering' });
-  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
   flow.send({ type: 'contact.confirm' });
   await flow.until('planning');
   const choice = { instalments: 12, paymentDay: 5 };
@@ -55,7 +55,7 @@ async function withFirst(script: Script) {
 
 const submit = (flow: Flow) => {
   flow.enter({ name: 'identity', company: bank }, { backup: backupOf(flow.context()) });
-  flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+  flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
 };
 const cases = [
   ['owes something', debtsAnswer([put]), 'contacting.entering'],

@@ -5,7 +5,7 @@ import {
   convenio,
   debtsAnswer,
   identify,
-  INTENT,
+  KEY,
   NOW,
   openFlow,
   paymentResult,
@@ -24,9 +24,9 @@ const ended = { type: 'session.ended' } as const;
 const LATER = NOW + 60 * 60_000;
 const draft = { email: 'ana@correo.cl', emailConfirmation: '', phone: '9 1234', reminders: true };
 const identifyAgain = (flow: Flow) =>
-  flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+  flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
 const saveContact = (flow: Flow) => {
-  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
   flow.send({ type: 'contact.confirm' });
 };
 const someoneElse = {
@@ -220,7 +220,7 @@ it('The identity form no longer says why the visitor was brought to it, once it 
   flow.enter({ name: 'plan', company: bank });
   await flow.until({ identifying: 'entering' });
   expect(flow.context().notice).toBe('identifyFirst');
-  flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+  flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
   await flow.until({ identifying: 'verifying' });
   await flow.until({ identifying: 'entering' });
   expect(flow.context().notice).toBeNull();

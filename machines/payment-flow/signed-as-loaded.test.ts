@@ -3,7 +3,7 @@ import {
   agreement,
   bank,
   debtsAnswer,
-  INTENT,
+  KEY,
   keptPlan,
   openFlow,
   renewed,
@@ -31,7 +31,7 @@ describe('an agreement', () => {
   ] as const)(
     'signed on a contract %s is paid with the debts loaded again',
     async (_, change, loaded, today, total) => {
-      const signed = [{ id: INTENT, debtId: 'ac1', choice, signedOn: today }];
+      const signed = [{ id: KEY, debtId: 'ac1', choice, signedOn: today }];
       const flow = openFlow({
         renewSession: renewed(bank),
         loadDebts: [debtsAnswer([agreement]), { ...debtsAnswer([loaded], signed), today }],
@@ -39,7 +39,7 @@ describe('an agreement', () => {
       });
       flow.enter({ name: 'sign', company: bank }, { backup: keptPlan });
       await flow.until({ signing: 'reading' });
-      flow.send({ type: 'contract.accept', intent: INTENT });
+      flow.send({ type: 'contract.accept', idempotencyKey: KEY });
       await flow.until('loadingDebts');
       await flow.until({ paying: 'choosing' });
       expect(flow.context().debts).toMatchObject({ signed, today });

@@ -5,7 +5,7 @@ import {
   contact,
   debtsAnswer,
   identify,
-  INTENT,
+  KEY,
   keptPlan,
   openFlow,
   put,
@@ -24,7 +24,7 @@ const onlyAgreement = { loadDebts: debtsAnswer([agreement]) };
 async function reachPlan(flow: Flow) {
   await identify(flow);
   await flow.until({ contacting: 'entering' });
-  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
   flow.send({ type: 'contact.confirm' });
   await flow.until('planning');
 }
@@ -37,13 +37,18 @@ describe('an agreement (§2.3, §4.6)', () => {
     flow.send(confirm);
     await flow.until({ signing: 'reading' });
     expect(flow.askedOf('renderContract')).toEqual([expect.objectContaining({ debtId: 'ac1', choice })]);
-    flow.send({ type: 'contract.accept', intent: INTENT });
+    flow.send({ type: 'contract.accept', idempotencyKey: KEY });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('signAgreement')).toEqual([
-      expect.objectContaining({ debtId: 'ac1', choice, contractHash: 'a'.repeat(64), intent: INTENT }),
+      expect.objectContaining({
+        debtId: 'ac1',
+        choice,
+        contractHash: 'a'.repeat(64),
+        idempotencyKey: KEY,
+      }),
     ]);
     expect(flow.context()).toMatchObject({
-      debts: { signed: [{ id: INTENT, debtId: 'ac1', choice, signedOn: '2026-11-21' }] },
+      debts: { signed: [{ id: KEY, debtId: 'ac1', choice, signedOn: '2026-11-21' }] },
     });
     expect(flow.checkout().selection).toMatchObject({ runs: { ac1: 1 }, total: 288_000 });
     expect(flow.steps()).toMatchObject({ current: 5 });
@@ -54,7 +59,7 @@ describe('an agreement (§2.3, §4.6)', () => {
     await reachPlan(flow);
     flow.send(confirm);
     await flow.until({ signing: 'reading' });
-    flow.send({ type: 'contract.accept', intent: INTENT });
+    flow.send({ type: 'contract.accept', idempotencyKey: KEY });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('loadMethods')).toHaveLength(1);
   });
@@ -69,7 +74,7 @@ describe('an agreement (§2.3, §4.6)', () => {
     flow.send({ ...confirm, offerKey: 'abono_convenio second' });
     await flow.until({ signing: 'reading' });
     expect(flow.askedOf('renderContract')).toEqual([expect.objectContaining({ debtId: 'ac2', choice })]);
-    flow.send({ type: 'contract.accept', intent: INTENT });
+    flow.send({ type: 'contract.accept', idempotencyKey: KEY });
     await flow.until({ paying: 'choosing' });
     expect(flow.checkout()).toMatchObject({ selection: { runs: { ac2: 1 }, total: 288_000 } });
     expect(flow.steps()?.steps).toEqual(['identity', 'contact', 'plan', 'sign', 'summary']);
@@ -99,7 +104,7 @@ describe('an agreement (§2.3, §4.6)', () => {
     await reachPlan(flow);
     flow.send(confirm);
     await flow.until({ signing: 'reading' });
-    flow.send({ type: 'contract.accept', intent: INTENT });
+    flow.send({ type: 'contract.accept', idempotencyKey: KEY });
     await flow.until({ signing: 'accepting' });
     await flow.until({ signing: 'reading' });
     expect(flow.askedOf('renderContract')).toHaveLength(2);
@@ -107,7 +112,7 @@ describe('an agreement (§2.3, §4.6)', () => {
   });
 
   it('signed before and not paid yet goes on to its down payment, as it was signed', async () => {
-    const signed = [{ id: INTENT, debtId: 'ac1', choice, signedOn: '2026-11-20' }];
+    const signed = [{ id: KEY, debtId: 'ac1', choice, signedOn: '2026-11-20' }];
     const flow = openFlow({ loadDebts: debtsAnswer([agreement, put], signed) });
     await reachPlan(flow);
     expect(flow.context().choices.plan).toBeNull();
@@ -123,7 +128,7 @@ describe('an agreement (§2.3, §4.6)', () => {
 
   it('signed before with another plan is signed again', async () => {
     const other = { instalments: 24, paymentDay: 15 };
-    const signed = [{ id: INTENT, debtId: 'ac1', choice: other, signedOn: '2026-11-20' }];
+    const signed = [{ id: KEY, debtId: 'ac1', choice: other, signedOn: '2026-11-20' }];
     const flow = openFlow({ loadDebts: debtsAnswer([agreement], signed) });
     await reachPlan(flow);
     flow.send(confirm);
@@ -164,7 +169,7 @@ describe('an agreement (§2.3, §4.6)', () => {
     flow.send(confirm);
     await flow.until({ signing: 'reading' });
     flow.send({ type: 'session.renewed', answer: renewed(bank, { token: tokenFor(60) }) });
-    flow.send({ type: 'contract.accept', intent: INTENT });
+    flow.send({ type: 'contract.accept', idempotencyKey: KEY });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('signAgreement')).toMatchObject([{ token: tokenFor(60) }]);
   });

@@ -6,7 +6,7 @@ import {
   contact,
   debtsAnswer,
   identify,
-  INTENT,
+  KEY,
   openFlow,
   pay,
   paymentResult,
@@ -118,7 +118,7 @@ describe('the connection, when it is back', () => {
     const flow = openFlow({ loadMethods: [new Refusal('NETWORK'), methods] });
     await identify(flow);
     await flow.until({ contacting: 'entering' });
-    flow.send({ type: 'contact.submit', contact, intent: INTENT });
+    flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
     flow.send({ type: 'contact.confirm' });
     await flow.until({ paying: 'withoutMethods' });
     flow.send(restored);
@@ -166,11 +166,13 @@ describe('a signature whose answer never came', () => {
     const kept = { planChoice: { instalments: 12, paymentDay: 5 }, automizes: null, ref: null };
     flow.enter({ name: 'sign', company: bank }, { backup: { ...backup, ...kept } });
     await flow.until({ signing: 'reading' });
-    flow.send({ type: 'contract.accept', intent: INTENT });
+    flow.send({ type: 'contract.accept', idempotencyKey: KEY });
     await flow.until({ signing: 'unconfirmed' });
     flow.send({ type: 'contract.recheck' });
     await flow.until({ paying: 'choosing' });
-    const keys = flow.askedOf('signAgreement').map((asked) => (asked as { intent: string }).intent);
-    expect(keys).toEqual([INTENT, INTENT]);
+    const keys = flow
+      .askedOf('signAgreement')
+      .map((asked) => (asked as { idempotencyKey: string }).idempotencyKey);
+    expect(keys).toEqual([KEY, KEY]);
   });
 });

@@ -17,7 +17,7 @@ export type ResultContext = ResultInput & {
 export type ResultEvent =
   | { type: 'payment.recheck' }
   | { type: 'payment.resume' }
-  | { type: 'payment.abandon'; intent: string }
+  | { type: 'payment.abandon'; idempotencyKey: string }
   | { type: 'payment.retry' }
   | { type: 'wait.giveUp' }
   | { type: 'connection.restored' }
@@ -54,7 +54,7 @@ const resultSetup = setup({
     askPayment: notProvided<PaymentResult, Pick<ResultInput, 'ref' | 'token'>>('paymentResult', 'askPayment'),
     abandonPayment: notProvided<
       ResponseOf<typeof abandonPayment>,
-      { ref: string; token: string; intent: string }
+      { ref: string; token: string; idempotencyKey: string }
     >('paymentResult', 'abandonPayment'),
   },
   guards: {
@@ -210,7 +210,7 @@ export const paymentResultMachine = resultSetup.createMachine({
         input: ({ context: { ref, token }, event }) => ({
           ref,
           token: token ?? '',
-          intent: event.type === 'payment.abandon' ? event.intent : '',
+          idempotencyKey: event.type === 'payment.abandon' ? event.idempotencyKey : '',
         }),
         onDone: [
           {

@@ -1,5 +1,5 @@
 import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
-import { bank, consumer, INTENT, paymentResult, Refusal } from '../testing/flow.ts';
+import { bank, consumer, KEY, paymentResult, Refusal } from '../testing/flow.ts';
 import { withMoney } from '../testing/with-money.ts';
 import { paymentResultMachine, type ResultContext } from './machine.ts';
 import { settlementOf, type PaymentResult } from './settlement.ts';
@@ -43,7 +43,7 @@ const chart = walked<ResultContext>({
     { type: 'failed.abandonPayment', error: new Refusal('NETWORK') },
     { type: 'payment.recheck' },
     { type: 'payment.resume' },
-    { type: 'payment.abandon', intent: INTENT },
+    { type: 'payment.abandon', idempotencyKey: KEY },
     { type: 'payment.retry' },
     { type: 'wait.giveUp' },
     { type: 'connection.restored' },

@@ -7,9 +7,9 @@ const asking = startSetup.createStateConfig({
   invoke: {
     id: 'startPayment',
     src: 'startPayment',
-    input: ({ context: { quoteId, method, cardId, debtIds, token, intent } }) => ({
+    input: ({ context: { quoteId, method, cardId, debtIds, token, idempotencyKey } }) => ({
       quoteId: quoteId ?? '',
-      ...{ method, cardId, debtIds, token, intent },
+      ...{ method, cardId, debtIds, token, idempotencyKey },
     }),
     onDone: [
       {
@@ -100,7 +100,12 @@ export const paymentStartMachine = startSetup.createMachine({
       invoke: {
         id: 'preparePayment',
         src: 'preparePayment',
-        input: ({ context: { offerKey, runs, token, intent } }) => ({ offerKey, runs, token, intent }),
+        input: ({ context: { offerKey, runs, token, idempotencyKey } }) => ({
+          offerKey,
+          runs,
+          token,
+          idempotencyKey,
+        }),
         onDone: [
           {
             guard: { type: 'isPricedAsShown', params: ({ event }) => event.output },

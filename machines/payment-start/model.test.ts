@@ -1,5 +1,5 @@
 import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
-import { consumer, bank, INTENT, Refusal, renewed, tokenFor } from '../testing/flow.ts';
+import { consumer, bank, KEY, Refusal, renewed, tokenFor } from '../testing/flow.ts';
 import { uncertainStart } from '../testing/flow-events.ts';
 import { quoteOf } from '../testing/answers.ts';
 import { paymentStartMachine } from './machine.ts';
@@ -43,8 +43,8 @@ const chart = walked<StartContext>({
     { type: 'answered.preparePayment', output: quoteOf(1000) },
     { type: 'answered.preparePayment', output: quoteOf(1001) },
     { type: 'answered.preparePayment', output: quoteOf(999) },
-    { type: 'answered.preparePayment', output: quoteOf(1000, INTENT, ['put1-2']) },
-    { type: 'answered.preparePayment', output: quoteOf(1000, INTENT, []) },
+    { type: 'answered.preparePayment', output: quoteOf(1000, KEY, ['put1-2']) },
+    { type: 'answered.preparePayment', output: quoteOf(1000, KEY, []) },
     {
       type: 'answered.preparePayment',
       output: { status: 'SELECTION_REFUSED', reason: 'earlierFirst', message: '' },
@@ -71,7 +71,7 @@ describe('a payment that is started, on every step', () => {
     for (const { from, event, context } of into('starting')) {
       expect(from).toBe('preparing');
       expect(event['output']).toEqual(quoteOf(context.amount));
-      expect([context.quoteId, context.intent]).toEqual([INTENT, INTENT]);
+      expect([context.quoteId, context.idempotencyKey]).toEqual([KEY, KEY]);
     }
   });
 
@@ -80,14 +80,14 @@ describe('a payment that is started, on every step', () => {
     expect(after.length).toBeGreaterThan(0);
     for (const { to, context } of after) {
       expect(to).toMatch(/^(uncertain\.|begun|refused|failed|priceChanged|extending)/);
-      expect([context.quoteId, context.intent]).toEqual([expect.any(String), INTENT]);
+      expect([context.quoteId, context.idempotencyKey]).toEqual([expect.any(String), KEY]);
     }
   });
 
   it('is known to its parent from the moment it is sent, before any answer', () => {
     for (const step of into('starting')) {
       const [report] = reported(step, 'start.uncertain');
-      expect(report?.['start']).toMatchObject({ quoteId: INTENT, intent: INTENT, amount: 1000 });
+      expect(report?.['start']).toMatchObject({ quoteId: KEY, idempotencyKey: KEY, amount: 1000 });
     }
   });
 

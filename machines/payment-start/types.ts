@@ -34,7 +34,7 @@ export type StartInput = {
   /** Too little is left of the session to pay in it (readings 30c). */
   isSessionShort: boolean;
   /** Idempotency key of the press. */
-  intent: string;
+  idempotencyKey: string;
   /** The id of the server's quote; null before it. As input it marks a start without an answer. */
   quoteId: string | null;
 };
@@ -57,12 +57,17 @@ export type StartReport =
   | { type: 'start.underWay'; attempt: Attempt & { redirect: Redirect | null } }
   /** `refused`: by a rule or the provider; `failed`: without an answer, or to be confirmed once more. */
   | { type: 'start.refused' | 'start.failed' | 'start.priceChanged'; failure: Failure };
-export type PreparePaymentInput = { offerKey: string; runs: Selection; token: string; intent: string };
+export type PreparePaymentInput = {
+  offerKey: string;
+  runs: Selection;
+  token: string;
+  idempotencyKey: string;
+};
 export type StartPaymentInput = {
   quoteId: string;
   method: PaymentMethodCode;
   cardId: string | null;
   debtIds: string[];
   token: string;
-  intent: string;
+  idempotencyKey: string;
 };

@@ -17,7 +17,7 @@ it.each([
   });
   const panel = createActor(machine).start();
   await waitFor(panel, (snapshot) => snapshot.matches('shown'));
-  panel.send({ type: 'reminders.want', wanted, intent: 'intent' });
+  panel.send({ type: 'reminders.want', wanted, idempotencyKey: 'key' });
   await waitFor(panel, (snapshot) => snapshot.matches('shown'));
   expect(panel.getSnapshot().context.reminders).toEqual({ ...loaded, wanted });
 });

@@ -7,8 +7,7 @@ import type { Serving } from '../requirements.ts';
 
 export type Reminders = ResponseOf<typeof fetchReminders>;
 type Said = ResponseOf<typeof wantReminders>;
-/** `intent`: the idempotency key of what the debtor says now. */
-export type Wish = { wanted: boolean; intent: string };
+export type Wish = { wanted: boolean; idempotencyKey: string };
 
 export type RemindersPanelContext = Wish & {
   /** Null until they were answered. */
@@ -32,7 +31,7 @@ export const remindersPanelMachine = setup({
   },
   actions: {
     remember: assign((_, reminders: Reminders) => ({ reminders })),
-    noteWish: assign((_, { wanted, intent }: Wish) => ({ wanted, intent, failure: null })),
+    noteWish: assign((_, { wanted, idempotencyKey }: Wish) => ({ wanted, idempotencyKey, failure: null })),
     rememberWish: assign(({ context: { reminders } }, { wanted }: Said) => ({
       reminders: reminders && { ...reminders, wanted },
     })),
@@ -44,7 +43,7 @@ export const remindersPanelMachine = setup({
   id: 'remindersPanel',
   description: 'Si la persona recibe recordatorios, y qué se le ha escrito.',
   meta: { requirements: ['D88'] },
-  context: { wanted: false, intent: '', reminders: null, failure: null },
+  context: { wanted: false, idempotencyKey: '', reminders: null, failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -73,7 +72,7 @@ export const remindersPanelMachine = setup({
       invoke: {
         id: 'wantReminders',
         src: 'wantReminders',
-        input: ({ context: { wanted, intent } }) => ({ wanted, intent }),
+        input: ({ context: { wanted, idempotencyKey } }) => ({ wanted, idempotencyKey }),
         onDone: { target: 'shown', actions: { type: 'rememberWish', params: ({ event }) => event.output } },
         onError: explainedAt('shown'),
       },

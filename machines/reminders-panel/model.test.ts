@@ -9,7 +9,7 @@ const answer: Reminders = {
 const chart = walked<RemindersPanelContext>({
   machine: remindersPanelMachine,
   events: [
-    { type: 'reminders.want', wanted: true, intent: 'intent' },
+    { type: 'reminders.want', wanted: true, idempotencyKey: 'key' },
     { type: 'reminders.retry' },
     { type: 'reminders.giveUp' },
     { type: 'answered.loadReminders', output: answer },

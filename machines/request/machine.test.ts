@@ -3,7 +3,7 @@ import { requestMachine, type Request } from './machine.ts';
 
 const request: Request = {
   wish: { kind: 'programme', draw: true },
-  intent: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
+  idempotencyKey: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
 };
 const send = { type: 'request.send', request } as const;
 

@@ -21,7 +21,7 @@ export type Wish =
   | { kind: 'receipt'; ref: string; email: string };
 
 /** A wish and the key of this intent: a re-send has the same one (readings 25). */
-export type Request = { wish: Wish; intent: string };
+export type Request = { wish: Wish; idempotencyKey: string };
 
 /** A wish that is sent once and answered with "received" (readings 22f and 23b). */
 export const requestMachine = setup({

@@ -1,7 +1,7 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { requestMachine, type Request } from './machine.ts';
 
-const request: Request = { wish: { kind: 'programme', draw: true }, intent: 'intent' };
+const request: Request = { wish: { kind: 'programme', draw: true }, idempotencyKey: 'key' };
 type Context = { request: Request | null; failure: unknown };
 const chart = walked<Context>({
   machine: requestMachine,

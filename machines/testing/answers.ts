@@ -24,7 +24,7 @@ export const bank: Company = bancoCordillera;
 export const consumer: Company = cordilleraConsumo;
 
 export const NOW = Date.parse('2026-11-21T12:00:00Z');
-export const INTENT = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
+export const KEY = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
 
 /** A token that says when it begins and ends, and its debtor; the browser checks no signature. */
 export function tokenFor(minutes: number, sub = 'debtor-1'): string {
@@ -86,7 +86,7 @@ export const agreement = makeDebt('ac1', 1, {
 });
 /** Signed today: 12 instalments on day 5. */
 export const signedTwelve = {
-  agreement_id: INTENT,
+  agreement_id: KEY,
   debt_id: 'ac1',
   agreed_quota: 12,
   expiration_day: 5,
@@ -144,7 +144,7 @@ export function historyPage(page: number, pages: number, change: Partial<History
 /** A price that the server holds for these quotas: by default the only one of `put`. */
 export const quoteOf = (
   amount: number,
-  quote_id: string = INTENT,
+  quote_id: string = KEY,
   quotaIds: readonly string[] = ['put1-1'],
 ): PreparedPayment => ({
   status: 'success',
@@ -198,7 +198,7 @@ export const answers = {
     const quotas = offer ? selectedQuotas(offer, asked.runs) : [];
     return quoteOf(
       amountOf(quotas),
-      INTENT,
+      KEY,
       quotas.map(({ id }) => id),
     );
   },

@@ -10,7 +10,7 @@ import {
   consumer,
   convenio,
   debtsAnswer,
-  INTENT,
+  KEY,
   NOW,
   paymentResult,
   put,
@@ -39,7 +39,7 @@ export const uncertainStart: StartInput = {
   ...{ offerKey: 'put', runs: { put1: 1 }, debtIds: ['put1'], amount: 1000, quotaIds: ['put1-1'] },
   ...{ method: 'webpay', cardId: null },
   ...{ company: bank.key, debtorId: 'debtor-1', token: tokenFor(30), isSessionShort: false },
-  ...{ intent: INTENT, quoteId: 'quote-1' },
+  ...{ idempotencyKey: KEY, quoteId: 'quote-1' },
 };
 /** What the payment step reports. */
 const checkout: AnyEventObject[] = [

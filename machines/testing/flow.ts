@@ -17,7 +17,7 @@ import type * as t from '../payment-flow/types.ts';
 import { sendToVisit, visitState, type VisitEvent, isVisitAt, watchVisit } from '../payment-flow/workers.ts';
 import { paymentResultMachine } from '../payment-result/machine.ts';
 import { paymentStartMachine } from '../payment-start/machine.ts';
-import { answers, bank, INTENT, NOW } from './answers.ts';
+import { answers, bank, KEY, NOW } from './answers.ts';
 import { stopAfterTest } from './running.ts';
 
 export * from './answers.ts';
@@ -110,19 +110,19 @@ export const contact: Contact = {
 /** Walks as far as the contact step. */
 export async function identify(flow: Flow, company = bank) {
   flow.enter({ name: 'identity', company });
-  flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+  flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
 }
 
 /** Walks as far as the summary, ready to pay. */
 export async function reachSummary(flow: Flow) {
   await identify(flow);
   await flow.until({ contacting: 'entering' });
-  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
   flow.send({ type: 'contact.confirm' });
   await flow.until({ paying: 'choosing' });
 }
 
-export const pay = { type: 'payment.confirm', intent: INTENT, now: NOW } as const;
+export const pay = { type: 'payment.confirm', idempotencyKey: KEY, now: NOW } as const;
 
 /** Patience in turns of the event loop, and not in milliseconds: on a busy machine all of a test takes longer. */
 async function untilVisit(flow: ActorRefFrom<typeof paymentFlowMachine>, state: string): Promise<void> {

@@ -2,7 +2,7 @@ import { requestMachine, type Request } from '../request/machine.ts';
 import { withoutActors } from './derive.ts';
 import { walkFreely } from './free-walks.ts';
 
-const request: Request = { wish: { kind: 'programme', draw: true }, intent: 'intent' };
+const request: Request = { wish: { kind: 'programme', draw: true }, idempotencyKey: 'key' };
 const walk = (broken: object, holds = () => true) => ({
   machine: requestMachine.provide({ actions: broken }),
   pure: withoutActors(requestMachine),

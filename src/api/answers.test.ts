@@ -13,7 +13,7 @@ const otherId = '00000000-0000-4000-8000-0000000000c2';
 const choice = { instalments: 12, paymentDay: 5 };
 const debtIds = ['debt-1', 'debt-2'];
 const own = { token };
-const once = { token, intent: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11' };
+const once = { token, idempotencyKey: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11' };
 
 describe('what is answered', () => {
   const answer = {

@@ -34,7 +34,7 @@ const calls = createCalls(ENVIRONMENT);
 afterEach(leaveNetwork);
 
 const token = tokenOf('debtor-1');
-const intent = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
+const idempotencyKey = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
 const cardId = '00000000-0000-4000-8000-0000000000c1';
 const quoteId = '00000000-0000-4000-8000-0000000000a1';
 const ref = 'reference-1';
@@ -79,13 +79,13 @@ const filters = { year: 2026, month: 8, operationNumber: 'LOAN-2' };
 const filtersOnWire = { year: 2026, month: 8, operation_number: 'LOAN-2' };
 
 const own = { token };
-const once = { token, intent };
+const once = { token, idempotencyKey };
 
 // prettier-ignore
 const SENT: [title: string, act: (calls: Calls) => Promise<unknown>, call: Call, body: object, sent: Sent][] =
   [
-    ['begins the identification of a person', (c) => c.startIdentification({ company, identity: person, intent }), verifyFlow, { captcha: null, is_pyme: false, product_type: 'BANCO', rut: '111111111', source_invocation: 'BANCO-WEB' }, { intent }],
-    ['begins the identification of a business', (c) => c.startIdentification({ company, identity: pyme, intent }), verifyFlow, { captcha: null, is_pyme: true, product_type: 'BANCO', rut: '761111111', source_invocation: 'BANCO-WEB' }, { intent }],
+    ['begins the identification of a person', (c) => c.startIdentification({ company, identity: person, idempotencyKey }), verifyFlow, { captcha: null, is_pyme: false, product_type: 'BANCO', rut: '111111111', source_invocation: 'BANCO-WEB' }, { idempotencyKey }],
+    ['begins the identification of a business', (c) => c.startIdentification({ company, identity: pyme, idempotencyKey }), verifyFlow, { captcha: null, is_pyme: true, product_type: 'BANCO', rut: '761111111', source_invocation: 'BANCO-WEB' }, { idempotencyKey }],
     ['proves a person by the serial number', (c) => c.verifyIdentity({ identity: person, ...once }), verifySerial, { rut: '111111111', serial: 'A1234567' }, once],
     ['proves a business by an operation number', (c) => c.verifyIdentity({ identity: pyme, ...once }), verifyOperation, { rut: '761111111', payment_agreement_number: '900100191' }, once],
     ['saves all of the contact data of a person', (c) => c.saveContact({ contact, userType: 'person', ...once }), updateContact, contactOnWire, once],
@@ -113,13 +113,13 @@ const SENT: [title: string, act: (calls: Calls) => Promise<unknown>, call: Call,
     ['cancels an automatic debit', (c) => c.cancelDebit({ ref, ...once }), cancelDebit, { ref }, once],
     ['gives up a payment', (c) => c.abandonPayment({ ref, ...once }), abandonPayment, { ref }, once],
     ['asks how a payment ended', (c) => c.askPayment({ ref, token }), fetchPaymentStatus, { ref }, own],
-    ['asks for a loan to be put into the portal', (c) => c.sendRequest({ wish: load, intent, token }), requestLoad, loadOnWire, { intent }],
+    ['asks for a loan to be put into the portal', (c) => c.sendRequest({ wish: load, idempotencyKey, token }), requestLoad, loadOnWire, { idempotencyKey }],
     ['asks for the programme', (c) => c.sendRequest({ wish: { kind: 'programme', draw: true }, ...once }), joinProgramme, { draw: true }, once],
     ['leaves the draw', (c) => c.sendRequest({ wish: { kind: 'leaveDraw' }, ...once }), leaveDraw, {}, once],
     ['asks for a receipt by mail', (c) => c.sendRequest({ wish: { kind: 'receipt', ref, email: 'otra@correo.example' }, ...once }), resendReceipt, { ref, email: 'otra@correo.example' }, once],
-    ['traces a payment', (c) => c.askInquiry({ question: { kind: 'trace', companyValue: 'BANCO', rut: '111111111', reference: 'R-1' }, intent }), tracePayment, { product_type: 'BANCO', rut: '111111111', reference: 'R-1' }, { intent }],
-    ['checks a code with an amount', (c) => c.askInquiry({ question: { kind: 'verify', code: 'C-1', amount: 500 }, intent }), verifyDocument, { code: 'C-1', amount: 500 }, { intent }],
-    ['checks a code without an amount', (c) => c.askInquiry({ question: { kind: 'verify', code: 'C-1', amount: null }, intent }), verifyDocument, { code: 'C-1' }, { intent }],
+    ['traces a payment', (c) => c.askInquiry({ question: { kind: 'trace', companyValue: 'BANCO', rut: '111111111', reference: 'R-1' }, idempotencyKey }), tracePayment, { product_type: 'BANCO', rut: '111111111', reference: 'R-1' }, { idempotencyKey }],
+    ['checks a code with an amount', (c) => c.askInquiry({ question: { kind: 'verify', code: 'C-1', amount: 500 }, idempotencyKey }), verifyDocument, { code: 'C-1', amount: 500 }, { idempotencyKey }],
+    ['checks a code without an amount', (c) => c.askInquiry({ question: { kind: 'verify', code: 'C-1', amount: null }, idempotencyKey }), verifyDocument, { code: 'C-1' }, { idempotencyKey }],
     ['asks for a page of the whole history', (c) => c.loadHistory({ token, filters: null, page: 3 }), fetchPaymentHistory, {}, { ...own, query: { page: '3' } }],
     ['asks for a page of the history as it is filtered', (c) => c.loadHistory({ token, filters, page: 1 }), fetchPaymentHistory, filtersOnWire, { ...own, query: { page: '1' } }],
     ['asks for the history as a file', (c) => c.exportHistory({ token, filters }), exportPaymentHistory, filtersOnWire, own],

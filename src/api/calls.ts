@@ -42,7 +42,7 @@ import { CallFailure } from './failure.ts';
 import { receiptTexts } from '../texts/receipt.ts';
 import { createClient, type Client } from './client.ts';
 
-type Keyed = { intent: string };
+type Keyed = { idempotencyKey: string };
 type EnrolInput = {
   offerKey: string;
   automize: boolean;
@@ -75,7 +75,7 @@ export function createCalls(environment: Environment) {
     startIdentification: async ({
       company,
       identity,
-      intent,
+      idempotencyKey,
     }: { company: Company; identity: Identity } & Keyed) =>
       client.send(
         verifyFlow,
@@ -86,16 +86,16 @@ export function createCalls(environment: Environment) {
           rut: identity.rut,
           source_invocation: company.sourceInvocation,
         },
-        { intent },
+        { idempotencyKey },
       ),
-    verifyIdentity: ({ identity, token, intent }: { identity: Identity } & WithToken & Keyed) =>
+    verifyIdentity: ({ identity, token, idempotencyKey }: { identity: Identity } & WithToken & Keyed) =>
       identity.userType === 'pyme'
         ? client.send(
             verifyOperation,
             { rut: identity.rut, payment_agreement_number: identity.proof },
-            { token, intent },
+            { token, idempotencyKey },
           )
-        : client.send(verifySerial, { rut: identity.rut, serial: identity.proof }, { token, intent }),
+        : client.send(verifySerial, { rut: identity.rut, serial: identity.proof }, { token, idempotencyKey }),
     saveContact: (input: { contact: Contact; userType: UserType } & WithToken & Keyed) =>
       saveContact(client, input),
     /** Only once a session that is being closed is closed: it must not come back. */
@@ -122,7 +122,7 @@ export function createCalls(environment: Environment) {
           contract_hash: input.contractHash,
           accepted: true,
         },
-        { token: input.token, intent: input.intent },
+        { token: input.token, idempotencyKey: input.idempotencyKey },
       ),
     loadMethods: ({ debtIds, automize, token }: { debtIds: string[]; automize: boolean } & WithToken) =>
       client.send(fetchPaymentMethods, { automize, debts_ids: debtIds }, { token }),
@@ -130,34 +130,38 @@ export function createCalls(environment: Environment) {
       offerKey,
       runs,
       token,
-      intent,
+      idempotencyKey,
     }: { offerKey: string; runs: Selection } & WithToken & Keyed) => {
       const debts = runsToWire(runs);
-      return client.send(preparePayment, { product_type: offerKey, debts }, { token, intent });
+      return client.send(preparePayment, { product_type: offerKey, debts }, { token, idempotencyKey });
     },
     ...cardCalls(client),
-    enrolDebit: ({ offerKey, automize, debtIds, runs, quotaIds, token, intent }: EnrolInput) => {
+    enrolDebit: ({ offerKey, automize, debtIds, runs, quotaIds, token, idempotencyKey }: EnrolInput) => {
       const chosen = automize
         ? { debts: debtIds.map((id) => ({ id, selected_quota: 0 })) }
         : { debts: runsToWire(runs), quota_ids: quotaIds };
-      return client.send(enrolDebit, { product_type: offerKey, automize, ...chosen }, { token, intent });
+      return client.send(
+        enrolDebit,
+        { product_type: offerKey, automize, ...chosen },
+        { token, idempotencyKey },
+      );
     },
     askDebit: async ({ ref, token }: AskDebitInput) =>
       (await client.send(fetchDebit, { ref }, { token })).data,
-    cancelDebit: async ({ ref, token, intent }: CancelDebitInput) =>
-      (await client.send(cancelDebit, { ref }, { token, intent })).data,
-    abandonPayment: ({ ref, token, intent }: { ref: string } & WithToken & Keyed) =>
-      client.send(abandonPayment, { ref }, { token, intent }),
+    cancelDebit: async ({ ref, token, idempotencyKey }: CancelDebitInput) =>
+      (await client.send(cancelDebit, { ref }, { token, idempotencyKey })).data,
+    abandonPayment: ({ ref, token, idempotencyKey }: { ref: string } & WithToken & Keyed) =>
+      client.send(abandonPayment, { ref }, { token, idempotencyKey }),
     askPayment: ({ ref, token }: { ref: string; token: string | null }) =>
       client.send(fetchPaymentStatus, { ref }, { token }),
-    sendRequest: async ({ wish, intent, token }: Request & { token: string | null }) => {
+    sendRequest: async ({ wish, idempotencyKey, token }: Request & { token: string | null }) => {
       if (wish.kind === 'load')
-        return client.send(requestLoad, await loadToWire(environment, wish), { intent });
+        return client.send(requestLoad, await loadToWire(environment, wish), { idempotencyKey });
       if (wish.kind === 'programme')
-        return client.send(joinProgramme, { draw: wish.draw }, { token, intent });
-      if (wish.kind === 'leaveDraw') return client.send(leaveDraw, {}, { token, intent });
+        return client.send(joinProgramme, { draw: wish.draw }, { token, idempotencyKey });
+      if (wish.kind === 'leaveDraw') return client.send(leaveDraw, {}, { token, idempotencyKey });
       const { ref, email } = wish;
-      return orRefuse(await client.send(resendReceipt, { ref, email }, { token, intent }));
+      return orRefuse(await client.send(resendReceipt, { ref, email }, { token, idempotencyKey }));
     },
     downloadDraft: ({ debtId, choice, token }: ChosenPlan & WithToken) => {
       const plan = Object.entries(planToWire(debtId, choice)).map(([name, value]) => [name, String(value)]);
@@ -184,13 +188,13 @@ function orRefuse(answer: ResponseOf<typeof resendReceipt>) {
   throw new CallFailure({ code: answer.status, statusCode: 409, message: answer.message });
 }
 
-function askInquiry(client: Client, { question, intent }: Inquiry) {
+function askInquiry(client: Client, { question, idempotencyKey }: Inquiry) {
   if (question.kind === 'trace') {
     const { companyValue: product_type, rut, reference } = question;
-    return client.send(tracePayment, { product_type, rut, reference }, { intent });
+    return client.send(tracePayment, { product_type, rut, reference }, { idempotencyKey });
   }
   const { code, amount } = question;
-  return client.send(verifyDocument, { code, ...(amount === null ? {} : { amount }) }, { intent });
+  return client.send(verifyDocument, { code, ...(amount === null ? {} : { amount }) }, { idempotencyKey });
 }
 
 async function loadToWire(environment: Environment, wish: Extract<Wish, { kind: 'load' }>) {
@@ -209,7 +213,7 @@ async function loadToWire(environment: Environment, wish: Extract<Wish, { kind: 
 
 function saveContact(
   client: Client,
-  { contact, userType, token, intent }: { contact: Contact; userType: UserType } & WithToken & Keyed,
+  { contact, userType, token, idempotencyKey }: { contact: Contact; userType: UserType } & WithToken & Keyed,
 ) {
   const { email, phone, reminders, versions } = contact;
   const body = {
@@ -223,7 +227,7 @@ function saveContact(
       ...(reminders === null ? {} : { reminders }),
     },
   };
-  return client.send(userType === 'pyme' ? updateSmeContact : updateContact, body, { token, intent });
+  return client.send(userType === 'pyme' ? updateSmeContact : updateContact, body, { token, idempotencyKey });
 }
 
 async function loadDebts(

@@ -85,15 +85,15 @@ it('what begins an identification and what asks for a loan say to the captcha wh
   const calls = createCalls({ ...ENVIRONMENT, captcha: settings });
   const sent = serve();
   isReady.resolve();
-  const intent = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
+  const idempotencyKey = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
   const company = { productType: 'BANCO', sourceInvocation: 'BANCO-WEB' } as never;
   const identity = { rut: '111111111', proof: '', userType: 'person' } as const;
   const wish = { kind: 'load', companyValue: 'BANCO', operationNumber: '1', rut: '111111111' } as const;
   const refused = [
-    calls.startIdentification({ company, identity, intent }),
+    calls.startIdentification({ company, identity, idempotencyKey }),
     calls.sendRequest({
       wish: { ...wish, email: 'a@b.cl', phone: '987654321', message: '' },
-      intent,
+      idempotencyKey,
       token: null,
     }),
   ].map((one) => one.catch(() => undefined));

@@ -5,7 +5,7 @@ import { startPayment } from '#contract/payment.ts';
 import type { StartedPayment } from '#machines/payment-start/types.ts';
 import type { Client } from './client.ts';
 
-type Keyed = { intent: string };
+type Keyed = { idempotencyKey: string };
 type WithToken = { token: string };
 type Wish = { quoteId: string; method: PaymentMethodCode; cardId: string | null; debtIds: string[] };
 
@@ -25,27 +25,37 @@ export function cardCalls(client: Client) {
         },
         { token },
       ),
-    startEnrolment: ({ token, intent }: WithToken & Keyed) =>
-      client.send(useCard, { data: { debts_ids: [], payment_method: 'oneclick' } }, { token, intent }),
-    removeCard: ({ cardId, token, intent }: { cardId: string } & WithToken & Keyed) =>
-      client.send(removeCard, {}, { token, intent, params: { id: cardId } }),
+    startEnrolment: ({ token, idempotencyKey }: WithToken & Keyed) =>
+      client.send(
+        useCard,
+        { data: { debts_ids: [], payment_method: 'oneclick' } },
+        { token, idempotencyKey },
+      ),
+    removeCard: ({ cardId, token, idempotencyKey }: { cardId: string } & WithToken & Keyed) =>
+      client.send(removeCard, {}, { token, idempotencyKey, params: { id: cardId } }),
   };
 }
 
 function openPage(
   client: Client,
-  { quoteId, method, token, intent }: Omit<Wish, 'cardId'> & WithToken & Keyed,
+  { quoteId, method, token, idempotencyKey }: Omit<Wish, 'cardId'> & WithToken & Keyed,
 ) {
-  return client.send(startPayment, { quote_id: quoteId, payment_method: method }, { token, intent });
+  return client.send(startPayment, { quote_id: quoteId, payment_method: method }, { token, idempotencyKey });
 }
 
 async function chargeCard(
   client: Client,
-  { quoteId, cardId, debtIds, token, intent }: Omit<Wish, 'cardId'> & { cardId: string } & WithToken & Keyed,
+  {
+    quoteId,
+    cardId,
+    debtIds,
+    token,
+    idempotencyKey,
+  }: Omit<Wish, 'cardId'> & { cardId: string } & WithToken & Keyed,
 ): Promise<StartedPayment> {
   const plan_data = { card_id: cardId, quote_id: quoteId };
   const data = { debts_ids: debtIds, payment_method: 'oneclick' as const, plan_data };
-  const answer = await client.send(useCard, { data }, { token, intent });
+  const answer = await client.send(useCard, { data }, { token, idempotencyKey });
   if (answer.status !== 'success') return answer;
   if (answer.data.kind !== 'payment') throw new Error('A page instead of a charge');
   return { status: 'CHARGING', data: { ref: answer.data.ref } };

@@ -51,8 +51,8 @@ function clientAnswering(...given: Reply[]) {
   );
 }
 
-const INTENT = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
-const pay = { quote_id: INTENT, payment_method: 'webpay' } as const;
+const KEY = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
+const pay = { quote_id: KEY, payment_method: 'webpay' } as const;
 const started = {
   status: 'success',
   data: { ref: 'reference-1', url: 'http://x', field: 'token_ws', token: 't' },
@@ -66,10 +66,10 @@ const failure = (send: Promise<unknown>) =>
   );
 
 describe('a call (§7.1)', () => {
-  it('sends and accepts JSON in the language of the page, with the token as Authorization JWT and the intent as Idempotency-Key', async () => {
+  it('sends and accepts JSON in the language of the page, with the token as Authorization JWT and the idempotencyKey as Idempotency-Key', async () => {
     const answer = await clientAnswering(json(200, started)).send(startPayment, pay, {
       token: 'abc',
-      intent: INTENT,
+      idempotencyKey: KEY,
     });
     expect(answer).toEqual(started);
     expect(hits).toEqual([
@@ -80,23 +80,23 @@ describe('a call (§7.1)', () => {
       'accept-language': language.tag,
       'content-type': 'application/json',
       authorization: 'JWT abc',
-      'idempotency-key': INTENT,
+      'idempotency-key': KEY,
     });
   });
 
   it('puts values into its path, never more than one segment', async () => {
-    await clientAnswering(json(200, { status: 'success', data: { id: INTENT } })).send(
+    await clientAnswering(json(200, { status: 'success', data: { id: KEY } })).send(
       removeCard,
       {},
-      { token: 'abc', intent: INTENT, params: { id: 'a/b' } },
+      { token: 'abc', idempotencyKey: KEY, params: { id: 'a/b' } },
     );
     expect(hits[0]?.url).toBe('/api/external/card/a%2Fb');
   });
 
-  it('that moves money is not sent without an intent', async () => {
+  it('that moves money is not sent without an idempotencyKey', async () => {
     await expect(
       clientAnswering(json(200, started)).send(startPayment, pay, { token: 'abc' }),
-    ).rejects.toThrow('needs an intent');
+    ).rejects.toThrow('needs an idempotencyKey');
     expect(hits).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('a failed call says (§7.1)', () => {
   it('how many minutes a throttled visitor waits', async () => {
     const body = { code: 'THROTTLED', detail: 'espera', minutes: 12 };
     expect(
-      await failure(clientAnswering(json(429, body)).send(startPayment, pay, { intent: INTENT })),
+      await failure(clientAnswering(json(429, body)).send(startPayment, pay, { idempotencyKey: KEY })),
     ).toEqual({
       code: 'THROTTLED',
       statusCode: 429,
@@ -157,8 +157,8 @@ describe('a failed call can be found in the log', () => {
   });
 
   it('by the id the server names', async () => {
-    const body = { code: 'CATCH', detail: 'falló', correlation_id: INTENT };
-    expect(await codeOf(clientAnswering(json(400, body)).send(endSession, {}))).toBe(INTENT);
+    const body = { code: 'CATCH', detail: 'falló', correlation_id: KEY };
+    expect(await codeOf(clientAnswering(json(400, body)).send(endSession, {}))).toBe(KEY);
   });
 });
 
@@ -186,16 +186,16 @@ describe('a call is sent again (§9, readings 25)', () => {
   ])(
     'a money call answered %i: %i times in all, always with the same key and body',
     async (status, times) => {
-      await failure(clientAnswering(json(status, {})).send(startPayment, pay, { intent: INTENT }));
+      await failure(clientAnswering(json(status, {})).send(startPayment, pay, { idempotencyKey: KEY }));
       expect(hits.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual(
-        Array.from({ length: times }, () => [INTENT, JSON.stringify(pay)]),
+        Array.from({ length: times }, () => [KEY, JSON.stringify(pay)]),
       );
     },
   );
 
   it('after a cut connection, and its answer counts', async () => {
     const client = clientAnswering(cut, cut, json(200, started));
-    expect(await client.send(startPayment, pay, { intent: INTENT })).toEqual(started);
+    expect(await client.send(startPayment, pay, { idempotencyKey: KEY })).toEqual(started);
     expect(hits).toHaveLength(3);
   });
 
@@ -215,13 +215,13 @@ describe('a call is sent again (§9, readings 25)', () => {
 });
 
 it('a file that is refused is reported with the server’s sentence, code and correlation id', async () => {
-  const refusal = { code: 'NOT_FOUND', detail: 'Página no encontrada', correlation_id: INTENT };
+  const refusal = { code: 'NOT_FOUND', detail: 'Página no encontrada', correlation_id: KEY };
   const client = clientAnswering(json(404, refusal));
   expect(await client.fetchFile('/documents/1.pdf', 'token').catch((error: unknown) => error)).toMatchObject({
     code: 'NOT_FOUND',
     statusCode: 404,
     message: 'Página no encontrada',
-    correlationId: INTENT,
+    correlationId: KEY,
   });
 });
 
@@ -244,6 +244,6 @@ it('a call whose body does not fit names the fields, as the server does', async 
   const fields = [{ path: 'quote_id', code: 'invalid_format' }];
   const client = clientAnswering(json(400, { code: 'BAD_REQUEST', detail: 'No es válida.', fields }));
   expect(
-    await client.send(startPayment, pay, { intent: INTENT }).catch((error: unknown) => error),
+    await client.send(startPayment, pay, { idempotencyKey: KEY }).catch((error: unknown) => error),
   ).toMatchObject({ fields });
 });

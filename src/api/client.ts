@@ -16,7 +16,7 @@ const PACE = { retryUnit: 1000, minimumDelay: 200 };
 type Sending = {
   token?: string | null;
   /** Minted once per intent of the visitor; required by keyed calls, the same on every re-send (readings 25). */
-  intent?: string;
+  idempotencyKey?: string;
   /** What stands in the query of a call with a body. */
   query?: Record<string, string>;
   /** Values of the path's `:names`. */
@@ -71,14 +71,14 @@ function pathOf(call: Call, params: Record<string, string> = {}): string {
 /** One id over all re-sends: a failure without an answer can be found in the server's log by it. */
 const CORRELATION = 'x-correlation-id';
 
-function headersOf(call: Call, { token, intent }: Sending, correlationId: string) {
-  if (isKeyed(call) && !intent) throw new Error(`${call.name} needs an intent`);
+function headersOf(call: Call, { token, idempotencyKey }: Sending, correlationId: string) {
+  if (isKeyed(call) && !idempotencyKey) throw new Error(`${call.name} needs an idempotencyKey`);
   return {
     Accept: 'application/json',
     'Content-Type': 'application/json',
     [CORRELATION]: correlationId,
     ...(token ? { Authorization: `JWT ${token}` } : {}),
-    'Idempotency-Key': intent,
+    'Idempotency-Key': idempotencyKey,
   };
 }
 

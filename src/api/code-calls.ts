@@ -5,8 +5,8 @@ import type { Client } from './client.ts';
 /** What the dialog with a code asks of the server, by the token of the call that needs it. */
 export function createCodeCalls({ send }: Client, token: string) {
   return {
-    sendCode: ({ act, intent }: SendCodeInput) => send(sendCode, { act }, { token, intent }),
-    confirmCode: ({ act, code, intent }: ConfirmCodeInput) =>
-      send(confirmCode, { act, code }, { token, intent }),
+    sendCode: ({ act, idempotencyKey }: SendCodeInput) => send(sendCode, { act }, { token, idempotencyKey }),
+    confirmCode: ({ act, code, idempotencyKey }: ConfirmCodeInput) =>
+      send(confirmCode, { act, code }, { token, idempotencyKey }),
   };
 }

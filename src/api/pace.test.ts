@@ -107,7 +107,7 @@ describe('The client as a visitor has it', () => {
       asked.push(config.url);
       return lost(config);
     });
-    const sending = { intent: '1', params: { id: '1' } };
+    const sending = { idempotencyKey: '1', params: { id: '1' } };
     void createClient({ hosts: ownHosts })
       .send(call as typeof removeCard, {}, sending)
       .catch(() => undefined);

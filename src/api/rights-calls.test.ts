@@ -10,16 +10,16 @@ import { createRightsCalls, type RightsCalls } from './rights-calls.ts';
 import { ENVIRONMENT, expectSent, leaveNetwork, type Sent, serve } from './testing/network.ts';
 
 const token = 'token';
-const intent = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
+const idempotencyKey = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
 const client = createClient(ENVIRONMENT, { retryUnit: 1, minimumDelay: 0 });
 const calls = createRightsCalls(client);
 const codes = createCodeCalls(client, token);
 afterEach(leaveNetwork);
 
 const own = { token };
-const once = { token, intent };
+const once = { token, idempotencyKey };
 const id = 'dispute-1';
-const said = { idempotencyKey: intent, message: 'Ya la pagué', files: [] };
+const said = { idempotencyKey: idempotencyKey, message: 'Ya la pagué', files: [] };
 const opened = {
   ...{ ...said, event: 'dispute.open' as const },
   ...{ operation: 'LOAN-1', kind: 'alreadyPaid' as const, receipt: 'R-1' },
@@ -35,19 +35,19 @@ const openedOnWire = {
 const SENT: [title: string, act: (calls: RightsCalls) => Promise<unknown>, call: Call, body: object, sent: Sent][] =
   [
     ['asks what is kept of the debtor', (c) => c.loadMyData(own), fetchMyData, {}, own],
-    ['asks something about the own data', (c) => c.sendOrder({ order: { about: 'access', message: 'Todo', idempotencyKey: intent }, token }), requestAboutData, { kind: 'access', message: 'Todo' }, once],
+    ['asks something about the own data', (c) => c.sendOrder({ order: { about: 'access', message: 'Todo', idempotencyKey: idempotencyKey }, token }), requestAboutData, { kind: 'access', message: 'Todo' }, once],
     ['asks whether reminders are wanted', (c) => c.loadReminders(own), fetchReminders, {}, own],
     ['wants no reminders', (c) => c.wantReminders({ wanted: false, ...once }), wantReminders, { wanted: false }, once],
     ['asks what is paid', (c) => c.loadPaidDebts(own), fetchPaidDebts, {}, own],
-    ['asks for a certificate of one debt', (c) => c.askCertificate({ wish: { kind: 'payment', agreement: 'LOAN-1', intent }, token }), issueCertificate, { kind: 'payment', agreement_number: 'LOAN-1' }, once],
-    ['asks for a certificate that no debt is left, of no debt in particular', (c) => c.askCertificate({ wish: { kind: 'noDebt', agreement: 'LOAN-1', intent }, token }), issueCertificate, { kind: 'noDebt' }, once],
+    ['asks for a certificate of one debt', (c) => c.askCertificate({ wish: { kind: 'payment', agreement: 'LOAN-1', idempotencyKey }, token }), issueCertificate, { kind: 'payment', agreement_number: 'LOAN-1' }, once],
+    ['asks for a certificate that no debt is left, of no debt in particular', (c) => c.askCertificate({ wish: { kind: 'noDebt', agreement: 'LOAN-1', idempotencyKey }, token }), issueCertificate, { kind: 'noDebt' }, once],
     ['asks for the disputes', (c) => c.loadDisputes(own), fetchDisputes, {}, own],
     ['disputes a debt', (c) => c.sendDispute({ order: opened, token }), openDispute, openedOnWire, once],
     ['appeals', (c) => c.sendDispute({ order: { ...said, event: 'dispute.appeal', id }, token }), moveDispute, { event: 'dispute.appeal', message: 'Ya la pagué' }, { ...once, params: { id } }],
     ['gives what the institution asked for', (c) => c.sendDispute({ order: { ...said, event: 'dispute.giveMore', id }, token }), moveDispute, { event: 'dispute.giveMore', message: 'Ya la pagué' }, { ...once, params: { id } }],
     ['withdraws a dispute', (c) => c.sendDispute({ order: { ...said, message: '', event: 'dispute.withdraw', id }, token }), moveDispute, { event: 'dispute.withdraw', message: '' }, { ...once, params: { id } }],
-    ['asks for a code', () => codes.sendCode({ act: 'signAgreement', intent }), sendCode, { act: 'signAgreement' }, once],
-    ['types a code', () => codes.confirmCode({ act: 'signAgreement', code: '123456', intent }), confirmCode, { act: 'signAgreement', code: '123456' }, once],
+    ['asks for a code', () => codes.sendCode({ act: 'signAgreement', idempotencyKey }), sendCode, { act: 'signAgreement' }, once],
+    ['types a code', () => codes.confirmCode({ act: 'signAgreement', code: '123456', idempotencyKey }), confirmCode, { act: 'signAgreement', code: '123456' }, once],
   ];
 
 it.each(SENT)('%s', (_, act, call, body, sent) => expectSent(() => act(calls), call, body, sent));

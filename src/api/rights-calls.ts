@@ -46,7 +46,7 @@ export function createRightsCalls({ send, sendBytes, fetchFile }: Client) {
   /** What is given goes with its files; an appeal is open for them only once it is made. */
   async function sendDispute(order: DisputeOrder | null, token: string): Promise<DisputeTaken> {
     if (!order) throw new Error('Nothing to send');
-    const { message, files, idempotencyKey: intent } = order;
+    const { message, files, idempotencyKey: idempotencyKey } = order;
     const isGiven = order.event === 'dispute.giveMore' || order.event === 'dispute.addMore';
     const early = isGiven ? await attach(order.id, files, token) : [];
     if (order.event === 'dispute.addMore' && message === '' && early.length === files.length)
@@ -56,12 +56,12 @@ export function createRightsCalls({ send, sendBytes, fetchFile }: Client) {
         ? await send(
             openDispute,
             { operation_number: order.operation, kind: order.kind, message, receipt: order.receipt },
-            { token, intent },
+            { token, idempotencyKey },
           )
         : await send(
             moveDispute,
             { event: order.event, message },
-            { token, intent, params: { id: order.id } },
+            { token, idempotencyKey, params: { id: order.id } },
           );
     if (answer.status !== 'success') return { status: 'refused', message: answer.message };
     const late = isGiven ? [] : await attach(answer.data.id, files, token);
@@ -73,23 +73,23 @@ export function createRightsCalls({ send, sendBytes, fetchFile }: Client) {
     loadMyData: ({ token }: WithToken): Promise<MyData> => send(fetchMyData, {}, { token }),
     sendOrder: async ({ order, token }: { order: RightsOrder | null } & WithToken): Promise<RightsAnswer> => {
       if (!order) throw new Error('Nothing to send');
-      const { about: kind, message, idempotencyKey: intent } = order;
-      return send(requestAboutData, { kind, message }, { token, intent });
+      const { about: kind, message, idempotencyKey: idempotencyKey } = order;
+      return send(requestAboutData, { kind, message }, { token, idempotencyKey });
     },
     downloadMyData: ({ ending, token }: { ending: 'json' | 'pdf' } & WithToken) =>
       fetchFile(MY_DATA_FILE_PATH.replace(':file', `datos.${ending}`), token),
     loadReminders: ({ token }: WithToken): Promise<Reminders> => send(fetchReminders, {}, { token }),
-    wantReminders: ({ token, wanted, intent }: WithToken & Wish) =>
-      send(wantReminders, { wanted }, { token, intent }),
+    wantReminders: ({ token, wanted, idempotencyKey }: WithToken & Wish) =>
+      send(wantReminders, { wanted }, { token, idempotencyKey }),
     loadPaidDebts: ({ token }: WithToken) => send(fetchPaidDebts, {}, { token }),
     askCertificate: async ({
       wish,
       token,
     }: { wish: CertificateWish | null } & WithToken): Promise<CertificateAnswer> => {
       if (!wish) throw new Error('Nothing to certify');
-      const { kind, agreement, intent } = wish;
+      const { kind, agreement, idempotencyKey } = wish;
       const body = kind === 'noDebt' ? { kind } : { kind, agreement_number: agreement ?? '' };
-      return send(issueCertificate, body, { token, intent });
+      return send(issueCertificate, body, { token, idempotencyKey });
     },
     /** `of`: the number of a certificate; of a receipt or a letter, the payment's reference. */
     fetchPaper: async ({ paper, of, token }: { paper: Paper; of: string } & WithToken) => ({

@@ -9,7 +9,7 @@ import {
   convenio,
   debtsAnswer,
   identify,
-  INTENT,
+  KEY,
   NOW,
   openFlow,
   put,
@@ -88,7 +88,7 @@ async function reach(flow: Flow, { has, step }: Case) {
   await identify(flow);
   await flow.until({ contacting: 'entering' });
   if (step === 'contact') return;
-  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
   flow.send({ type: 'contact.confirm' });
   if (has === 'one offer') return flow.until({ paying: 'choosing' });
   await flow.until('planning');
@@ -99,7 +99,7 @@ async function reach(flow: Flow, { has, step }: Case) {
     flow.send({ type: 'plan.confirm', offerKey: 'abono_convenio', choice });
     await flow.until({ signing: 'reading' });
     if (step === 'sign') return;
-    flow.send({ type: 'contract.accept', intent: INTENT });
+    flow.send({ type: 'contract.accept', idempotencyKey: KEY });
   }
   await flow.until({ paying: 'choosing' });
 }

@@ -2,7 +2,7 @@ import * as flow from '#machines/testing/flow.ts';
 import { contractText, quoteOf } from '#machines/testing/answers.ts';
 import { everyMoment, type Edge, type Moment, type Visit } from '../testing/whole-portal.ts';
 
-const { bank, consumer, contact, debtsAnswer, INTENT, tokenFor } = flow;
+const { bank, consumer, contact, debtsAnswer, KEY, tokenFor } = flow;
 const identity = flow.person;
 const contactData = { contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' } };
 const success = { status: 'success', message: '', token: tokenFor(30) };
@@ -12,8 +12,8 @@ const openData = { ...flow.paymentResult('redirected').data, open_until: '12:04'
 const stillOpen = { status: 'redirected', data: openData };
 
 const screen: Visit['screen'] = [
-  { type: 'identity.submit', identity, contact: null, intent: INTENT },
-  { type: 'contact.submit', contact, intent: INTENT },
+  { type: 'identity.submit', identity, contact: null, idempotencyKey: KEY },
+  { type: 'contact.submit', contact, idempotencyKey: KEY },
   { type: 'contact.confirm' },
   { type: 'contact.correct' },
   { type: 'offer.choose', offerKey: 'put' },
@@ -24,7 +24,7 @@ const screen: Visit['screen'] = [
   { type: 'payment.retry' },
   { type: 'payment.recheck' },
   { type: 'payment.resume' },
-  { type: 'payment.abandon', intent: INTENT },
+  { type: 'payment.abandon', idempotencyKey: KEY },
 ];
 const addresses = ['identity', 'contact', 'plan', 'sign', 'payment', 'success?ref=reference-1'];
 
@@ -42,7 +42,7 @@ const visitTo = (company: typeof bank, debts: unknown[], more: Visit['screen'] =
     loadMethods: [{ high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] }],
     renderContract: [{ status_code: 200, message: '', reason: null, data: contractText }],
     signAgreement: [{ status: 'success', data: flow.signedTwelve }],
-    preparePayment: [quoteOf(1000), quoteOf(1000, INTENT, ['conv1-1']), quoteOf(288_000, INTENT, ['ac1-1'])],
+    preparePayment: [quoteOf(1000), quoteOf(1000, KEY, ['conv1-1']), quoteOf(288_000, KEY, ['ac1-1'])],
     startPayment: [{ status: 'success', data: page }],
     askPayment: [flow.paymentResult('paid'), flow.paymentResult('declined'), stillOpen],
     abandonPayment: [{ status: 'success' }, { status: 'NOT_OPEN', message: '' }],
@@ -105,7 +105,7 @@ describe.each<[string, Visit]>([
       [flow.agreement],
       [
         { type: 'plan.confirm', offerKey: 'abono_convenio', choice: { instalments: 12, paymentDay: 5 } },
-        { type: 'contract.accept', intent: INTENT },
+        { type: 'contract.accept', idempotencyKey: KEY },
         { type: 'contract.reread' },
         { type: 'contract.recheck' },
         { type: 'wait.giveUp' },
@@ -114,7 +114,11 @@ describe.each<[string, Visit]>([
   ],
   [
     'contact data in the identity form',
-    visitTo(consumer, [flow.put, cycle], [{ type: 'identity.submit', identity, contact, intent: INTENT }]),
+    visitTo(
+      consumer,
+      [flow.put, cycle],
+      [{ type: 'identity.submit', identity, contact, idempotencyKey: KEY }],
+    ),
   ],
 ])('a visit with %s, wherever Back, Forward, a reload and every answer have led it,', (_, visit) => {
   let edges: Edge[] = [];

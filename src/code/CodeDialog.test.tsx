@@ -67,7 +67,7 @@ describe('the dialog for a code', () => {
   it.each(BINDING_ACTS)('says what the code is for: %s', async (what) => {
     await ask(what);
     expect(dialog().getByText(WHY[what])).toBeVisible();
-    expect(sendCode).toHaveBeenCalledWith({ act: what, intent: expect.any(String) as string });
+    expect(sendCode).toHaveBeenCalledWith({ act: what, idempotencyKey: expect.any(String) as string });
   });
 
   it('says where the code went and what to do without that mailbox once it went', async () => {
@@ -93,7 +93,9 @@ describe('the dialog for a code', () => {
     await press(RESEND);
     expect(dialog().getByText('Enviamos otro código a a***@c***.cl.')).toBeVisible();
     expect(dialog().getByText(/^Podrás pedir otro en (29|30) segundos\.$/)).toBeVisible();
-    const intents = sendCode.mock.calls.map(([input]) => (input as { intent: string }).intent);
+    const intents = sendCode.mock.calls.map(
+      ([input]) => (input as { idempotencyKey: string }).idempotencyKey,
+    );
     expect(new Set(intents).size).toBe(2);
   });
 

@@ -101,7 +101,8 @@ function CodeForm({ actor, snapshot, id }: Part & { id: string }) {
     event.preventDefault();
     const problem = texts.invalid(typed);
     setInvalid(problem);
-    if (problem === null) actor.send({ type: 'code.submit', code: typed, intent: crypto.randomUUID() });
+    if (problem === null)
+      actor.send({ type: 'code.submit', code: typed, idempotencyKey: crypto.randomUUID() });
     else box.current?.focus();
   }
   return (
@@ -131,7 +132,9 @@ function Resend({ actor, snapshot: { context } }: Part) {
   return (
     <Button
       variant="quiet"
-      onClick={() => actor.send({ type: 'code.resend', intent: crypto.randomUUID(), now: Date.now() })}
+      onClick={() =>
+        actor.send({ type: 'code.resend', idempotencyKey: crypto.randomUUID(), now: Date.now() })
+      }
     >
       {texts.resend}
     </Button>

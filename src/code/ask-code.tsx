@@ -40,7 +40,7 @@ export async function askCode(environment: Environment, { act, token, signal }: 
       confirmCode: fromPromise<ConfirmedCode, ConfirmCodeInput>(watched(calls.confirmCode)),
     },
   });
-  const input = { act, intent: crypto.randomUUID(), now: Date.now() };
+  const input = { act, idempotencyKey: crypto.randomUUID(), now: Date.now() };
   const actor = createActor(logic, { input }).start();
   const giveUp = () => actor.send({ type: 'code.giveUp' });
   for (const one of [signal, lost.signal]) one.addEventListener('abort', giveUp);

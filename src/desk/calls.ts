@@ -132,49 +132,49 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
 };
 
 export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOrder, { kind: Kind }>> } = {
-  propose: ({ send }, { idempotencyKey: intent, wish, reason }) =>
-    send(proposeOrder, { ...wish, reason }, { intent }),
-  decide: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
-    send(decideProposal, { event, reason }, { intent, params: { id } }),
-  createWebhook: async ({ send }, { idempotencyKey: intent, url, email, after, reason }) => {
-    const answer = await send(createDeskWebhook, { url, email, after, reason }, { intent });
+  propose: ({ send }, { idempotencyKey: idempotencyKey, wish, reason }) =>
+    send(proposeOrder, { ...wish, reason }, { idempotencyKey }),
+  decide: ({ send }, { idempotencyKey: idempotencyKey, id, event, reason }) =>
+    send(decideProposal, { event, reason }, { idempotencyKey, params: { id } }),
+  createWebhook: async ({ send }, { idempotencyKey: idempotencyKey, url, email, after, reason }) => {
+    const answer = await send(createDeskWebhook, { url, email, after, reason }, { idempotencyKey });
     return answer.status === 'success' ? { status: 'success', secret: answer.data.secret } : answer;
   },
-  changeWebhook: async ({ send }, { idempotencyKey: intent, id, change, reason }) => {
-    const answer = await send(changeDeskWebhook, { ...change, reason }, { intent, params: { id } });
+  changeWebhook: async ({ send }, { idempotencyKey: idempotencyKey, id, change, reason }) => {
+    const answer = await send(changeDeskWebhook, { ...change, reason }, { idempotencyKey, params: { id } });
     return answer.status === 'success' ? { status: 'success', secret: answer.data.secret } : answer;
   },
-  createKey: async ({ send }, { idempotencyKey: intent, name, scopes, reason }) => {
-    const { data } = await send(createDeskKey, { name, scopes, reason }, { intent });
+  createKey: async ({ send }, { idempotencyKey: idempotencyKey, name, scopes, reason }) => {
+    const { data } = await send(createDeskKey, { name, scopes, reason }, { idempotencyKey });
     return { status: 'success', secret: data.key };
   },
-  revokeKey: ({ send }, { idempotencyKey: intent, id, reason }) =>
-    send(changeDeskKey, { event: 'key.revoke', reason }, { intent, params: { id } }),
-  endSessions: ({ send }, { idempotencyKey: intent, subject, reason }) =>
-    send(endDeskSessions, { subject, event: 'session.end', reason }, { intent }),
-  closeRequest: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
-    send(closeRequest, { event, reason }, { intent, params: { id } }),
-  decideDataRequest: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
-    send(decideDataRequest, { event, reason }, { intent, params: { id } }),
-  decideDispute: ({ send }, { idempotencyKey: intent, id, event, amount, reason }) =>
-    send(decideDispute, { event, amount, reason }, { intent, params: { id } }),
-  enable: ({ send }, { idempotencyKey: intent, operations, until, seen_until, reason }) =>
-    send(orderEnabling, { operations: [...operations], until, seen_until, reason }, { intent }),
-  resendSettlement: ({ send }, { idempotencyKey: intent, day, reason }) =>
-    send(resendSettlement, { day, reason }, { intent }),
-  announce: ({ send }, { idempotencyKey: intent, from, until, reason }) =>
-    send(announceMaintenance, { from, until, reason }, { intent }),
-  closeNotice: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
-    send(closeNotice, { event, reason }, { intent, params: { id } }),
-  upload: async (client, { idempotencyKey: intent, files, mode, allowEmpty, reason }) => {
+  revokeKey: ({ send }, { idempotencyKey: idempotencyKey, id, reason }) =>
+    send(changeDeskKey, { event: 'key.revoke', reason }, { idempotencyKey, params: { id } }),
+  endSessions: ({ send }, { idempotencyKey: idempotencyKey, subject, reason }) =>
+    send(endDeskSessions, { subject, event: 'session.end', reason }, { idempotencyKey }),
+  closeRequest: ({ send }, { idempotencyKey: idempotencyKey, id, event, reason }) =>
+    send(closeRequest, { event, reason }, { idempotencyKey, params: { id } }),
+  decideDataRequest: ({ send }, { idempotencyKey: idempotencyKey, id, event, reason }) =>
+    send(decideDataRequest, { event, reason }, { idempotencyKey, params: { id } }),
+  decideDispute: ({ send }, { idempotencyKey: idempotencyKey, id, event, amount, reason }) =>
+    send(decideDispute, { event, amount, reason }, { idempotencyKey, params: { id } }),
+  enable: ({ send }, { idempotencyKey: idempotencyKey, operations, until, seen_until, reason }) =>
+    send(orderEnabling, { operations: [...operations], until, seen_until, reason }, { idempotencyKey }),
+  resendSettlement: ({ send }, { idempotencyKey: idempotencyKey, day, reason }) =>
+    send(resendSettlement, { day, reason }, { idempotencyKey }),
+  announce: ({ send }, { idempotencyKey: idempotencyKey, from, until, reason }) =>
+    send(announceMaintenance, { from, until, reason }, { idempotencyKey }),
+  closeNotice: ({ send }, { idempotencyKey: idempotencyKey, id, event, reason }) =>
+    send(closeNotice, { event, reason }, { idempotencyKey, params: { id } }),
+  upload: async (client, { idempotencyKey: idempotencyKey, files, mode, allowEmpty, reason }) => {
     const announced = files.map(({ name, size: bytes }) => ({ name, bytes }));
     const wish = { mode, allow_empty: allowEmpty, files: announced, reason };
-    const answer = await client.send(openPortfolioLoad, wish, { intent });
+    const answer = await client.send(openPortfolioLoad, wish, { idempotencyKey });
     if (answer.status === 'success') await sendFiles(client, answer.data, files);
     return answer;
   },
-  decideLoad: ({ send }, { idempotencyKey: intent, id, event, check, reason }) =>
-    send(decidePortfolioLoad, { event, check, reason }, { intent, params: { id } }),
+  decideLoad: ({ send }, { idempotencyKey: idempotencyKey, id, event, check, reason }) =>
+    send(decidePortfolioLoad, { event, check, reason }, { idempotencyKey, params: { id } }),
 };
 
 export const FILES: { readonly [Kind in DeskFile['kind']]: Download<Extract<DeskFile, { kind: Kind }>> } = {

@@ -37,7 +37,7 @@ describe('an order', () => {
     const { status } = await sendOrder(client, orderOf(kind, call, as));
     expect(status).toBe(answerOf(call).status);
     const params = /^(decide|change|close|revoke)/.test(kind) ? { params: { id } } : {};
-    expect(sent).toEqual([{ call, body: bodyOf(call), intent: idempotencyKey, ...params }]);
+    expect(sent).toEqual([{ call, body: bodyOf(call), idempotencyKey: idempotencyKey, ...params }]);
   });
 
   it.each<[DeskOrder['kind'], call: string, said: Record<string, unknown>, as?: string]>([
@@ -117,7 +117,7 @@ describe('an order', () => {
     const files = [{ name: 'debtors.csv', bytes: 8 }];
     expect(sent).toEqual([
       {
-        ...{ call: 'openPortfolioLoad', intent: idempotencyKey },
+        ...{ call: 'openPortfolioLoad', idempotencyKey: idempotencyKey },
         body: { mode: 'full', allow_empty: true, files, reason: 'Cartera' },
       },
     ]);

@@ -29,7 +29,7 @@ export function useInquiry(given?: typeof inquiryMachine) {
     failure: snapshot.context.failure,
     isAsking: snapshot.matches('asking'),
     ask: (question: Question) =>
-      send({ type: 'inquiry.ask', inquiry: { question, intent: crypto.randomUUID() } }),
+      send({ type: 'inquiry.ask', inquiry: { question, idempotencyKey: crypto.randomUUID() } }),
     giveUp: () => send({ type: 'inquiry.giveUp' }),
   };
 }

@@ -5,7 +5,7 @@ import {
   bank,
   consumer,
   debtsAnswer,
-  INTENT,
+  KEY,
   openFlow,
   pay,
   reachSummary,
@@ -57,7 +57,7 @@ describe('the arrows that a page took', () => {
     const flow = openFlow({ loadDebts: debtsAnswer([agreement]) });
     const { reports, close } = watch(flow);
     await reachSigning(flow);
-    flow.send({ type: 'contract.accept', intent: INTENT });
+    flow.send({ type: 'contract.accept', idempotencyKey: KEY });
     await flow.until({ paying: 'choosing' });
     close();
     const names = reports.flatMap(({ moves }) => moves.map(({ arrow }) => arrow));

@@ -12,8 +12,8 @@ const mockKeys: string[] = [];
 const mockCall =
   (name: string) =>
   async (input: Partial<Record<string, Record<string, string>>> = {}) => {
-    const { intent, order, wish } = input;
-    const key = intent ?? order?.['idempotencyKey'] ?? wish?.['intent'];
+    const { idempotencyKey, order, wish } = input;
+    const key = idempotencyKey ?? order?.['idempotencyKey'] ?? wish?.['idempotencyKey'];
     if (typeof key === 'string') mockKeys.push(key);
     if (name === 'askCertificate') return { status: 'success', data: { number: '1' } };
     return { status: 'success', certificates: [], disputes: [], debts: [], unfit: [], wanted: true };

@@ -5,7 +5,7 @@ import {
   bank,
   contact,
   debtsAnswer,
-  INTENT,
+  KEY,
   openFlow,
   pay,
   person,
@@ -44,9 +44,9 @@ function watch(flow: Flow, where = environment()) {
 async function walk(flow: Flow, company: Company, end: 'paid' | 'paying' = 'paid') {
   flow.enter({ name: 'home', company });
   flow.enter({ name: 'identity', company });
-  flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+  flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
   await flow.until({ contacting: 'entering' });
-  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
   flow.send({ type: 'contact.confirm' });
   await flow.until({ paying: 'choosing' });
   flow.send(pay);
@@ -161,7 +161,7 @@ describe('a company with pixels', () => {
     const flow = openFlow({ loadDebts: debtsAnswer([agreement]) });
     const { events } = watch(flow);
     await reachSigning(flow, 'reading', counting);
-    flow.send({ type: 'contract.accept', intent: INTENT });
+    flow.send({ type: 'contract.accept', idempotencyKey: KEY });
     await flow.until({ paying: 'choosing' });
     expect(events()).toContain('planSigned');
   });

@@ -1,4 +1,4 @@
-import { bank, contact, INTENT, openFlow, pay, person } from '#machines/testing/flow.ts';
+import { bank, contact, KEY, openFlow, pay, person } from '#machines/testing/flow.ts';
 import { keepChoice, readVisitor } from './consent.ts';
 import type { Environment } from './environment.ts';
 import type { FlowActor } from './flow-actor.ts';
@@ -34,11 +34,11 @@ function stagesOf(sent: Pixel[]) {
       flow.enter({ name: 'identity', company });
     },
     identified: async () => {
-      flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+      flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
       await flow.until({ contacting: 'entering' });
     },
     paymentStarted: async () => {
-      flow.send({ type: 'contact.submit', contact, intent: INTENT });
+      flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
       flow.send({ type: 'contact.confirm' });
       await flow.until({ paying: 'choosing' });
       flow.send(pay);

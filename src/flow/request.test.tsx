@@ -32,7 +32,7 @@ describe('a request to the institution', () => {
     expect(mockSent).toEqual([
       {
         wish: { kind: 'programme', draw: false },
-        intent: expect.any(String) as string,
+        idempotencyKey: expect.any(String) as string,
         token: flow.context().session?.token,
       },
     ]);

@@ -32,7 +32,7 @@ export function useRequest(given?: typeof requestMachine) {
     isReceived: snapshot.matches('received'),
     wish: snapshot.context.request?.wish ?? null,
     send: (wish: Request['wish']) =>
-      send({ type: 'request.send', request: { wish, intent: crypto.randomUUID() } }),
+      send({ type: 'request.send', request: { wish, idempotencyKey: crypto.randomUUID() } }),
     close: () => send({ type: 'request.close' }),
     giveUp: () => send({ type: 'request.giveUp' }),
   };

@@ -1,5 +1,5 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
-import { bank, INTENT, openFlow, person } from '#machines/testing/flow.ts';
+import { bank, KEY, openFlow, person } from '#machines/testing/flow.ts';
 import { visit } from '../testing/visit.tsx';
 import { useDisputes, type DisputeWish } from './rights-disputes.ts';
 import { useHardship } from './rights-hardship.ts';
@@ -136,7 +136,12 @@ it.each(['person', 'pyme'] as const)('What fits is looked for among the debts of
   answer = loadDebts;
   const flow = openFlow();
   flow.enter({ name: 'identity', company: bank });
-  flow.send({ type: 'identity.submit', identity: { ...person, userType }, contact: null, intent: INTENT });
+  flow.send({
+    type: 'identity.submit',
+    identity: { ...person, userType },
+    contact: null,
+    idempotencyKey: KEY,
+  });
   await flow.until({ contacting: 'entering' });
   visit(() => void useAskedHardship() as never, flow);
   act(() => asking.now?.());

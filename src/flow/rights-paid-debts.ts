@@ -33,8 +33,8 @@ export function usePaidDebts() {
     isUnavailable: snapshot.matches('unavailable'),
     /** What is asked for just now. */
     asking: snapshot.matches('asking') ? wish : null,
-    ask: (asked: Omit<CertificateWish, 'intent'>) =>
-      send({ type: 'certificate.ask', wish: { ...asked, intent: crypto.randomUUID() } }),
+    ask: (asked: Omit<CertificateWish, 'idempotencyKey'>) =>
+      send({ type: 'certificate.ask', wish: { ...asked, idempotencyKey: crypto.randomUUID() } }),
     retry: () => send({ type: 'paidDebts.retry' }),
     giveUp: () => send({ type: 'paidDebts.giveUp' }),
     fetchPaper: (paper: Paper, of: string) => call((calls, token) => calls.fetchPaper({ paper, of, token })),

@@ -52,7 +52,7 @@ export function useReminders() {
     isLoading: snapshot.matches('loading'),
     isSaving: snapshot.matches('saving'),
     isUnavailable: snapshot.matches('unavailable'),
-    want: (wanted: boolean) => send({ type: 'reminders.want', wanted, intent: crypto.randomUUID() }),
+    want: (wanted: boolean) => send({ type: 'reminders.want', wanted, idempotencyKey: crypto.randomUUID() }),
     retry: () => send({ type: 'reminders.retry' }),
     giveUp: () => send({ type: 'reminders.giveUp' }),
     fetchDueDates: () => call((calls, token) => calls.fetchDueDates({ token })),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Company } from '#domain/company.ts';
-import { contact, identify, INTENT, openFlow, tokenFor } from '#machines/testing/flow.ts';
+import { contact, identify, KEY, openFlow, tokenFor } from '#machines/testing/flow.ts';
 import { fifth } from '#domain/testing/fifth-company.ts';
 import { visit } from '../testing/visit.tsx';
 import Contact from './contact/Contact.tsx';
@@ -34,7 +34,7 @@ const fieldsShown = () =>
 
 async function afterContact(company: Company) {
   const flow = await reachContact(company);
-  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
   return flow.state();
 }
 
@@ -42,7 +42,7 @@ async function businessFields(company: Company) {
   const flow = openFlow({ saveContact: new Promise(() => undefined) });
   flow.enter({ name: 'identity', company });
   const asked = { rut: '76.086.428-5', proof: '900100200', userType: 'pyme' } as const;
-  flow.send({ type: 'identity.submit', identity: asked, contact: null, intent: INTENT });
+  flow.send({ type: 'identity.submit', identity: asked, contact: null, idempotencyKey: KEY });
   await flow.until({ contacting: 'entering' });
   visit(Contact, flow);
   return fieldsShown();

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { fifth } from '#domain/testing/fifth-company.ts';
-import { bank, identify, INTENT, openFlow, person, renewed } from '#machines/testing/flow.ts';
+import { bank, identify, KEY, openFlow, person, renewed } from '#machines/testing/flow.ts';
 import { field, fill, visit as show } from '../testing/visit.tsx';
 import Contact from './contact/Contact.tsx';
 import Unnamed from './result/Unnamed.tsx';
@@ -78,7 +78,7 @@ it('What was typed stands in the form again after identifying anew, but nothing 
   await fill('Correo electrónico', 'ana@correo.cl');
   await fill('Teléfono móvil', '987654321');
   act(() => flow.send({ type: 'session.ended' }));
-  act(() => flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT }));
+  act(() => flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY }));
   await act(async () => void (await flow.until({ contacting: 'entering' })));
   document.body.innerHTML = '';
   show(Contact, flow);

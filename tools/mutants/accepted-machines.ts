@@ -36,7 +36,7 @@ export const ACCEPTED_IN_MACHINES: readonly Accepted[] = [
   },
   {
     file: 'machines/payment-result/machine.ts',
-    was: "intent: event.type === 'payment.abandon' ? event.intent : '',",
+    was: "idempotencyKey: event.type === 'payment.abandon' ? event.idempotencyKey : '',",
     becomes: /true \? |: "Stryker was here!"/,
     why: BROUGHT,
   },
@@ -78,7 +78,7 @@ export const ACCEPTED_IN_MACHINES: readonly Accepted[] = [
   },
   {
     file: 'machines/debit-page/machine.ts',
-    was: /debit !== null && MOVING|debit\?\.detail|token \?\? '', intent \?\? ''|token: token \?\? ''/,
+    was: /debit !== null && MOVING|debit\?\.detail|token \?\? '', idempotencyKey \?\? ''|token: token \?\? ''/,
     becomes: /true && MOVING|debit\.detail|"Stryker was here!"/,
     why: BROUGHT,
   },

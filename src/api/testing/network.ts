@@ -42,7 +42,7 @@ export const tokenOf = (debtorId: string) =>
 
 export type Sent = {
   token?: string;
-  intent?: string;
+  idempotencyKey?: string;
   query?: Record<string, string>;
   params?: Record<string, string>;
 };
@@ -52,16 +52,16 @@ const seenOf = (requests: readonly InternalAxiosRequestConfig[]) =>
   requests.map(({ method, url, headers, data, params, withCredentials }) => ({
     ...{ method: method?.toUpperCase(), url, query: params as unknown, withCredentials },
     body: data === undefined ? undefined : (JSON.parse(String(data)) as unknown),
-    ...{ token: headers.get('Authorization'), intent: headers.get('Idempotency-Key') },
+    ...{ token: headers.get('Authorization'), idempotencyKey: headers.get('Idempotency-Key') },
   }));
 
 /** The same of the request that a call ought to be. */
-function requestOf(call: Call, body: object, { token, intent, query, params = {} }: Sent) {
+function requestOf(call: Call, body: object, { token, idempotencyKey, query, params = {} }: Sent) {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   return {
     ...{ method: call.method, url: HOSTS[call.host] + path, withCredentials: true },
     ...(call.method === 'GET' ? { query: body, body: undefined } : { query, body }),
-    ...{ token: token && `JWT ${token}`, intent },
+    ...{ token: token && `JWT ${token}`, idempotencyKey },
   };
 }
 

@@ -16,7 +16,7 @@ export const id = '00000000-0000-4000-8000-000000000001';
 export const idempotencyKey = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
 export const FILE = new Blob(['a;b']);
 
-type Sent = { call: string; body: unknown; intent?: string; params?: object };
+type Sent = { call: string; body: unknown; idempotencyKey?: string; params?: object };
 /** A client that answers as the contract's examples do, or otherwise where a call is named, or fails so; with what it was asked. */
 export function answering(others: Record<string, unknown> = {}) {
   const sent: Sent[] = [];

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import bank from '#domain/testing/companies/banco-cordillera.ts';
 import type { Company } from '#domain/company.ts';
-import { INTENT, openFlow, person } from '#machines/testing/flow.ts';
+import { KEY, openFlow, person } from '#machines/testing/flow.ts';
 import { readChoice } from '../../flow/consent.ts';
 import { press, visit } from '../../testing/visit.tsx';
 import Home from '../home/Home.tsx';
@@ -57,7 +57,7 @@ describe('a visitor is asked', () => {
   it('nothing more once debts are at hand', async () => {
     const flow = openFlow();
     flow.enter({ name: 'identity', company: counting });
-    flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+    flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
     await flow.until({ contacting: 'entering' });
     visit(() => <Shell page="Pago" layout="steps" children={null} />, flow, '/', { hosts });
     await looked();

@@ -4,7 +4,7 @@ import recupera from '#domain/testing/companies/recupera.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { legalInForce } from '#domain/legal.ts';
-import { bank, identify, INTENT, openFlow } from '#machines/testing/flow.ts';
+import { bank, identify, KEY, openFlow } from '#machines/testing/flow.ts';
 import type { Contact as ContactData } from '#machines/contact-form/machine.ts';
 import { check, field, fill, press, visit } from '../../testing/visit.tsx';
 import Contact from './Contact.tsx';
@@ -83,7 +83,7 @@ describe('a visitor who comes back', () => {
     await identify(flow, recupera);
     await flow.until({ contacting: 'entering' });
     const given = { email: null, phone: null, reminders: true, versions };
-    flow.send({ type: 'contact.submit', contact: given, intent: INTENT });
+    flow.send({ type: 'contact.submit', contact: given, idempotencyKey: KEY });
     await flow.until({ paying: 'choosing' });
     flow.send({ type: 'visitor.goBack' });
     visit(Contact, flow, '/recupera/contact');

@@ -76,11 +76,11 @@ export default function Contact() {
       validate={(values) => errorsOf(schema, values)}
       onSubmit={({ contact }, { setSubmitting }) => {
         setSubmitting(false);
-        const intent = crypto.randomUUID();
+        const idempotencyKey = crypto.randomUUID();
         send({
           type: 'contact.submit',
           contact: contactFrom(contact, fields, registered, legalInForce(company, santiagoDay(new Date()))),
-          intent,
+          idempotencyKey,
         });
       }}
     >

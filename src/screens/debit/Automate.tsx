@@ -65,7 +65,7 @@ export default function Automate() {
           <Button
             busy={isBusy}
             busyText={texts.asking}
-            onClick={() => send({ type: 'debit.enrol', intent: crypto.randomUUID() })}
+            onClick={() => send({ type: 'debit.enrol', idempotencyKey: crypto.randomUUID() })}
           >
             {texts.ask}
           </Button>

@@ -36,7 +36,7 @@ function CancelDialog() {
       <Button
         busy={isBusy}
         busyText={texts.cancelling}
-        onClick={() => page?.send({ type: 'debit.end', intent: crypto.randomUUID() })}
+        onClick={() => page?.send({ type: 'debit.end', idempotencyKey: crypto.randomUUID() })}
       >
         {texts.cancelConfirm}
       </Button>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeDebt } from '#domain/testing/debts.ts';
 import { activating, debitAnswer, NO_FUNDS } from '#machines/testing/debit.ts';
-import { debtsAnswer, INTENT, Refusal } from '#machines/testing/flow.ts';
+import { debtsAnswer, KEY, Refusal } from '#machines/testing/flow.ts';
 import { returnFromProvider } from '../../testing/show-flow.tsx';
 import { paid, rows, steps } from '../../testing/voucher.ts';
 
@@ -79,7 +79,7 @@ describe('The page of an automatic debit', () => {
   it('is cancelled after asking, once', async () => {
     const ending = { reason: 'byDebtor', on: '21/11/2026' } as const;
     const cancelled = debitAnswer({ state: 'cancelled', ending }, { can_cancel: false });
-    jest.spyOn(crypto, 'randomUUID').mockReturnValue(INTENT as ReturnType<typeof crypto.randomUUID>);
+    jest.spyOn(crypto, 'randomUUID').mockReturnValue(KEY as ReturnType<typeof crypto.randomUUID>);
     const flow = await open(debitAnswer(), { cancelDebit: cancelled });
     await click('button', 'Cancelar cargo automático');
     await click('button', 'Mantenerlo');
@@ -88,7 +88,7 @@ describe('The page of an automatic debit', () => {
     await click('button', 'Sí, cancelar');
     expect(await title('Tu cargo automático está cancelado')).toBeVisible();
     expect(screen.getByText('Lo cancelaste tú.')).toBeVisible();
-    expect(flow.askedOf('cancelDebit')).toMatchObject([{ ref: 'reference-1', intent: INTENT }]);
+    expect(flow.askedOf('cancelDebit')).toMatchObject([{ ref: 'reference-1', idempotencyKey: KEY }]);
   });
 
   it('while the bank charges says that the charge goes on, before it is cancelled and afterwards', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bank, INTENT, openFlow, person, renewed } from '#machines/testing/flow.ts';
+import { bank, KEY, openFlow, person, renewed } from '#machines/testing/flow.ts';
 import { historyPage } from '#machines/testing/answers.ts';
 import { field, press, visit } from '../../testing/visit.tsx';
 import History from './History.tsx';
@@ -231,7 +231,7 @@ describe('where there is nothing to show', () => {
 it('the way back leads to what can be paid', async () => {
   const flow = openFlow();
   flow.enter({ name: 'identityHistory', company: bank });
-  flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+  flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
   await flow.until('viewingHistory');
   visit(History, flow, '/banco-cordillera/history');
   expect(await screen.findByRole('link', { name: 'Ver mi deuda y pagar' })).toHaveAttribute(

@@ -142,7 +142,7 @@ describe('what is asked', () => {
       {
         identity: { rut: '111111111', proof: 'A012345678', userType: 'person' },
         token: 'identification',
-        intent: expect.stringMatching(/^[\da-f-]{36}$/),
+        idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
       },
     ]);
   });
@@ -158,7 +158,7 @@ describe('what is asked', () => {
       {
         company: bank,
         identity: { rut: '760864285', proof: '900100200', userType: 'pyme' },
-        intent: expect.any(String),
+        idempotencyKey: expect.any(String),
       },
     ]);
   });
@@ -205,13 +205,15 @@ describe('a refusal of the server', () => {
     expect(serial()).toHaveValue('100200301');
   });
 
-  it('a new try is a new intent', async () => {
+  it('a new try is a new idempotencyKey', async () => {
     const { flow } = open({ verifyIdentity: wrongData });
     await identify();
     await screen.findByRole('alert');
     await next();
     await waitFor(() => expect(flow.askedOf('verifyIdentity')).toHaveLength(2));
-    const intents = flow.askedOf('verifyIdentity').map((input) => (input as { intent: string }).intent);
+    const intents = flow
+      .askedOf('verifyIdentity')
+      .map((input) => (input as { idempotencyKey: string }).idempotencyKey);
     expect(new Set(intents).size).toBe(2);
   });
 });

@@ -69,6 +69,6 @@ export function identitySubmit(
           legalInForce(company, santiagoDay(new Date())),
         )
       : null,
-    intent: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   };
 }

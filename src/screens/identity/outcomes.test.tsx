@@ -165,7 +165,7 @@ describe('a company with the contact data inside identification', () => {
         },
         userType: 'person',
         token: tokenFor(30),
-        intent: expect.any(String),
+        idempotencyKey: expect.any(String),
       },
     ]);
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bank, INTENT, openFlow, person } from '#machines/testing/flow.ts';
+import { bank, KEY, openFlow, person } from '#machines/testing/flow.ts';
 import { field, fill, press, visit } from '../../testing/visit.tsx';
 import Identity from './Identity.tsx';
 
@@ -52,7 +52,7 @@ describe('the tabs', () => {
       const flow = openFlow();
       flow.enter({ name: 'identity', company: bank });
       const identity = { ...person, userType: 'pyme' } as const;
-      flow.send({ type: 'identity.submit', identity, contact: null, intent: INTENT });
+      flow.send({ type: 'identity.submit', identity, contact: null, idempotencyKey: KEY });
       await flow.until({ contacting: 'entering' });
       flow.send({ type, now: Date.now() });
       await flow.until('identifying');

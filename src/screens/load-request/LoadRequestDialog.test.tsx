@@ -37,7 +37,7 @@ describe('the request to load a loan', () => {
     expect(await screen.findByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
     expect(asked).toEqual([
       {
-        intent: expect.any(String) as string,
+        idempotencyKey: expect.any(String) as string,
         wish: {
           kind: 'load',
           companyValue: recupera.productType,

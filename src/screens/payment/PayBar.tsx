@@ -53,7 +53,9 @@ export function PayBar() {
         busy={isBusy}
         {...(isLoading ? { busyText: texts.loading } : {})}
         offBecause={isBusy ? null : reason}
-        onClick={() => send({ type: 'payment.confirm', intent: crypto.randomUUID(), now: Date.now() })}
+        onClick={() =>
+          send({ type: 'payment.confirm', idempotencyKey: crypto.randomUUID(), now: Date.now() })
+        }
       >
         {total > 0 ? textsOf(method).pay(formatPesos(total)) : texts.payNothing}
       </Button>

@@ -22,7 +22,7 @@ export function RemoveCardDialog() {
       <Button
         busy={isRemoving}
         busyText={texts.removing}
-        onClick={() => send({ type: 'card.confirmRemoval', intent: crypto.randomUUID() })}
+        onClick={() => send({ type: 'card.confirmRemoval', idempotencyKey: crypto.randomUUID() })}
       >
         {texts.removeConfirm}
       </Button>

@@ -47,7 +47,7 @@ function CardChanges() {
           variant="secondary"
           busy={isBusy}
           busyText={isAdding ? texts.adding : texts.add}
-          onClick={() => send({ type: 'card.add', intent: crypto.randomUUID() })}
+          onClick={() => send({ type: 'card.add', idempotencyKey: crypto.randomUUID() })}
         >
           {texts.add}
         </Button>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeDebt } from '#domain/testing/debts.ts';
-import { agreement, bank, INTENT, put } from '#machines/testing/flow.ts';
+import { agreement, bank, KEY, put } from '#machines/testing/flow.ts';
 import { visit, type Visit } from '../../testing/show-flow.tsx';
 
 /** Carla with her plan of 12 instalments on day 5 signed. */
@@ -9,9 +9,7 @@ const open = (more: Visit = {}) =>
   visit('payment', {
     debts: [agreement],
     planChoice: { instalments: 12, paymentDay: 5 },
-    signed: [
-      { id: INTENT, debtId: 'ac1', choice: { instalments: 12, paymentDay: 5 }, signedOn: '2026-11-21' },
-    ],
+    signed: [{ id: KEY, debtId: 'ac1', choice: { instalments: 12, paymentDay: 5 }, signedOn: '2026-11-21' }],
     ...more,
   });
 const dialog = () => within(screen.getByRole('dialog'));
@@ -38,7 +36,7 @@ describe('The down payment of a signed agreement', () => {
 
   it('shows the schedule of the day on which the contract was signed, not of today', async () => {
     const choice = { instalments: 12, paymentDay: 5 };
-    await open({ signed: [{ id: INTENT, debtId: 'ac1', choice, signedOn: '2026-10-20' }] });
+    await open({ signed: [{ id: KEY, debtId: 'ac1', choice, signedOn: '2026-10-20' }] });
     const summary = within(screen.getByRole('region', { name: 'Tu convenio firmado' }));
     expect(summary.getAllByRole('definition').map((value) => value.textContent)).toEqual([
       '12 cuotas de $216.000',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bank, consumer, debtsAnswer, INTENT } from '#machines/testing/flow.ts';
+import { bank, consumer, debtsAnswer, KEY } from '#machines/testing/flow.ts';
 import { STANDARD_FLOWS } from '#domain/flows.ts';
 import { makeDebt, makeQuotas } from '#domain/testing/debts.ts';
 import { visit } from '../../testing/show-flow.tsx';
@@ -210,7 +210,7 @@ it('A single payment that has a plan step by company data does not say how an ag
 
 describe('An agreement signed before and not paid yet', () => {
   const signed = [
-    { id: INTENT, debtId: 'plan', choice: { instalments: 12, paymentDay: 5 }, signedOn: '2026-11-20' },
+    { id: KEY, debtId: 'plan', choice: { instalments: 12, paymentDay: 5 }, signedOn: '2026-11-20' },
   ];
 
   it('says when it was signed, for what, and until when its down payment can be paid', async () => {

@@ -47,7 +47,7 @@ function Ways() {
         <Button
           variant="secondary"
           busy={isAbandoning}
-          onClick={() => send({ type: 'payment.abandon', intent: crypto.randomUUID() })}
+          onClick={() => send({ type: 'payment.abandon', idempotencyKey: crypto.randomUUID() })}
         >
           {texts.abandon}
         </Button>

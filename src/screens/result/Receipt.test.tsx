@@ -43,7 +43,7 @@ describe('the receipt, again', () => {
     expect(await screen.findByText(/^Enviamos el comprobante a ana@correo\.cl/)).toBeVisible();
     expect(asked).toEqual([
       {
-        intent: expect.any(String) as string,
+        idempotencyKey: expect.any(String) as string,
         wish: { kind: 'receipt', ref: 'reference-1', email: 'ana@correo.cl' },
       },
     ]);

@@ -56,7 +56,7 @@ jest.mock('../../flow/rights-paid-debts.ts', () => ({
       certificates,
     },
     fetchPaper: (paper: string, of: string) => `${paper} ${of}`,
-    wish: { kind: 'payment', agreement: 'A2', intent: 'one' },
+    wish: { kind: 'payment', agreement: 'A2', idempotencyKey: 'one' },
     refusal: REFUSAL,
     ...{ failure: null, asking: null, isLoading: false, isUnavailable: false },
   }),

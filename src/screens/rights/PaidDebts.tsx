@@ -142,7 +142,7 @@ function Ask({ wish, panel, children }: AskProps) {
         </Button>
       </Actions>
       {refusal && isLast ? (
-        <Answered key={last.intent}>
+        <Answered key={last.idempotencyKey}>
           <Notice kind="warning">{refusal}</Notice>
         </Answered>
       ) : null}

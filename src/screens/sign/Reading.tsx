@@ -106,7 +106,7 @@ function Acceptance() {
     setRefused(0);
   };
   const sign = () => {
-    if (accepted) send({ type: 'contract.accept', intent: crypto.randomUUID() });
+    if (accepted) send({ type: 'contract.accept', idempotencyKey: crypto.randomUUID() });
     else setRefused(refused + 1);
   };
   return (

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TODAY } from '#domain/testing/debts.ts';
 import { contractPlanOf, contractText } from '#machines/testing/answers.ts';
-import { agreement, bank, debtsAnswer, INTENT, Refusal, signedTwelve } from '#machines/testing/flow.ts';
+import { agreement, bank, debtsAnswer, KEY, Refusal, signedTwelve } from '#machines/testing/flow.ts';
 import { visit, type Visit } from '../../testing/show-flow.tsx';
 
 /** Carla has made her plan: 12 instalments on day 5. */
@@ -197,7 +197,7 @@ describe('Signing', () => {
   });
 
   it('of another plan than the signed one is still to be done, and counts from today', async () => {
-    const other = { id: INTENT, debtId: 'ac1', signedOn: '2026-11-10' as const };
+    const other = { id: KEY, debtId: 'ac1', signedOn: '2026-11-10' as const };
     await visit('sign', {
       ...{ debts: [agreement], planChoice: { instalments: 12, paymentDay: 5 } },
       signed: [{ ...other, choice: { instalments: 24, paymentDay: 15 } }],

@@ -17,11 +17,12 @@ type Crashed = { readonly faults: string[]; readonly died: boolean };
  * is false when the call was over before.
  */
 async function crashAndAskAgain({ testServer, turns }: Stage, kind: Kind, dies: number): Promise<Crashed> {
-  const intent = await intend(testServer, kind);
-  const before = await intent.effects();
+  const idempotencyKey = await intend(testServer, kind);
+  const before = await idempotencyKey.effects();
   const key = randomUUID();
-  const { token } = intent.debtor;
-  const send = () => testServer.app.inject(requestOf(intent.call, intent.body, { key, token }));
+  const { token } = idempotencyKey.debtor;
+  const send = () =>
+    testServer.app.inject(requestOf(idempotencyKey.call, idempotencyKey.body, { key, token }));
   const first: string[] = [];
   const task = { name: kind, act: async () => void first.push((await send()).body) };
   const { turns: taken } = await turns.play([task], [], { dies });
@@ -30,7 +31,7 @@ async function crashAndAskAgain({ testServer, turns }: Stage, kind: Kind, dies: 
   );
   const again = await send();
   const third = await send();
-  const count = (await intent.effects()) - before;
+  const count = (await idempotencyKey.effects()) - before;
   const place = `${kind}, dead before "${taken.at(-1)}"`;
   const faults: string[] = [];
   if (again.statusCode !== 200)

@@ -32,7 +32,7 @@ const HABITS: Readonly<Record<string, readonly Habit[]>> = {
     [28, 'end'],
   ],
   'identifying.entering': [
-    [80, [{ type: 'identity.submit', identity: flow.person, contact: null, intent: flow.INTENT }]],
+    [80, [{ type: 'identity.submit', identity: flow.person, contact: null, idempotencyKey: flow.KEY }]],
     [20, 'leave'],
   ],
   'identifying.starting': [

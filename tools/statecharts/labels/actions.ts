@@ -131,7 +131,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   rememberChoice: 'recuerda lo que eligió',
   explain: 'explica qué pasó',
   rememberContract: 'recuerda el contrato',
-  rememberIntent: 'recuerda la clave de la operación',
+  rememberKey: 'recuerda la clave de la operación',
   rememberAgreement: 'recuerda el convenio firmado',
   rememberSelection: 'recuerda las cuotas elegidas',
   rememberMethods: 'recuerda los medios de pago',
