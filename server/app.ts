@@ -20,6 +20,7 @@ import { serveDocuments } from './http/openapi-routes.ts';
 import { answerFailures, refusalOf, sendFailure } from './http/failure-answers.ts';
 import { Refusal } from './http/failures.ts';
 import { limitFloods } from './http/rate-limit.ts';
+import { registerScope } from './http/register-scope.ts';
 import { serveHealth } from './monitoring/health.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { authenticate } from './session/authenticate.ts';
@@ -115,7 +116,7 @@ export async function buildApp(
     areas.flatMap(({ answers }) => answers?.(deps) ?? []),
     { authenticate, ...options },
   );
-  await app.register(async (scope) => {
+  await registerScope(app, 'returns of providers', async (scope) => {
     // A provider sends the browser back with a form; no call of the contract accepts one.
     await scope.register(formbody);
     for (const { routes } of areas) routes?.(scope, deps);

@@ -6,6 +6,7 @@ import { PIECE_BYTES, PORTFOLIO_DOWNLOADS } from '#contract/portfolio-load.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StaffCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
+import { registerScope } from '../http/register-scope.ts';
 import { refuseWhenCrowded } from '../http/load-shedding.ts';
 import { keepPiece, filesOf, piecesOf, type PieceOutcome } from '../portfolio-upload/files.ts';
 import { lockUpload, moveUpload } from '../portfolio-upload/rows.ts';
@@ -50,7 +51,7 @@ async function receive(deps: Dependencies, caller: StaffCaller, piece: Piece): P
 }
 
 export function portfolioFileRoutes(app: FastifyInstance, deps: Dependencies): void {
-  /** Read before the body is: a stranger's bytes are not taken. */
+  /** Read before the body is: the bytes of an unknown caller are not taken. */
   async function authenticate(request: FastifyRequest): Promise<void> {
     refuseWhenCrowded(deps, { kind: 'write' });
     const { method, headers, cookies } = request;
@@ -58,7 +59,7 @@ export function portfolioFileRoutes(app: FastifyInstance, deps: Dependencies): v
     need(callerOf(request), 'loadPortfolio');
   }
 
-  void app.register(async (scope) => {
+  void registerScope(app, 'pieces of a portfolio', async (scope) => {
     const options = { parseAs: 'buffer', bodyLimit: PIECE_BYTES } as const;
     scope.addContentTypeParser(
       'application/octet-stream',

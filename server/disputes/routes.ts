@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Area } from '../http/area.ts';
 import { answerSession, type SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
+import { registerScope } from '../http/register-scope.ts';
 import { refuseWhenCrowded } from '../http/load-shedding.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { keepFile } from './files.ts';
@@ -28,7 +29,7 @@ function uploadRoute(app: FastifyInstance, deps: Dependencies): void {
     const { authorization } = request.headers;
     request.caller = await authenticate(deps, { authorization: 'session' }, authorization);
   }
-  void app.register(async (scope) => {
+  void registerScope(app, 'files of disputes', async (scope) => {
     scope.addContentTypeParser(
       'application/octet-stream',
       { parseAs: 'buffer', bodyLimit: BODY_LIMIT },

@@ -4,6 +4,7 @@ import type { SecretKey } from '../settings/kinds.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import type { RefusedCallback } from '../http/metrics.ts';
+import { registerScope } from '../http/register-scope.ts';
 import { isStorable } from '../http/storable.ts';
 import { isGenuine } from './callback-signature.ts';
 import { within } from './with-timeout.ts';
@@ -41,7 +42,7 @@ export function receiveCallback<Body>(
     return new Refusal(code);
   }
 
-  app.register(async (scope) => {
+  registerScope(app, `callbacks at ${path}`, async (scope) => {
     // The signature is over the bytes as they came.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

@@ -8,6 +8,7 @@ import { DUE_DATES, STOP_PAGE as TEXTS } from '../texts/spoken.ts';
 import { answerReminders, answerWanted } from './answer.ts';
 import { dueDatesFile } from './due-dates.ts';
 import { sendNoticePage } from '../http/notice-page.ts';
+import { registerScope } from '../http/register-scope.ts';
 import { inLanguage, languageAsked } from '../texts/language.ts';
 import { readStopLink, sayOfReminders, STOP_REMINDERS_PATH } from './consent.ts';
 
@@ -45,7 +46,7 @@ function stopRemindersRoute(app: FastifyInstance, deps: Dependencies): void {
         : sendNoticePage(reply, 404, TEXTS.unknown);
     }),
   );
-  void app.register(async (scope) => {
+  void registerScope(app, 'end of reminders', async (scope) => {
     // What it says is in the address; a mailbox may send its one field as a form with parts.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async () => null);
     scope.post<WithToken>(STOP_REMINDERS_PATH, async ({ params, query }, reply) =>

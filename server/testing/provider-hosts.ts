@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { answerErrors } from '#sandbox/errors.ts';
 import { createSwitchboard } from '#sandbox/modes.ts';
+import { registerScope } from '../http/register-scope.ts';
 import type { Names } from '#sandbox/names.ts';
 import type { SandboxState } from '#sandbox/sandbox-state.ts';
 import { readSettings } from '#sandbox/settings.ts';
@@ -46,7 +47,7 @@ export async function startProviderHosts({ now }: { now(): Date }, accounts: Acc
   /** Each provider's calls for themselves. */
   async function at<Provider>(script: (api: typeof app, state: SandboxState) => Provider): Promise<Provider> {
     let provider!: Provider;
-    await app.register(async (api) => void (provider = script(api as typeof app, state)));
+    await registerScope(app, script.name, async (api) => void (provider = script(api as typeof app, state)));
     return provider;
   }
 
