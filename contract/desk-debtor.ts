@@ -27,8 +27,11 @@ const OperationSchema = z.object({
 });
 export type DebtorOperation = z.infer<typeof OperationSchema>;
 
-/** `offered`: the debtor sees it today; `paid`: nothing of it is left to pay; `hidden`: a rule of the institution keeps it back. */
-export const OFFER_STANDINGS = ['offered', 'paid', 'hidden'] as const;
+/**
+ * `offered`: the debtor sees it today; `paid`: nothing of it is left to pay; `disputed`: a dispute of a debt of it is open, or was
+ * accepted, and nothing of it is collected; `hidden`: a rule of the institution keeps it back.
+ */
+export const OFFER_STANDINGS = ['offered', 'paid', 'disputed', 'hidden'] as const;
 
 const OfferSchema = z.object({
   agreement_number: text,

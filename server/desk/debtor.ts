@@ -59,15 +59,21 @@ async function readDebits({ db, company }: Of, numbers: readonly string[]) {
 const unpaidOf = ({ parts }: AgreementRow) =>
   parts.flatMap(({ quotas }) => quotas).filter(({ paidOn }) => paidOn === null);
 
-function standingOf(row: AgreementRow, offered: ReadonlySet<string>): DebtorOffer['standing'] {
+function standingOf(
+  row: AgreementRow,
+  { offered, disputed }: { offered: ReadonlySet<string>; disputed: readonly AgreementRow[] },
+): DebtorOffer['standing'] {
   if (offered.has(row.agreement_number)) return 'offered';
-  return unpaidOf(row).length === 0 ? 'paid' : 'hidden';
+  if (unpaidOf(row).length === 0) return 'paid';
+  return disputed.includes(row) ? 'disputed' : 'hidden';
 }
 
 /** All of the portfolio, also what its debtor is not shown. */
 async function readDebtorOffers(of: Of, debtorId: string): Promise<DebtorOffer[]> {
   const { db, company, at } = of;
-  const rows = await readAgreements(db, { company: company.key, debtorId }, at);
+  const owner = { company: company.key, debtorId };
+  const disputed = await readAgreements(db, owner, at, { disputed: true });
+  const rows = [...(await readAgreements(db, owner, at)), ...disputed];
   const debts = (await readOffers(db, company, debtorId, at)).flatMap((offer) => offer.debts);
   const offered = new Set(debts.map(({ agreementNumber }) => agreementNumber));
   const numbers = rows.map(({ agreement_number: number }) => number);
@@ -80,7 +86,7 @@ async function readDebtorOffers(of: Of, debtorId: string): Promise<DebtorOffer[]
         ? row.total_debt - row.discount
         : unpaidOf(row).reduce((sum, { amount }) => sum + amount, 0),
     expires_on: row.expires_on,
-    standing: standingOf(row, offered),
+    standing: standingOf(row, { offered, disputed }),
     debit: debits.get(row.agreement_number) ?? null,
   }));
 }

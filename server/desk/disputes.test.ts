@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listCases } from '#contract/desk-cases.ts';
+import { findDebtor } from '#contract/desk-debtor.ts';
 import { DISPUTE_FILE_PATH, listDisputes, MOST_DISPUTES, readDispute } from '#contract/desk-disputes.ts';
 import { eraseDebtor } from '../privacy/erase.ts';
 import { insertDispute } from '../disputes/rows.ts';
@@ -43,6 +44,21 @@ describe('the disputes at a desk', () => {
     const again = testServer.disputing(ana, await testServer.again(ana));
     await again.act(first.id, 'dispute.giveMore');
     expect(await listed('open')).toEqual([second.id, first.id]);
+  });
+
+  it('stand beside the offers of their debtor, who is searched by RUT, until the debt is collected again', async () => {
+    const rut = '111111111';
+    const ana = await testServer.debtor(aPut({ rut }));
+    const standing = async () => {
+      const found = await (await agent())(findDebtor, { rut });
+      return (found.body.data as { offers: { standing: string }[] }).offers.map((offer) => offer.standing);
+    };
+    const { id } = await ana.opened({ kind: 'wrongAmount' });
+    expect(await standing()).toEqual(['disputed']);
+    await decide(id, 'acceptPartly', 1000);
+    expect(await standing()).toEqual(['disputed']);
+    await testServer.deps.db.updateTable('debt').set({ amount: 1000 }).execute();
+    expect(await standing()).toEqual(['offered']);
   });
 
   it('that are closed stand by the day they were settled, the last one first, with the name of who decided', async () => {

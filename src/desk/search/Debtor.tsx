@@ -38,6 +38,10 @@ const operationColumns: DeskColumns<DebtorOperation> = [
   },
 ];
 
+const TAGS = {
+  ...{ offered: 'success', paid: 'success', disputed: 'warning', hidden: undefined },
+} as const satisfies Record<DebtorOffer['standing'], string | undefined>;
+
 const offerColumns: DeskColumns<DebtorOffer> = [
   {
     key: 'type',
@@ -55,9 +59,7 @@ const offerColumns: DeskColumns<DebtorOffer> = [
   {
     key: 'standing',
     header: texts.columns.standing,
-    cell: ({ standing }) => (
-      <Tag data-kind={standing === 'hidden' ? undefined : 'success'}>{texts.standings[standing]}</Tag>
-    ),
+    cell: ({ standing }) => <Tag data-kind={TAGS[standing]}>{texts.standings[standing]}</Tag>,
     value: ({ standing }) => texts.standings[standing],
     phone: 'bare',
   },

@@ -63,6 +63,10 @@ export const offers: DebtorOffer[] = [
     ...{ agreement_number: 'A8', offer_type: 'convenio', operations: ['800204'], amount: 1_300_000 },
     ...{ expires_on: '2027-01-08', standing: 'paid', debit: 'finished' },
   },
+  {
+    ...{ agreement_number: 'A6', offer_type: 'put', operations: ['800205'], amount: 90_000 },
+    ...{ expires_on: null, standing: 'disputed', debit: null },
+  },
 ];
 
 export const origins: DebtorOrigin[] = [

@@ -56,6 +56,7 @@ export const debtorTexts = {
   standings: {
     offered: 'Se le ofrece hoy',
     paid: 'Todo pagado',
+    disputed: 'Con un desacuerdo: no se cobra',
     hidden: 'Hoy no se le ofrece',
   } satisfies Record<DebtorOffer['standing'], string>,
 } as const;
