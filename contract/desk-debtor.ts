@@ -5,6 +5,7 @@ import { DebtPartSchema } from './debt-origin.ts';
 import { DEBIT_STATES } from './debit.ts';
 import { AgreementLineSchema } from './desk-agreements.ts';
 import { OpenPaymentSchema } from './desk-cases.ts';
+import { DisputeLineSchema } from './desk-disputes.ts';
 import { RequestLineSchema } from './desk-requests.ts';
 import { pesos, rut } from './fields.ts';
 
@@ -57,6 +58,8 @@ const DebtorSchema = z.object({
   offers: z.array(OfferSchema),
   origins: z.array(OriginSchema),
   agreements: z.array(AgreementLineSchema),
+  /** Open or answered, the newest first; also of a debtor whom the portfolio does not have any more. */
+  disputes: z.array(DisputeLineSchema),
   /** Those that are open. */
   requests: z.array(RequestLineSchema),
   cases: z.array(OpenPaymentSchema),
@@ -67,7 +70,7 @@ export const findDebtor = defineCall({
   name: 'findDebtor',
   paragraph: 'decision 0070',
   summary:
-    'A debtor of the institution by RUT in the body: operations and offers of today, agreements, open requests and cases.',
+    'A debtor of the institution by RUT in the body: operations and offers of today, agreements, disputes, open requests and cases.',
   method: 'POST',
   host: 'admin',
   path: '/saldar/desk/debtor/find/',

@@ -13,6 +13,7 @@ const NOTHING = {
   offers: [],
   origins: [],
   agreements: [],
+  disputes: [],
   requests: [],
   cases: [],
 };

@@ -18,6 +18,7 @@ import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import { agreementsOf } from './agreements.ts';
+import { disputesOf } from './disputes.ts';
 import { openCasesOf } from './cases.ts';
 import { rutIn } from './find.ts';
 import { appendAction } from './log.ts';
@@ -128,6 +129,7 @@ async function readDebtor(
     offers,
     origins: await readDebtorOrigins(of, offers),
     agreements: await agreementsOf(deps, caller, rut),
+    disputes: await disputesOf(deps, caller, rut),
     requests: await openRequestsOf(deps, caller, rut),
     cases: await openCasesOf(db, company.key, rut),
   };

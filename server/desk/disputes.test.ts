@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listCases } from '#contract/desk-cases.ts';
-import { findDebtor } from '#contract/desk-debtor.ts';
+import { findDebtor, type DeskDebtor } from '#contract/desk-debtor.ts';
 import { DISPUTE_FILE_PATH, listDisputes, MOST_DISPUTES, readDispute } from '#contract/desk-disputes.ts';
 import { eraseDebtor } from '../privacy/erase.ts';
 import { insertDispute } from '../disputes/rows.ts';
@@ -46,19 +46,28 @@ describe('the disputes at a desk', () => {
     expect(await listed('open')).toEqual([second.id, first.id]);
   });
 
-  it('stand beside the offers of their debtor, who is searched by RUT, until the debt is collected again', async () => {
+  it('stand with the offers of their debtor, who is searched by RUT', async () => {
     const rut = '111111111';
-    const ana = await testServer.debtor(aPut({ rut }));
-    const standing = async () => {
-      const found = await (await agent())(findDebtor, { rut });
-      return (found.body.data as { offers: { standing: string }[] }).offers.map((offer) => offer.standing);
+    const [ana, luis] = [await testServer.debtor(aPut({ rut })), await testServer.debtor()];
+    await luis.opened();
+    const found = async () => {
+      const { data } = (await (await agent())(findDebtor, { rut })).body as { data: DeskDebtor };
+      return [data.offers.map(({ standing }) => standing), data.disputes.map(({ state }) => state)];
     };
-    const { id } = await ana.opened({ kind: 'wrongAmount' });
-    expect(await standing()).toEqual(['disputed']);
-    await decide(id, 'acceptPartly', 1000);
-    expect(await standing()).toEqual(['disputed']);
+    const first = await ana.opened({ kind: 'wrongAmount' });
+    expect(await found()).toEqual([['disputed'], ['opened']]);
+    await decide(first.id, 'acceptPartly', 1000);
+    expect(await found()).toEqual([['disputed'], ['partly']]);
     await testServer.deps.db.updateTable('debt').set({ amount: 1000 }).execute();
-    expect(await standing()).toEqual(['offered']);
+    testServer.clock.pass(DAY / 100);
+    await ana.opened();
+    expect(await found()).toEqual([['disputed'], ['opened', 'partly']]);
+    const theirs = testServer.disputing(ana, await testServer.again(ana));
+    const [open] = (await theirs.mine()).disputes;
+    await theirs.act(open?.id ?? '', 'dispute.withdraw');
+    expect(await found()).toEqual([['offered'], ['withdrawn', 'partly']]);
+    await testServer.deps.db.updateTable('debtor').set({ withdrawn_at: testServer.clock.now() }).execute();
+    expect(await found()).toEqual([[], ['withdrawn', 'partly']]);
   });
 
   it('that are closed stand by the day they were settled, the last one first, with the name of who decided', async () => {

@@ -90,6 +90,22 @@ export async function listLateDisputes(
   return rows.map((row) => lineOf(caller, row, now));
 }
 
+/** Of a debtor, open or not, the newest first. `rut`: without points and dash. */
+export async function disputesOf(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  caller: StaffCaller,
+  rut: string,
+): Promise<DisputeLine[]> {
+  const debtors = db.selectFrom('debtor').select('id').where('company', '=', caller.company.key);
+  const rows = await rowsOf(db, caller)
+    .where('debtor_id', 'in', debtors.where('rut', '=', rut))
+    .orderBy('opened_at', 'desc')
+    .orderBy('id')
+    .limit(contract.MOST_DISPUTES)
+    .execute();
+  return rows.map((row) => lineOf(caller, row, clock.now()));
+}
+
 /** One with its debtor, as long as they are kept. */
 async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<DeskDispute | null> {
   const { db, clock } = deps;

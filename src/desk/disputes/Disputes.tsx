@@ -78,6 +78,16 @@ export const DisputeTable = ({ rows, caption }: TableProps) => (
   <DataTable caption={caption} columns={openColumns} rows={rows} rowKey={({ id }) => id} />
 );
 
+/** Disputes of one debtor, open or not. */
+export const DebtorDisputes = ({ rows }: Pick<TableProps, 'rows'>) => (
+  <DataTable
+    caption={texts.ofDebtor(rows.length)}
+    columns={closedColumns}
+    rows={rows}
+    rowKey={({ id }) => id}
+  />
+);
+
 /** Debts that debtors do not agree with: what waits for an answer by its last day, and what was decided. */
 export default function Disputes() {
   const data = useData('disputes');

@@ -7,6 +7,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { AgreementTable } from '../agreements/Agreements.tsx';
 import { OpenCases } from '../cases/Cases.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
+import { DebtorDisputes } from '../disputes/Disputes.tsx';
 import { Day, dayText } from '../Instant.tsx';
 import { OriginTable } from './OriginTable.tsx';
 import { OpenRequests } from '../requests/Requests.tsx';
@@ -119,9 +120,9 @@ function Portfolio({
   );
 }
 
-/** The debtor whose RUT was searched: what the portfolio says today, their agreements, what waits for an answer or a decision. */
+/** The debtor whose RUT was searched: what the portfolio says today, their agreements and disputes, what waits for an answer or a decision. */
 export function Debtor({ debtor }: { debtor: DeskDebtor }) {
-  const { name, operations, offers, origins, agreements, requests, cases } = debtor;
+  const { name, operations, offers, origins, agreements, disputes, requests, cases } = debtor;
   return (
     <Stack>
       <div role="status">{name === null ? <p>{texts.unknown}</p> : null}</div>
@@ -129,6 +130,7 @@ export function Debtor({ debtor }: { debtor: DeskDebtor }) {
       {agreements.length > 0 ? (
         <AgreementTable caption={agreementTexts.search.caption(agreements.length)} rows={agreements} />
       ) : null}
+      {disputes.length > 0 ? <DebtorDisputes rows={disputes} /> : null}
       {requests.length > 0 ? <OpenRequests rows={requests} /> : null}
       {cases.length > 0 ? <OpenCases rows={cases} /> : null}
     </Stack>

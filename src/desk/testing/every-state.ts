@@ -58,7 +58,7 @@ export const EVERY_STATE: Readonly<Record<string, Shown>> = {
         ],
       },
       debtor: {
-        ...{ name: 'Ana Rojas', agreements: [], requests: [], cases: [] },
+        ...{ name: 'Ana Rojas', agreements: [], disputes: [], requests: [], cases: [] },
         operations: OPERATION_STANDINGS.map((standing) => ({
           ...{ ...operation, operation_number: standing, standing },
         })),
@@ -186,7 +186,7 @@ export const EVERY_STATE: Readonly<Record<string, Shown>> = {
       found: { status: 'success', data: [], has_more: false },
       debtor: {
         ...{ name: null, operations: [], offers: [], origins: [] },
-        ...{ agreements: [], requests: [], cases: [] },
+        ...{ agreements: [], disputes: [], requests: [], cases: [] },
       },
     }),
   },
@@ -195,7 +195,7 @@ export const EVERY_STATE: Readonly<Record<string, Shown>> = {
       found: null,
       debtor: {
         ...{ name: 'Ana Rojas', operations: [], offers: [], origins: [] },
-        ...{ agreements: [], requests: [], cases: [] },
+        ...{ agreements: [], disputes: [], requests: [], cases: [] },
       },
     }),
   },

@@ -37,7 +37,7 @@ export const FILLED: Filled = {
           ...{ expires_on: '2026-12-21', standing: 'offered', debit: 'active' },
         },
       ],
-      ...{ origins: [], agreements: [], requests: [], cases: [] },
+      ...{ origins: [], agreements: [], disputes: [], requests: [], cases: [] },
     },
   },
   cases: {

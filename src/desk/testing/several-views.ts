@@ -42,7 +42,12 @@ const SEVERAL: Readonly<Partial<Record<DeskView, Shown>>> = {
       found: { status: 'success', data: rows.payments, has_more: true },
       debtor: {
         ...{ name: 'Ana Rojas', operations: rows.operations, offers: rows.offers, origins: rows.origins },
-        ...{ agreements: rows.agreements, requests: rows.requests, cases: rows.cases },
+        ...{
+          agreements: rows.agreements,
+          disputes: rows.disputes,
+          requests: rows.requests,
+          cases: rows.cases,
+        },
       },
     }),
   },

@@ -16,6 +16,8 @@ export const disputeTexts = {
     count === 1
       ? '1 desacuerdo respondido o cerrado'
       : `${count} desacuerdos respondidos o cerrados, del más nuevo al más antiguo`,
+  ofDebtor: (count: number) =>
+    `${cases(count)} de esa persona${count === 1 ? '' : ', del más nuevo al más antiguo'}`,
   more: 'Hay más por responder. Aparecen aquí a medida que se responden estos.',
   columns: {
     opened: 'Llegó',
