@@ -10,7 +10,7 @@ import { SELECTION_REFUSALS } from './payment.ts';
 /** day/month/year in Santiago. */
 const day = z.string();
 
-/** §4.6 "Automatic debit". The legal moves between them are machines/automatic-debit's. */
+/** §4.6 "Automatic debit". The legal transitions between them are machines/automatic-debit's. */
 export const DEBIT_STATES = [
   'requested',
   'activating',

@@ -14,7 +14,7 @@ const instant = z.iso.datetime();
 const day = z.iso.date();
 const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0086' } as const;
 
-/** What people of the institution do with one. The legal moves are machines/data-request's. */
+/** What people of the institution do with one. The legal transitions are machines/data-request's. */
 export const DATA_REQUEST_DECISIONS = [
   'dataRequest.answer',
   'dataRequest.refuse',

@@ -12,7 +12,7 @@ const instant = z.iso.datetime();
 const day = z.iso.date();
 const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0087' } as const;
 
-/** What people of the institution do with one. The legal moves are machines/dispute's. */
+/** What people of the institution do with one. The legal transitions are machines/dispute's. */
 export const DISPUTE_DECISIONS = [
   'dispute.askMore',
   'dispute.accept',

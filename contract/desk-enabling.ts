@@ -10,7 +10,7 @@ const instant = z.iso.datetime();
 const day = z.iso.date();
 const shared = { host: 'admin', authorization: 'staff', paragraph: 'readings 22f, decision 0070' } as const;
 
-/** What people do with an enabled operation. The legal moves are machines/debt-enabling's. */
+/** What people do with an enabled operation. The legal transitions are machines/debt-enabling's. */
 export const ENABLING_ACTS = ['enabling.replace', 'enabling.revoke'] as const;
 export type EnablingAct = (typeof ENABLING_ACTS)[number];
 

@@ -11,7 +11,7 @@ const instant = z.iso.datetime();
 const clock = text.check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/));
 const shared = { host: 'admin', authorization: 'staff', paragraph: 'decisions 0036 and 0070' } as const;
 
-/** The legal moves between them are machines/maintenance-notice's. */
+/** The legal transitions between them are machines/maintenance-notice's. */
 export const NOTICE_STATES = ['announced', 'withdrawn', 'ended'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
 

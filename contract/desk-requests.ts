@@ -16,7 +16,7 @@ const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 007
 export const REQUEST_KINDS = ['load', 'programme'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** The legal moves between them are machines/institution-request's. */
+/** The legal transitions between them are machines/institution-request's. */
 export const REQUEST_STATES = ['received', 'answered', 'declined'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 

@@ -7,7 +7,7 @@ import { InReviewSchema } from './in-review.ts';
 import { MoneySchema } from './money.ts';
 import { RedirectSchema } from './payment.ts';
 
-/** Readings 34. The legal moves between them are machines/payment-attempt's. */
+/** Readings 34. The legal transitions between them are machines/payment-attempt's. */
 export const PAYMENT_STATES = [
   'created',
   'redirected',

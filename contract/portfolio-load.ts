@@ -1,4 +1,4 @@
-/** The load of a portfolio by upload at the desk (decision 0071). The legal moves between its states are machines/portfolio-load's. */
+/** The load of a portfolio by upload at the desk (decision 0071). The legal transitions between its states are machines/portfolio-load's. */
 
 /** The kinds of file that a portfolio is made of, in the order in which they are loaded (docs/portfolio.md). */
 export const PORTFOLIO_KINDS = ['debtors', 'operations', 'offers', 'debts', 'quotas', 'payments'] as const;

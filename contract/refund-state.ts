@@ -1,3 +1,3 @@
-/** Where money on its way back is. The legal moves between them are machines/refund's. */
+/** Where money on its way back is. The legal transitions between them are machines/refund's. */
 export const REFUND_STATES = ['requested', 'sending', 'unknown', 'refunded', 'refused'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];

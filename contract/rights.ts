@@ -10,7 +10,7 @@ import { ContactDataSchema } from './identity.ts';
 const day = z.iso.date();
 const shared = { host: 'app', authorization: 'session', paragraph: 'decision 0086' } as const;
 
-/** The legal moves between them are machines/data-request's. */
+/** The legal transitions between them are machines/data-request's. */
 export const DATA_REQUEST_STATES = ['received', 'extended', 'answered', 'refused'] as const;
 export type DataRequestState = (typeof DATA_REQUEST_STATES)[number];
 

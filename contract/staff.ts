@@ -45,7 +45,7 @@ export const PROPOSAL_KINDS = [
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-/** Where one is. The legal moves between them are machines/payment-proposal's. */
+/** Where one is. The legal transitions between them are machines/payment-proposal's. */
 export const PROPOSAL_STATES = [
   'proposed',
   'approved',
@@ -60,15 +60,15 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 export const PROPOSAL_DECISIONS = ['proposal.approve', 'proposal.decline', 'proposal.withdraw'] as const;
 export type ProposalDecision = (typeof PROPOSAL_DECISIONS)[number];
 
-/** What people do with an address of their institution to which its events are sent. The legal moves are machines/webhook-endpoint's. */
+/** What people do with an address of their institution to which its events are sent. The legal transitions are machines/webhook-endpoint's. */
 export const ENDPOINT_ACTS = [
   ...(['endpoint.update', 'endpoint.rotateSecret', 'endpoint.resend'] as const),
   ...(['endpoint.switchOn', 'endpoint.switchOff', 'endpoint.remove'] as const),
 ] as const;
 export type EndpointAct = (typeof ENDPOINT_ACTS)[number];
 
-/** What people do with a key of a system of their institution. The legal moves are machines/institution-key's. */
+/** What people do with a key of a system of their institution. The legal transitions are machines/institution-key's. */
 export const KEY_ACTS = ['key.revoke'] as const;
 
-/** What people do with the sessions of another one. The legal moves are machines/staff-session's. */
+/** What people do with the sessions of another one. The legal transitions are machines/staff-session's. */
 export const SESSION_ACTS = ['session.end'] as const;

@@ -9,7 +9,7 @@ export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 export const FREEZING = ['opened', 'moreAsked', 'moreGiven', 'appealed'] as const;
 /** The institution accepted something in these. Nothing above it is collected, also after an appeal against it that ended. */
 export const ACCEPTED = ['accepted', 'partly', 'appealPartly'] as const;
-/** The legal moves between them are machines/dispute's. */
+/** The legal transitions between them are machines/dispute's. */
 export const DISPUTE_STATES = [
   ...FREEZING,
   ...ACCEPTED,

@@ -1,5 +1,5 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
-import { eventsOf, movesIn, ofAgreement, wrongMoves } from '../testing/legal-moves.ts';
+import { eventsOf, transitionsIn, ofAgreement, wrongTransitions } from '../testing/legal-transitions.ts';
 import { agreementMachine } from './machine.ts';
 
 const chart = walked({ machine: agreementMachine, events: eventsOf(ofAgreement) });
@@ -7,8 +7,8 @@ const heard = {
   ...{ signed: 'agreement.signed', formalised: 'agreement.formalised', fulfilled: 'agreement.fulfilled' },
   ...{ lapsed: 'agreement.lapsed', released: 'agreement.released', withdrawn: 'agreement.withdrawn' },
 };
-promiseWholeChart(chart, { moves: movesIn(ofAgreement, heard) });
+promiseWholeChart(chart, { moves: transitionsIn(ofAgreement, heard) });
 
 it('an agreement is always where the specification says (§4.6), and done only when it binds no debtor any more', () => {
-  expect(wrongMoves(agreementMachine, ofAgreement)).toEqual([]);
+  expect(wrongTransitions(agreementMachine, ofAgreement)).toEqual([]);
 });

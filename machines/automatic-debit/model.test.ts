@@ -1,5 +1,5 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
-import { eventsOf, movesIn, ofDebit, wrongMoves } from '../testing/legal-moves.ts';
+import { eventsOf, transitionsIn, ofDebit, wrongTransitions } from '../testing/legal-transitions.ts';
 import { automaticDebitMachine } from './machine.ts';
 
 const chart = walked({ machine: automaticDebitMachine, events: eventsOf(ofDebit) });
@@ -8,10 +8,10 @@ const heard = {
   'mandate.activated → active': 'debit.activated',
   ...{ finished: 'debit.finished', cancelled: 'debit.cancelled', expired: 'debit.expired' },
 };
-promiseWholeChart(chart, { moves: movesIn(ofDebit, heard) });
+promiseWholeChart(chart, { moves: transitionsIn(ofDebit, heard) });
 
 it('an automatic debit is always where the specification says (§4.6), and done only in its end', () => {
-  expect(wrongMoves(automaticDebitMachine, ofDebit)).toEqual([]);
+  expect(wrongTransitions(automaticDebitMachine, ofDebit)).toEqual([]);
 });
 
 it('is never cancelled by a deadline or the debtor while a charge is under way', () => {

@@ -17,13 +17,13 @@ import {
   approvedMoves,
   effectsText,
   moveName,
-  movesOf,
-  movesText,
+  transitionsOf,
+  transitionsText,
   nothingTaken,
   watchTaken,
   type Move,
-  type Moves,
-} from './moves.ts';
+  type Transitions,
+} from './transitions.ts';
 import { leafText, simplePaths, type Cases } from './model.ts';
 import { momentsOf } from './fields-moved.ts';
 import { fieldsText } from './fields-text.ts';
@@ -196,15 +196,15 @@ const figures = new URL('../../docs/chart-coverage.md', `file://${__filename}`);
 
 /**
  * The promises of every chart: its machine goes where it says, and nothing of it is left out but what `gaps` gives a reason for.
- * `moves` are its transitions as the specification has them; without them those approved in moves.txt beside the machine hold.
+ * `moves` are its transitions as the specification has them; without them those approved in transitions.txt beside the machine hold.
  */
 export function promiseWholeChart<Context>(
   chart: Walked<Context>,
-  { moves, gaps = {} }: { moves?: Moves; gaps?: Record<string, string> } = {},
+  { moves, gaps = {} }: { moves?: Transitions; gaps?: Record<string, string> } = {},
 ): void {
   describe(`the chart of ${chart.name}`, () => {
     it('leads where it was meant to, and does on the way what it was meant to', () => {
-      if (moves) return expect(movesText(movesOf(chart.steps))).toBe(movesText(moves));
+      if (moves) return expect(transitionsText(transitionsOf(chart.steps))).toBe(transitionsText(moves));
       const present = effectsText([...chart.starts, ...chart.steps]) + fieldsText(chart);
       expect(present).toBe(approvedMoves(chart.name, present));
     });

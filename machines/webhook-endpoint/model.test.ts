@@ -1,6 +1,6 @@
 import { ENDPOINT_ACTS, STAFF_ROLES } from '#contract/staff.ts';
 import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
-import { eventsOf, ofWebhookEndpoint, wrongMoves } from '../testing/legal-moves.ts';
+import { eventsOf, ofWebhookEndpoint, wrongTransitions } from '../testing/legal-transitions.ts';
 import { webhookEndpointMachine } from './machine.ts';
 
 const ACTORS = [{ key: 'one' }, ...STAFF_ROLES.map((role) => ({ by: 'one', role }))];
@@ -15,7 +15,7 @@ const chart = walked({
 promiseWholeChart(chart);
 
 it('an endpoint is switched off by its institution, for good by its receiver, or after days in which it took nothing', () => {
-  expect(wrongMoves(webhookEndpointMachine, ofWebhookEndpoint, { key: 'one' })).toEqual([]);
+  expect(wrongTransitions(webhookEndpointMachine, ofWebhookEndpoint, { key: 'one' })).toEqual([]);
 });
 
 it('an endpoint is changed at the desk only by an administrator, by a system with its key, and by itself as deliveries fail', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paymentAttemptMachine } from '#machines/payment-attempt/machine.ts';
-import { ofAttempt } from '#machines/testing/legal-moves.ts';
+import { ofAttempt } from '#machines/testing/legal-transitions.ts';
 import type { Tx } from '#server/database/schema.ts';
 import { lockAttempt } from '#server/payments/attempt-row.ts';
 import type { AttemptEvent } from '#server/payments/attempt.ts';

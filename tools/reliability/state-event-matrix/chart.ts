@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { LegalMoves } from '#machines/testing/legal-moves.ts';
+import type { LegalTransitions } from '#machines/testing/legal-transitions.ts';
 import type { Tx } from '#server/database/schema.ts';
 
 /** One of the server's machines, and the rows it moves on PostgreSQL. */
@@ -7,7 +7,7 @@ export type Chart = {
   readonly name: string;
   readonly machine: AnyStateMachine;
   /** Where it may go, written by hand from the specification. */
-  readonly legal: LegalMoves;
+  readonly legal: LegalTransitions;
   /** Makes a row and answers its id and its state. */
   begin(tx: Tx): Promise<{ id: string; state: string }>;
   /** Lets something happen to it by the server's own function. */
@@ -25,7 +25,7 @@ export const statesOf = ({ machine }: Chart): string[] => Object.keys(machine.st
 export const eventsOf = ({ machine }: Chart): string[] =>
   [...new Set(Object.values(machine.states).flatMap(({ config }) => Object.keys(config.on ?? {})))].sort();
 
-/** The shortest way from one state to another along the legal moves; null when there is none. */
+/** The shortest way from one state to another along the legal transitions; null when there is none. */
 export function wayTo({ legal }: Chart, from: string, to: string): string[] | null {
   const ways = new Map<string, string[]>([[from, []]]);
   for (const [state, way] of ways) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { agreementMachine } from '#machines/agreement/machine.ts';
 import { automaticDebitMachine } from '#machines/automatic-debit/machine.ts';
-import { ofAgreement, ofDebit } from '#machines/testing/legal-moves.ts';
+import { ofAgreement, ofDebit } from '#machines/testing/legal-transitions.ts';
 import { moveAgreement } from '#server/agreements/move.ts';
 import { readAgreement } from '#server/agreements/rows.ts';
 import type { AgreementEvent } from '#server/agreements/states.ts';

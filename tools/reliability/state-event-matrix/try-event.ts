@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isFinal } from '#machines/testing/legal-moves.ts';
+import { isFinal } from '#machines/testing/legal-transitions.ts';
 import { faultsBy } from '#server/reconciliation/check.ts';
 import { ownRules } from '#server/reconciliation/own-rules.ts';
 import type { Db, Tx } from '#server/database/schema.ts';

@@ -1,11 +1,11 @@
 import { transition, type AnyStateMachine } from 'xstate';
-import type { Moves } from './moves.ts';
+import type { Transitions } from './transitions.ts';
 
 /**
  * Where the server's machines may go, written by hand from the specification, apart from the charts: state, event, next.
  * Whatever is not here changes nothing.
  */
-export type LegalMoves = Record<string, Record<string, string>>;
+export type LegalTransitions = Record<string, Record<string, string>>;
 
 const outcomes = {
   'provider.approved': 'paid',
@@ -16,7 +16,7 @@ const outcomes = {
   'evidence.contradicted': 'review',
 };
 /** Readings 34. */
-export const ofAttempt: LegalMoves = {
+export const ofAttempt: LegalTransitions = {
   created: {
     'provider.opened': 'redirected',
     'charge.requested': 'confirming',
@@ -40,7 +40,7 @@ export const ofAttempt: LegalMoves = {
 };
 
 /** §4.6 "Payment, agreement and automatic-debit lifecycle". */
-export const ofAgreement: LegalMoves = {
+export const ofAgreement: LegalTransitions = {
   proposed: { 'contract.signed': 'signed', 'contract.withdrawn': 'withdrawn' },
   signed: { 'downPayment.received': 'formalised', 'contract.withdrawn': 'withdrawn' },
   formalised: { 'instalments.opened': 'inForce' },
@@ -62,7 +62,7 @@ const givenUp = {
 };
 const notActivated = { 'activation.expired': 'expired', ...givenUp };
 /** §4.6 and §9. */
-export const ofDebit: LegalMoves = {
+export const ofDebit: LegalTransitions = {
   requested: { 'activation.opened': 'activating', ...givenUp },
   activating: { 'mandate.accepted': 'accepted', 'mandate.activated': 'active', ...notActivated },
   accepted: { 'mandate.activated': 'active', ...notActivated },
@@ -80,7 +80,7 @@ export const ofDebit: LegalMoves = {
 };
 
 /** Decision 0043. */
-export const ofRefund: LegalMoves = {
+export const ofRefund: LegalTransitions = {
   requested: {
     'refund.begun': 'sending',
     'provider.refunded': 'refunded',
@@ -104,7 +104,7 @@ export const ofRefund: LegalMoves = {
 
 /** Decision 0043. */
 const decidedOn = { 'suspense.assigned': 'assigned', 'refund.requested': 'returning' };
-export const ofSuspense: LegalMoves = {
+export const ofSuspense: LegalTransitions = {
   waiting: decidedOn,
   returning: {
     'refund.completed': 'returned',
@@ -129,7 +129,7 @@ const keptIn = (state: string) => ({
   'endpoint.resend': state,
 });
 const switchedOff = { 'receiver.gone': 'switchedOff', 'endpoint.switchOff': 'switchedOff' };
-export const ofWebhookEndpoint: LegalMoves = {
+export const ofWebhookEndpoint: LegalTransitions = {
   active: { 'receiver.failed': 'failing', ...switchedOff, 'endpoint.remove': 'removed', ...keptIn('active') },
   failing: {
     'receiver.accepted': 'active',
@@ -142,10 +142,11 @@ export const ofWebhookEndpoint: LegalMoves = {
   removed: {},
 };
 
-export const isFinal = (moves: LegalMoves, state: string) => Object.keys(moves[state] ?? {}).length === 0;
+export const isFinal = (moves: LegalTransitions, state: string) =>
+  Object.keys(moves[state] ?? {}).length === 0;
 
 /** Every event that means something somewhere. */
-export const eventsOf = (moves: LegalMoves) =>
+export const eventsOf = (moves: LegalTransitions) =>
   [...new Set(Object.values(moves).flatMap((row) => Object.keys(row)))].map((type) => ({ type }));
 
 /**
@@ -153,7 +154,11 @@ export const eventsOf = (moves: LegalMoves) =>
  * that goes elsewhere than the moves say, or ends in a state that is final for one of the two only. As every order of events is
  * made of such pairs, none is left to draw at random. `actor`: what each event carries.
  */
-export function wrongMoves(machine: AnyStateMachine, moves: LegalMoves, actor: object = {}): string[] {
+export function wrongTransitions(
+  machine: AnyStateMachine,
+  moves: LegalTransitions,
+  actor: object = {},
+): string[] {
   const pairs = Object.entries(moves).flatMap(([from, row]) =>
     eventsOf(moves).map(({ type }) => ({ from, type, to: row[type] ?? from })),
   );
@@ -173,7 +178,7 @@ export function wrongMoves(machine: AnyStateMachine, moves: LegalMoves, actor: o
  * The same as a walk over a chart records it. `heard`: what the institution hears of (docs/integrators.md), by the state that is come to,
  * or by the only event that says so there.
  */
-export const movesIn = (legal: LegalMoves, heard: Record<string, string>): Moves =>
+export const transitionsIn = (legal: LegalTransitions, heard: Record<string, string>): Transitions =>
   Object.fromEntries(
     Object.entries(legal).flatMap(([from, row]) =>
       Object.entries(row).map(([event, to]) => {

@@ -10,7 +10,7 @@ import { casesOf, changedFields, digest, effectText, textOf, type Effect } from 
  * the conditions and actions of the transitions between. What differs with the payload stands side by side. Whatever is not here
  * neither leads anywhere nor does anything.
  */
-export type Moves = Readonly<Record<string, string | readonly string[]>>;
+export type Transitions = Readonly<Record<string, string | readonly string[]>>;
 
 /** Of the arrows that were taken, by name. `heard`: what the institution hears of the state they lead to. */
 export type Taken = { conditions: string[]; actions: string[]; heard: string[] };
@@ -23,15 +23,15 @@ const isIdle = ({ from, to, taken, sent }: Move) =>
   from === to && taken.actions.length === 0 && sent.length === 0;
 
 /** What a walk over a chart showed, in the same words. */
-export function movesOf(steps: readonly Move[]): Moves {
+export function transitionsOf(steps: readonly Move[]): Transitions {
   const found = new Map<string, Set<string>>();
   for (const step of steps.filter((one) => !isIdle(one)))
     found.set(moveName(step), (found.get(moveName(step)) ?? new Set()).add(said(step)));
   return Object.fromEntries([...found].map(([key, moves]) => [key, oneOrAll([...moves].sort())]));
 }
 
-/** Moves as text, a line each. */
-export const movesText = (moves: Moves) =>
+/** Transitions as text, a line each. */
+export const transitionsText = (moves: Transitions) =>
   Object.entries(moves)
     .map(([move, targets]) => [move, ...[targets].flat().map((target) => `  ${target}`)].join('\n'))
     .sort()
@@ -44,7 +44,7 @@ export const movesText = (moves: Moves) =>
  */
 export function approvedMoves(machineId: string, present: string): string {
   const folder = machineId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const file = join('machines', folder, 'moves.txt');
+  const file = join('machines', folder, 'transitions.txt');
   if (process.env['UPDATE_TRANSCRIPTS'] === '1') writeFileSync(file, present);
   return existsSync(file) ? readFileSync(file, 'utf8') : `There is no ${file}.`;
 }
@@ -69,7 +69,7 @@ const said = ({ to, taken: { conditions, actions, heard } }: Pick<Move, 'to' | '
   ].join(' ');
 
 /**
- * Moves with what each changes in the context, sends and starts, on a line of its own: `field ← where it comes from`. In brackets
+ * Transitions with what each changes in the context, sends and starts, on a line of its own: `field ← where it comes from`. In brackets
  * the payload cases that lead there, if others do not; `after` which moves, if after others the same does something else.
  */
 export function effectsText(steps: readonly Move[]): string {
