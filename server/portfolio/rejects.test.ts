@@ -80,6 +80,7 @@ const fields: [kind: Kind, row: number, column: string, value: string, flaw: Fla
   ['debts', 2, 'agreement_number', 'A-9', 'offerUnknown'],
   ['debts', 2, 'operation_number', 'OP-9', 'operationUnknown'],
   ['debts', 2, 'operation_number', 'OP-1', 'otherDebtor'],
+  ['debts', 0, 'operation_number', 'OP-2', 'otherDebtor'],
   ['debts', 2, 'amount', '1e6', 'amount'],
   ['quotas', 3, 'debt_id', 'D-9', 'debtUnknown'],
   ['quotas', 3, 'number', '0', 'quotaNumber'],
