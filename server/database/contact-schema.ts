@@ -6,7 +6,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 /** The event reported to a former address; `about` is a row of the table that the kind implies. */
 export type NoticeKind =
   | ('payment' | 'cardSaved' | 'cardRemoved' | 'agreementSigned')
-  | ('debitRequested' | 'debitCancelled' | 'receiptSent' | 'emailChanged');
+  | ('debitRequested' | 'debitCancelled' | 'receiptSent' | 'emailChanged' | 'dataRequested');
 
 type ContactTable = {
   debtor_id: string;

@@ -1,6 +1,7 @@
 import { cancelDebit } from '#contract/debit.ts';
 import { updateContact } from '#contract/identity.ts';
 import { resendReceipt } from '#contract/receipt.ts';
+import { requestAboutData } from '#contract/rights.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { withAgreements, type AgreementTestServer } from '../testing/agreement-test-server.ts';
 import { comeAgain, enterWithCards } from '../testing/card-debtor.ts';
@@ -48,6 +49,9 @@ async function pay(token: string, fixture: ReturnType<typeof aPut>) {
   return payment.ref;
 }
 
+const askErasure = (token: string) =>
+  testServer.call(requestAboutData, { kind: 'erasure', message: '' }, { token });
+
 const ACTS: [string, string, () => ReturnType<typeof aPut>, Act][] = [
   ['a payment', 'Se hizo un pago', aPut, pay],
   [
@@ -62,6 +66,7 @@ const ACTS: [string, string, () => ReturnType<typeof aPut>, Act][] = [
     anAutomatable,
     (token, fixture) => testServer.ask(token, fixture),
   ],
+  ['a request about their data', 'Se pidió algo sobre tus datos personales', aPut, askErasure],
 ];
 
 describe('after the e-mail address was changed, the address registered before is notified', () => {

@@ -7,6 +7,7 @@ import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { contactOf, masked } from '../identity/debtors.ts';
+import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { countUses } from '../privacy/uses.ts';
 import type { Subject } from '../privacy/tables.ts';
@@ -15,7 +16,7 @@ import { readDraw } from '../requests/programme.ts';
 import { RIGHTS_OUTCOMES } from '../texts/spoken.ts';
 import { isOverdue, lastDay, openDataRequest, type DataRequestRow } from './data-requests.ts';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'jobs'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'config'>;
 
 /** A request as its debtor reads it. */
 function requestOf(row: DataRequestRow, now: Date): DataRequest {
@@ -90,7 +91,10 @@ export async function receiveDataRequest(
   await deps.db.transaction().execute(async (tx) => {
     const request = { id, company: company.key, debtor_id: debtorId, kind, message, due_on, reply_to };
     const isNew = await openDataRequest(tx, { ...request, received_at: now });
-    if (isNew && reply_to !== null) await enqueueMail(tx, deps, 'dataRequestReceived', id);
+    if (!isNew) return;
+    if (reply_to !== null) await enqueueMail(tx, deps, 'dataRequestReceived', id);
+    const event = { company: company.key, debtorId, kind: 'dataRequested', about: id } as const;
+    await noticeFormerAddresses(tx, deps, event);
   });
   const row = await deps.db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) {

@@ -17,6 +17,7 @@ export const FORMER_NOTICE = {
     debitCancelled: 'Se canceló un cargo automático',
     receiptSent: 'Se envió un comprobante a otro correo',
     emailChanged: 'Se cambió tu correo de contacto',
+    dataRequested: 'Se pidió algo sobre tus datos personales',
   } satisfies Record<NoticeKind, string>,
   why: 'Te avisamos a este correo porque hasta hace poco era el registrado y después se cambió. Si fuiste tú, no tienes que hacer nada.',
 } as const;

@@ -16,6 +16,7 @@ export const FORMER_NOTICE: Words<typeof es.FORMER_NOTICE> = {
     debitCancelled: 'An automatic debit was cancelled',
     receiptSent: 'A receipt was sent to another email',
     emailChanged: 'Your contact email was changed',
+    dataRequested: 'Something was asked for about your personal data',
   },
   why: 'We write to this email because it was the registered one until lately, and was then changed. If it was you, you have nothing to do.',
 };
