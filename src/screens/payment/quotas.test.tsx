@@ -7,11 +7,7 @@ import { visit } from '../../testing/show-flow.tsx';
 const convenio = makeDebt('700100111', 12, {
   quotas: makeQuotas('c', 12, '2026-09-21')
     .slice(3)
-    .map((quota, index) => ({
-      ...quota,
-      dueDate: quota.dueDate,
-      feeToPay: index + 4,
-    })),
+    .map((quota, index) => ({ ...quota, feeToPay: index + 4 })),
   quotasPaid: 3,
   quotasTotal: 12,
 });
@@ -122,9 +118,17 @@ describe('The quotas of an agreement', () => {
     expect(screen.queryByRole('button', { name: /^Dejar solo/ })).toBeNull();
   });
 
+  it('of debts with one each offer no way to leave the first ones', async () => {
+    await visit('payment', { debts: [makeDebt('one', 1, { quotas: makeQuotas('q', 1, '2026-09-21') })] });
+    await userEvent.click(quota('Cuota 1 · venció 21-09-2026 · $1.000'));
+    expect(payButton()).toHaveAccessibleName('Pagar $1.000');
+    expect(screen.queryByRole('button', { name: /^Dejar solo/ })).toBeNull();
+  });
+
   it('that are overdue are chosen by one press, which names what they come to', async () => {
     await visit('payment', { debts: [later, overdue] });
     expect(screen.getByText('Vencido: 2 cuotas')).toBeVisible();
+    expect(screen.queryByText(/^Se pagan hasta/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Elegir todo lo vencido ($3.000)' }));
     expect(payButton()).toHaveAccessibleName('Pagar $3.000');
     expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([

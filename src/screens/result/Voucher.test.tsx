@@ -37,6 +37,7 @@ describe('The voucher', () => {
       'href',
       '/banco-cordillera/verificar#7KQF-2M9D-XH4T-0BVZ',
     );
+    expect(screen.queryByRole('button', { name: 'Conocer el programa' })).toBeNull();
   });
 
   it('leads to the history of payments, at first and after a reload: the single payment chosen is done', async () => {
