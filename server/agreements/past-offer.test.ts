@@ -1,3 +1,4 @@
+import { fetchDebts } from '#contract/debts.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { aPlan } from '../testing/fixtures.ts';
 import type { PersonaOffer } from '../testing/portfolio.ts';
@@ -74,4 +75,16 @@ it('A plan that is not signed ends with its offer', async () => {
   testServer.clock.set(new Date('2026-11-22T15:00:00Z'));
   const token = await testServer.identify(debtorId, persona);
   expect(await testServer.prepared(token, agreement)).toMatchObject({ reason: 'unknownDebt' });
+});
+
+it('A signed plan whose offer ends later keeps the day of its offer', async () => {
+  const { debtorId, persona, agreement } = await testServer.carla();
+  const ends = async () => {
+    const token = await testServer.identify(debtorId, persona);
+    const answer = await testServer.call(fetchDebts, {}, { token });
+    return answer.status === 'success' ? answer.offers.map((offer) => offer.expiration_date) : [];
+  };
+  expect(await ends()).toEqual(['21/12/2026']);
+  await testServer.sign(await testServer.identify(debtorId, persona), agreement);
+  expect(await ends()).toEqual(['21/12/2026']);
 });

@@ -119,6 +119,22 @@ describe('a payment whose discount comes with a later one', () => {
     expect(await booked()).toEqual(ONCE);
   });
 
+  it('keeps it while money that paid no quota is on its way back', async () => {
+    const debtor = await twoPaid(1);
+    const { ref, token } = await testServer.begin(debtor.session, wish(debtor, 1));
+    const second = testServer.deps.db.updateTable('quota').where('number', '=', 2);
+    await second.set({ paid_on: '2027-01-14' }).execute();
+    testServer.gateway.finish(token);
+    testServer.gateway.become(token, 'AUTHORIZED');
+    await testServer.comeBack({ token_ws: token });
+    testServer.gateway.trouble('refund', 'fault');
+    await givesBack(ref);
+    expect(await testServer.call(preparePayment, wish(debtor, 1), { token: debtor.session })).toMatchObject({
+      status: 'success',
+      data: { discount: 180_000 },
+    });
+  });
+
   it('is not given back by an order that is carried out while that one begins', async () => {
     const debtor = await twoPaid();
     const { quote_id: quoteId } = await testServer.prepare(debtor.session, wish(debtor, 1));
