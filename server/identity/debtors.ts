@@ -74,10 +74,10 @@ export async function contactOf({ db }: Needs, debtorId: string): Promise<Contac
   const row = await db
     .selectFrom('debtor')
     .leftJoin('contact', 'contact.debtor_id', 'debtor.id')
-    .select(['debtor.email', 'debtor.phone', 'contact.email as told_email', 'contact.phone as told_phone'])
+    .select(['debtor.email', 'debtor.phone', 'contact.email as given_email', 'contact.phone as given_phone'])
     .where('debtor.id', '=', debtorId)
     .executeTakeFirstOrThrow();
-  return { email: row.told_email ?? row.email, phone: parsePhone(row.told_phone ?? row.phone ?? '') };
+  return { email: row.given_email ?? row.email, phone: parsePhone(row.given_phone ?? row.phone ?? '') };
 }
 
 /** The address the debtor has confirmed here, to which vouchers go; null before they have. */

@@ -22,7 +22,7 @@ export function FirstAmount({ offer, figures, range, today }: Props) {
     <Panel>
       <Small>{isToday ? texts.payToday : texts.firstPayment}</Small>
       <Money amount={amount} big />
-      {isToday ? <Small>{toldOf(offer)}</Small> : null}
+      {isToday ? <Small>{captionOf(offer)}</Small> : null}
       {!isToday && first ? (
         <p>
           <Tag data-kind={first.dueDate < today ? 'warning' : undefined}>
@@ -39,7 +39,7 @@ export function FirstAmount({ offer, figures, range, today }: Props) {
   );
 }
 
-function toldOf({ debts }: Offer): string {
+function captionOf({ debts }: Offer): string {
   const limits = debts[0]?.planLimits;
   return limits ? texts.percentOfDebt(limits.downPaymentPercent) : texts.wholeToday;
 }
