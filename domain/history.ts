@@ -33,7 +33,7 @@ export type HistoryFilters = {
 };
 
 /** An institution dates a payment by the day it was made or the day it was booked: at most so many days apart. */
-const TOLD_WITHIN_DAYS = 10;
+const REPORTED_WITHIN_DAYS = 10;
 
 /** Newest first; payments of one day by operation, the later instalment first; of one instalment as they come. */
 export function newestFirst(payments: readonly PastPayment[]): PastPayment[] {
@@ -77,7 +77,7 @@ function isSamePayment(a: PastPayment, b: PastPayment): boolean {
   if (a.number !== b.number || !sameOperation(a.operationNumber, b.operationNumber)) return false;
   if (hasNumber(a) && hasNumber(b)) return a.knownAs.some((name) => b.knownAs.includes(name));
   if (a.paysNothing || b.paysNothing) return false;
-  return a.amount === b.amount && Math.abs(daysBetween(a.paidOn, b.paidOn)) <= TOLD_WITHIN_DAYS;
+  return a.amount === b.amount && Math.abs(daysBetween(a.paidOn, b.paidOn)) <= REPORTED_WITHIN_DAYS;
 }
 
 /** People put dots and blanks into long numbers. */

@@ -60,7 +60,7 @@ function delay(milliseconds: number): Promise<void> {
 }
 
 /** As of when a status answers: a lagging one does not know yet what happened of late. */
-export function toldAsOf({ modes, clock }: SandboxState, mode: Spoiled): number {
+export function reportedAsOf({ modes, clock }: SandboxState, mode: Spoiled): number {
   const { [mode]: behaves, slowMs } = modes.read();
   return behaves === 'lagging' ? clock() - slowMs : Infinity;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { shopOf } from '../shop.ts';
-import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
+import { cut, spoilCalls, reportedAsOf } from '../trouble.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import type { MandateService } from './mandate-service.ts';
 import { refundedOf, type Charge, type Mandate } from './mandate.ts';
@@ -79,7 +79,7 @@ function mandateRoutes(
   });
 
   api.get<ById>(`${BASE}/mandates/:id`, (request, reply) => {
-    const mandate = mandates.getAsOf(request.params.id, toldAsOf(sandboxState, 'debit'));
+    const mandate = mandates.getAsOf(request.params.id, reportedAsOf(sandboxState, 'debit'));
     return mandate && isOwn(request, mandate)
       ? reply.send(describeMandate(mandate))
       : problem(reply, 404, 'unknown mandate');
@@ -117,7 +117,7 @@ function chargeRoutes(
   api.get<ByReference>(`${BASE}/charges/:reference`, (request, reply) => {
     const { reference } = request.params;
     read(reference);
-    const charge = own(request, store.charges.getAsOf(reference, toldAsOf(sandboxState, 'debit')));
+    const charge = own(request, store.charges.getAsOf(reference, reportedAsOf(sandboxState, 'debit')));
     return charge ? reply.send(describeCharge(charge)) : problem(reply, 404, 'unknown charge');
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
+import { cut, spoilCalls, reportedAsOf } from '../trouble.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { describe, describeRefund, type Refunded } from './answers.ts';
 import { check, createRequest, refundRequest } from './requests.ts';
@@ -122,7 +122,7 @@ export function webpayRoutes(api: FastifyInstance, sandboxState: SandboxState): 
   });
 
   api.get<ByToken>(`${PATH}/:token`, (request, reply) => {
-    const transaction = find(request, toldAsOf(sandboxState, 'gateway'));
+    const transaction = find(request, reportedAsOf(sandboxState, 'gateway'));
     if (!transaction) return refuse(reply, 404, 'Transaction not found');
     if (clock() - transaction.createdAt > MEMORY_MS) return refuse(reply, 422, TOO_OLD);
     return reply.send(describe(transaction));

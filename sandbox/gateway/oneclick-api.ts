@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { toldAsOf } from '../trouble.ts';
+import { reportedAsOf } from '../trouble.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { refuse, sendCharge, sendRefund, shopOf } from './api.ts';
 import { finish, isLive, type Enrolment } from './enrolment.ts';
@@ -98,7 +98,7 @@ function chargeRoutes(api: FastifyInstance, sandboxState: SandboxState): void {
   });
 
   api.get<ByOrder>(`${PATH}/transactions/:buyOrder`, (request, reply) => {
-    const at = toldAsOf(sandboxState, 'gateway');
+    const at = reportedAsOf(sandboxState, 'gateway');
     const charge = mallCharges.getAsOf(chargeId(shopOf(request), request.params.buyOrder), at);
     return charge ? reply.send(describeCharge(charge)) : refuse(reply, 404, 'Transaction not found');
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { shopOf } from '../shop.ts';
-import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
+import { cut, spoilCalls, reportedAsOf } from '../trouble.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import type { TransferService } from './service.ts';
 import { refundedOf, sessionAt, type Session } from './session.ts';
@@ -110,7 +110,7 @@ export function transferApiRoutes(
   api.get<ById>(`${BASE}/sessions/:id`, (request, reply) => {
     const { id } = request.params;
     service.read(id);
-    const asOf = toldAsOf(sandboxState, 'transfer');
+    const asOf = reportedAsOf(sandboxState, 'transfer');
     const session = own(request, store.transferSessions.getAsOf(id, asOf));
     if (!session) return problem(reply, 404, 'unknown session');
     return reply.send(describeSession(sessionAt(session, Math.min(asOf, clock()))));
