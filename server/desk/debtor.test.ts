@@ -3,7 +3,7 @@ import { orderEnabling } from '#contract/desk-enabling.ts';
 import { listActions } from '#contract/desk.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
 import { addDebtor } from '../testing/portfolio.ts';
-import { aConvenio, aPlan, aPut } from '../testing/fixtures.ts';
+import { aConvenio, aPlan, aPut, inTwo } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const RUT = '111111111';
@@ -77,6 +77,19 @@ describe('a debtor who is searched by RUT', () => {
       },
     ]);
     expect((await find('222222222')).origins).toEqual([]);
+  });
+
+  it('is shown without the origin of a debt that the portfolio took out of its offer', async () => {
+    const { persona, agreement } = inTwo(aPut({ rut: RUT }));
+    await addDebtor(testServer.deps.db, persona);
+    const debts = testServer.deps.db.updateTable('debt').where('agreement_number', '=', agreement);
+    await debts.set({ creditor: 'Banco Aromo' }).execute();
+    const operations = async () =>
+      (await find()).origins.map(({ operation_number: number }) => number).sort();
+    expect(await operations()).toEqual([`op-${agreement}-1`, `op-${agreement}-2`]);
+    const second = debts.where('operation_number', '=', `op-${agreement}-2`);
+    await second.set({ withdrawn_at: testServer.clock.now() }).execute();
+    expect(await operations()).toEqual([`op-${agreement}-1`]);
   });
 
   it('is shown with the amounts that their institution keeps from its debtors', async () => {

@@ -168,6 +168,7 @@ describe('the accompaniment programme', () => {
     expect(await query('select draw from programme_request')).toEqual([{ draw: false }]);
     const [debtor] = await mails();
     expect(debtor?.text).toContain('No participas en el sorteo mensual');
+    expect(await query("select given from consent where kind = 'draw'")).toEqual([]);
   });
 
   it('has a draw that a debtor leaves, and is not taken into again but by saying so', async () => {
