@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ERROR_CAUSES, PAYMENT_METHODS } from '#domain/company.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
+import { TermSchema } from '#domain/term.ts';
 import { defineCall } from './call.ts';
 import { count, pesos, ref } from './fields.ts';
 import { InReviewSchema } from './in-review.ts';
@@ -23,6 +24,13 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** day/month/year in Santiago. */
 const day = z.string();
+
+const ofBoth = z.object({ singlePayment: TermSchema, agreement: TermSchema });
+const SignedTermsSchema = z.object({
+  agreementLapsesAfterDays: z.exactOptional(count),
+  regularisation: z.exactOptional(ofBoth),
+  bureauRemoval: z.exactOptional(ofBoth),
+});
 
 /** "Pagada x de y cuotas" of one agreement, and how many of it are still pending this month (§2.5 "Success"). */
 const ProgressSchema = z.object({
@@ -104,6 +112,8 @@ const VoucherSchema = z.object({
       first_due_date: z.string(),
       last_due_date: z.string(),
       payment_day: count,
+      /** The terms that its contract names, in the place of the institution's present ones (decision 0102). */
+      signed_terms: SignedTermsSchema,
     }),
   ),
 });

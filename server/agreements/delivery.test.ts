@@ -1,3 +1,4 @@
+import { signedTermsOf } from '#domain/agreement.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
 import { pdfText } from '../testing/pdf-text.ts';
@@ -12,6 +13,12 @@ const download = (id: string, token?: string) =>
     url: `/saldar/agreement/${id}/contract.pdf`,
     headers: { ...(token && { authorization: `JWT ${token}` }) },
   });
+
+function bank() {
+  const company = testServer.deps.companies.payingByKey('banco-cordillera');
+  if (!company) throw new Error('no bank');
+  return company;
+}
 
 describe('once the down payment is charged', () => {
   it('the debtor gets the signed contract by mail, where they said then, and the day until which an executive calls', async () => {
@@ -49,10 +56,8 @@ describe('once the down payment is charged', () => {
   });
 
   it('the institution is notified at its executives’ own address where it has one', async () => {
-    const bank = testServer.deps.companies.payingByKey('banco-cordillera');
-    if (!bank) throw new Error('no bank');
     await testServer.inForce();
-    const own = jest.replaceProperty(bank, 'forcedExecutiveEmailString', 'ejecutivos@banco.example');
+    const own = jest.replaceProperty(bank(), 'forcedExecutiveEmailString', 'ejecutivos@banco.example');
     const mails = await testServer.post();
     own.restore();
     expect(mails.find(({ subject }) => subject.startsWith('Contactar'))?.to).toBe('ejecutivos@banco.example');
@@ -109,15 +114,21 @@ describe('the voucher', () => {
   const shownAgreement = async (ref: string, token: string) =>
     (await testServer.status(ref, token)).data.voucher?.agreement;
 
-  it('of a down payment names the agreement, its contract and its first instalment', async () => {
+  it('of a down payment names the agreement, its contract, its first instalment and the terms that were signed', async () => {
     const { id, ref, token, number } = await testServer.inForce();
-    expect(await shownAgreement(ref, token)).toEqual({
+    const { terms } = bank();
+    const others = { ...terms, agreementLapsesAfterDays: 30, regularisation: terms.bureauRemoval };
+    const later = jest.replaceProperty(bank(), 'terms', others);
+    const shown = await shownAgreement(ref, token);
+    later.restore();
+    expect(shown).toEqual({
       id,
       number,
       file_name: `convenio-${number}.pdf`,
       first_due_date: '05/02/2027',
       last_due_date: '05/01/2028',
       payment_day: 5,
+      signed_terms: signedTermsOf(terms),
     });
   });
 

@@ -6,7 +6,7 @@ import { numberOf, type Agreement } from './rows.ts';
 import { agreementNumbersOf } from './signed.ts';
 
 type Paid = { readonly id: string; readonly company: string };
-const DESCRIBED_COLUMNS = ['id', 'plan', 'agreement_number', 'instalments_number'] as const;
+const DESCRIBED_COLUMNS = ['id', 'plan', 'agreement_number', 'instalments_number', 'signed_terms'] as const;
 type Described = Pick<Agreement, (typeof DESCRIBED_COLUMNS)[number]>;
 type Line = { readonly agreementNumber: string };
 
@@ -37,5 +37,6 @@ function describe(agreement: Described): Voucher['agreement'] {
     first_due_date: day(0),
     last_due_date: day(-1),
     payment_day: plan.choice.paymentDay,
+    signed_terms: agreement.signed_terms ?? {},
   };
 }

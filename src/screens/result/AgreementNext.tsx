@@ -41,7 +41,14 @@ function NotFormalised({ company }: { company: Company }) {
 
 type Agreed = NonNullable<Voucher['agreement']>;
 
-function NextLines({ company: { terms }, data, voucher, agreement }: Props & { agreement: Agreed }) {
+/** The company with the terms that an agreement's contract names. */
+const asSigned = (company: Company, { signed_terms: signed }: Agreed): Company => ({
+  ...company,
+  terms: { ...company.terms, ...signed },
+});
+
+function NextLines({ company, data, voucher, agreement }: Props & { agreement: Agreed }) {
+  const { terms } = asSigned(company, agreement);
   const paidOn = parseDayMonthYear(data.date);
   const first = parseDayMonthYear(agreement.first_due_date);
   const lines = [
@@ -66,10 +73,11 @@ function NextLines({ company: { terms }, data, voucher, agreement }: Props & { a
 export function VoucherDeadlines({ company, data, voucher }: Props) {
   const { product_type: type, agreement, follow_up: follows } = voucher;
   const paidOn = parseDayMonthYear(data.date);
-  if (paidOn === null || follows?.ended) return null;
-  const first = parseDayMonthYear(agreement?.first_due_date ?? '');
-  const last = parseDayMonthYear(agreement?.last_due_date ?? '');
+  if (paidOn === null || follows?.ended || !agreement) return null;
+  const first = parseDayMonthYear(agreement.first_due_date);
+  const last = parseDayMonthYear(agreement.last_due_date);
   if (!last) return null;
   const made = type === 'abono_convenio' && first ? { downPaymentOn: paidOn, firstDueDate: first } : null;
-  return <DeadlinesButton company={company} paidOn={{ agreement: last }} agreement={made} />;
+  const signed = asSigned(company, agreement);
+  return <DeadlinesButton company={signed} paidOn={{ agreement: last }} agreement={made} />;
 }

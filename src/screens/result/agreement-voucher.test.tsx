@@ -14,6 +14,7 @@ const agreement = {
   first_due_date: '05/02/2027',
   last_due_date: '05/01/2028',
   payment_day: 5,
+  signed_terms: {},
 };
 type Answers = { session?: RenewedSession; file?: Promise<Blob> };
 /** The server's answers to a download, with what it was asked for and the names of the files that were saved. */
@@ -68,6 +69,18 @@ describe('The voucher of a down payment', () => {
       'Por ley, lo que renegociaste no se informa a los registros de morosidad.',
       'Si una cuota se atrasa más de 90 días, el convenio queda sin efecto. Lo pagado se abona a la deuda total.',
     ]);
+  });
+
+  it('says the days that its contract names where the institution has others since', async () => {
+    const threeDays = { count: 3, unit: 'days' } as const;
+    const bothTerms = { singlePayment: threeDays, agreement: threeDays };
+    const signed_terms = { agreementLapsesAfterDays: 60, regularisation: bothTerms };
+    await returnFromProvider(paid({ ...ofDownPayment, agreement: { ...agreement, signed_terms } }));
+    expect(next().getByText(/^Si una cuota se atrasa más de 60 días,/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getAllByText('8 de enero de 2028')).toHaveLength(2);
+    expect(dialog.getByText(/más de 60 días/)).toBeVisible();
   });
 
   it('gives the signed contract as a file, under its own name, with the session renewed', async () => {
