@@ -36,7 +36,7 @@ it('a signed plan stands still too, before its down payment is paid', async () =
   expect(data).toMatchObject({ state: 'signed', stands_still: true, ends_on: null });
 });
 
-it('the mail of an answer names each agreement that it ended', async () => {
+it('the mail of an answer names each agreement that it ended, and no money where none was paid', async () => {
   const plan = aPlan({ email: 'carla@correo.example' });
   const numbers = [plan.agreement, `${plan.agreement}B`];
   const [offer] = plan.persona.offers ?? [];
@@ -56,4 +56,5 @@ it('the mail of an answer names each agreement that it ended', async () => {
   await testServer.decide(await testServer.staff('agent', 'agent'), id, 'accept');
   const [mail] = await testServer.post();
   expect(mail?.text.match(/(?<=Tu convenio )\S+(?= quedó sin efecto)/g)?.sort()).toEqual(numbers.sort());
+  expect(mail?.text).not.toMatch(/descuentan|devuelve/);
 });

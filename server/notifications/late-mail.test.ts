@@ -132,6 +132,11 @@ describe('a mail that goes out late', () => {
     ['that an address is switched off once it is on', 'webhookOff', switchedOn],
     ['that a debt is looked at once it was', 'disputeReceived', () => disputed(testServer, [REFUSE], false)],
     [
+      'that a debt is looked at once the answer is appealed',
+      'disputeReceived',
+      () => disputed(testServer, [REFUSE], true),
+    ],
+    [
       'that more is asked for once it was decided',
       'disputeMoreAsked',
       () => disputed(testServer, [ASK, ACCEPT], false),
