@@ -173,3 +173,15 @@ it('an order about one payment changes nothing of another one, and counts nothin
   expect(await ORDERS.close(await underReview())).toBeNull();
   expect(await known()).toEqual(before);
 });
+
+it('the voucher of assigned money says "sent" of its own mail alone', async () => {
+  await testServer.reset();
+  const { ref, agreement, session } = await suspense.waiting();
+  await suspense.owedAgain(agreement);
+  expect(await suspense.mails()).toHaveLength(1);
+  await ORDERS.assign(ref);
+  const state = async () => (await testServer.status(ref, session)).data.voucher?.email_state;
+  expect(await state()).toBe('waiting');
+  await suspense.mails();
+  expect(await state()).toBe('sent');
+});
