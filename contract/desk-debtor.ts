@@ -58,7 +58,7 @@ const DebtorSchema = z.object({
   offers: z.array(OfferSchema),
   origins: z.array(OriginSchema),
   agreements: z.array(AgreementLineSchema),
-  /** Open or answered, the newest first; also of a debtor whom the portfolio does not have any more. */
+  /** Open or answered, the newest first; also where the portfolio of today does not have the debtor. */
   disputes: z.array(DisputeLineSchema),
   /** Those that are open. */
   requests: z.array(RequestLineSchema),

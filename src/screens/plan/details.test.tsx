@@ -11,7 +11,7 @@ const rows = () =>
     .map((term, index) => [term.textContent, dialog().getAllByRole('definition')[index]?.textContent]);
 
 describe('The detail of', () => {
-  it('a single payment says debt, discount and total of each of its debts', async () => {
+  it('a single payment says debt, discount and total of each of its debts, and what is paid today of all', async () => {
     const quotas = [{ id: 'p2', feeToPay: 1, dueDate: '2026-11-30', amountToPay: 150_000 }];
     const other = {
       ...put,
@@ -22,6 +22,7 @@ describe('The detail of', () => {
       quotas,
     };
     await visit('plan', { debts: [put, other, convenio] });
+    expect(screen.getByText('Pagas hoy').parentElement).toHaveTextContent('$151.000');
     await press('Ver detalle del pago único');
     expect(screen.getByRole('heading', { name: 'Detalle del pago único total' })).toHaveFocus();
     expect(rows()).toEqual([
