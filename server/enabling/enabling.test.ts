@@ -217,6 +217,11 @@ describe('an order', () => {
       { code: 'unknownOperation', operations: ['none', 'gone', 'elsewhere'] },
     ],
     [
+      'the end of what never was enabled, an unknown one',
+      { operations: ['none'], until: null },
+      { code: 'unknownOperation', operations: ['none'] },
+    ],
+    [
       'one that is offered anyway',
       { operations: ['young', 'old'] },
       { code: 'alreadyOffered', operations: ['old'] },
