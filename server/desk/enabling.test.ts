@@ -70,14 +70,17 @@ describe('an operation that is enabled at the desk', () => {
 
   it('is not changed by a person who saw what another person has changed or taken back since', async () => {
     const operation = await testServer.youngOperation();
+    const success = { status: 'success' };
     const seen = '2026-11-30';
     await order([operation], { until: seen });
-    expect(await order([operation], { until: '2026-12-05', seen })).toEqual({ status: 'success' });
+    expect(await order([operation], { until: '2026-12-05', seen })).toEqual(success);
     const refused = { status: 'REFUSED', message: expect.stringContaining(`mientras tanto: ${operation}.`) };
     expect(await order([operation], { until: '2026-12-20', seen })).toEqual(refused);
     expect(await order([operation], { until: null, seen })).toEqual(refused);
-    await order([operation], { until: null, seen: '2026-12-05' });
-    expect(await order([operation], { until: '2026-12-20', seen: '2026-12-05' })).toEqual(refused);
+    // The last word counts, also where it is an earlier day.
+    expect(await order([operation], { until: '2026-12-01', seen: '2026-12-05' })).toEqual(success);
+    expect(await order([operation], { until: null, seen: '2026-12-01' })).toEqual(success);
+    expect(await order([operation], { until: '2026-12-20', seen: '2026-12-01' })).toEqual(refused);
     expect(await listed()).toEqual([]);
   });
 

@@ -135,7 +135,8 @@ describe('Adding a card', () => {
     await open({ startEnrolment: { status: 'PROVIDER_DOWN', message } });
     const brought = jest.spyOn(Element.prototype, 'scrollIntoView');
     await userEvent.click(button('Agregar una tarjeta'));
-    expect(await screen.findByText(message)).toBeVisible();
+    const said = await screen.findByText(message);
+    expect(said.closest('[data-kind]')).toHaveAttribute('data-kind', 'warning');
     expect(brought.mock.contexts.at(-1)).toHaveTextContent(message);
     expect(screen.queryByRole('alert')).toBeNull();
   });
