@@ -100,6 +100,7 @@ export async function disputesOf(
   const rows = await rowsOf(db, caller)
     .where('debtor_id', 'in', debtors.where('rut', '=', rut))
     .orderBy('opened_at', 'desc')
+    .orderBy('operation_number')
     .orderBy('id')
     .limit(contract.MOST_DISPUTES)
     .execute();

@@ -42,10 +42,11 @@ export async function sufferByDebit({ testServer, end }: Stage, scenario: DebitT
   const luis = await testServer.active();
   testServer.debits.trouble('order', ...scenario.order);
   await testServer.round();
-  if (scenario.bank && testServer.lastCharge())
-    testServer.debits.decide(testServer.lastCharge(), scenario.bank);
-  if (scenario.wrongAmount && scenario.bank === 'paid')
-    testServer.debits.spoil(testServer.lastCharge(), { amount: 1 });
+  const charge = testServer.lastCharge();
+  // Nothing was ordered where the call failed.
+  if (charge && scenario.bank) testServer.debits.decide(charge, scenario.bank);
+  if (charge && scenario.bank === 'paid' && scenario.wrongAmount)
+    testServer.debits.spoil(charge, { amount: 1 });
   testServer.debits.trouble('charge', ...scenario.charge);
   const faults: string[] = [];
   for (const { way, type, times, afterMs } of scenario.callbacks) {
