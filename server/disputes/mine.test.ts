@@ -162,10 +162,24 @@ describe('«ya pagué»', () => {
     expect(await ana.opened({ kind: 'alreadyPaid', receipt: page.ref })).toMatchObject({ state: 'opened' });
   });
 
-  it('is not closed by a down payment whose instalments are to come', async () => {
+  it('is not closed by a down payment whose instalments are to come, named or not', async () => {
     const carla = await testServer.inForce();
     const disputing = testServer.disputing(carla, await testServer.again(carla));
-    expect(await disputing.opened({ kind: 'alreadyPaid' })).toMatchObject({ state: 'opened', receipt: null });
+    const first = await disputing.opened({ kind: 'alreadyPaid' });
+    expect(first).toMatchObject({ state: 'opened', receipt: null });
+    await disputing.act(first.id, 'dispute.withdraw', '');
+    const named = await disputing.opened({ kind: 'alreadyPaid', receipt: carla.ref });
+    expect(named).toMatchObject({ state: 'opened' });
+  });
+
+  it('is not closed by a payment from before the operation fell overdue again, named or not', async () => {
+    const ana = await testServer.debtor();
+    const ref = await testServer.pay(ana.token, 'put', ana.agreement, 1);
+    await testServer.deps.db.updateTable('operation').set({ overdue_since: '2026-11-22' }).execute();
+    const first = await ana.opened({ kind: 'alreadyPaid' });
+    expect(first).toMatchObject({ state: 'opened', receipt: null });
+    await ana.act(first.id, 'dispute.withdraw', '');
+    expect(await ana.opened({ kind: 'alreadyPaid', receipt: ref })).toMatchObject({ state: 'opened' });
   });
 
   it('is not closed while the last instalment was only tried', async () => {
