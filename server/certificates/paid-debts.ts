@@ -73,16 +73,20 @@ const offered = sql`
   select d.operation_number, null from offer o
     join debt d on d.company = o.company and d.agreement_number = o.agreement_number
    where o.company = b.company and o.rut = b.rut and o.withdrawn_at is null and d.withdrawn_at is null`;
-const leftByLapsed = sql`
+const leftByAgreements = sql`
   select d.operation_number, ${dayOf(sql.ref('a.signed_at'))} from agreement a
     join ${signedDebts} d on d.agreement_id = a.id
-   where a.company = b.company and a.debtor_id = b.id and a.state = 'lapsed' and not exists (
+   where a.company = b.company and a.debtor_id = b.id and a.state in ('lapsed', 'released') and not exists (
      select from operation op
-      where op.company = d.company and op.operation_number = d.operation_number and op.withdrawn_at > a.ended_at)`;
+      where op.company = d.company and op.operation_number = d.operation_number and op.withdrawn_at > a.ended_at)
+     and not exists (
+       select from dispute x
+        where x.debtor_id = b.id and x.operation_number = d.operation_number and x.owed = 0)`;
 
 /**
  * Whether the institution's portfolio still has an operation of the debtor that none of these debts has paid off since it fell overdue. What
- * a lapsed agreement left unpaid is owed again, also where loads left it out while it was in force; one after the lapse can take it out (§4.6).
+ * an agreement left unpaid that lapsed or was released is owed again, but for what an answer says is not owed, also where loads left it out while it was
+ * in force; one after its end can take it out (§4.6).
  */
 export async function hasOpenDebt(
   db: Db,
@@ -94,7 +98,7 @@ export async function hasOpenDebt(
   );
   const { rows } = await sql<{ open: boolean }>`
     select exists (
-      select from debtor b cross join lateral (${inPortfolio} union ${offered} union ${leftByLapsed}) owed
+      select from debtor b cross join lateral (${inPortfolio} union ${offered} union ${leftByAgreements}) owed
        where b.id = ${debtorId} and b.company = ${company} and not exists (
          select from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done(operation text, day date)
           where done.operation = owed.operation_number
