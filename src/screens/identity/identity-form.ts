@@ -58,17 +58,13 @@ export function identitySubmit(
   userType: UserType,
 ): Extract<IdentificationEvent, { type: 'identity.submit' }> {
   const proof = userType === 'pyme' ? parseOperationNumber(values.operation) : normalizeSerial(values.serial);
+  const versions = legalInForce(company, santiagoDay(new Date()));
+  const contact = contactFrom(values.contact, fieldsFor(company, userType), NOTHING_REGISTERED, versions);
   return {
     type: 'identity.submit',
     identity: { rut: parseRut(values.rut) ?? '', proof: proof ?? '', userType },
-    contact: foldsContact(company)
-      ? contactFrom(
-          values.contact,
-          fieldsFor(company, userType),
-          NOTHING_REGISTERED,
-          legalInForce(company, santiagoDay(new Date())),
-        )
-      : null,
+    // A box that cannot show what was said before takes nothing back by being empty (decision 0088).
+    contact: foldsContact(company) ? { ...contact, reminders: contact.reminders || null } : null,
     idempotencyKey: crypto.randomUUID(),
   };
 }

@@ -170,6 +170,15 @@ describe('a company with the contact data inside identification', () => {
     ]);
   });
 
+  it('takes nothing back that was said of reminders by an empty box', async () => {
+    const flow = open(consumer, { loadDebts: new Promise(() => undefined) });
+    await fillContact();
+    await check('Quiero recibir ofertas y recordatorios de pago (opcional)');
+    await identify();
+    await flow.until('loadingDebts');
+    expect(flow.askedOf('saveContact')).toMatchObject([{ contact: { reminders: null } }]);
+  });
+
   it('asks for all of them before the first answer', async () => {
     const flow = open(consumer);
     await next();
