@@ -74,7 +74,8 @@ function browserOf(context: BrowserContext, first: Page, { random, debtor, porta
 
   async function anotherTab(page: Page) {
     const tabs = context.pages();
-    const other = tabs.find((tab) => tab !== front);
+    // One that a link to another site opened is none of a debtor's own.
+    const other = tabs.find((tab) => tab !== front && tab.url().startsWith(portal));
     front = other ?? (await context.newPage());
     if (!other) await front.goto(page.url(), SOON);
     await front.bringToFront();
