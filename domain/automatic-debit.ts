@@ -55,15 +55,15 @@ export function chargeBy(
   return addBusinessDays(from, days);
 }
 
-/** The first day on which the debit is cancelled, because the charge that began on `from` never happened. */
-export function cancelledFrom(from: CalendarDate, terms: Window): CalendarDate {
-  return addDays(chargeBy(from, terms), 1);
+/** The first day on which the debit is cancelled, because a charge with this last day never happened. */
+export function cancelledFrom(by: CalendarDate): CalendarDate {
+  return addDays(by, 1);
 }
 
-/** The next day to try a charge that failed on `today`, or null when no business day of its window is left. */
-export function retryOn(today: CalendarDate, from: CalendarDate, terms: Window): CalendarDate | null {
+/** The next day to try a charge that failed on `today`, or null when no business day is left until its last one. */
+export function retryOn(today: CalendarDate, by: CalendarDate): CalendarDate | null {
   const next = addBusinessDays(today, 1);
-  return next <= chargeBy(from, terms) ? next : null;
+  return next <= by ? next : null;
 }
 
 type Charged = Pick<Debt, 'id' | 'quotas'>;

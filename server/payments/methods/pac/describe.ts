@@ -61,7 +61,7 @@ export async function describeOwn(
   const lastFailed = await readFailedCharge(db, debit);
   const round = roundOf(debit, today);
   const next = isFinal(debit.state) ? null : toCharge(company, debit, known, round, lastFailed);
-  const failed = newsOf(company, debit, next, lastFailed);
+  const failed = newsOf(debit, next, lastFailed);
   return {
     ...(await describeBare(db, company, debit)),
     detail: {
@@ -127,14 +127,13 @@ type Failed = {
 
 /** A charge that failed, while it is news: it is tried again, or the debit ended over it. */
 function newsOf(
-  { terms }: Company,
   { state, end_reason: ending }: Debit,
   next: ToCharge | null,
   failed: FailedCharge | null,
 ): Failed | null {
   if (!failed) return null;
-  const { failure: reason, failed_on: on, charge_from: from } = failed;
+  const { failure: reason, failed_on: on, charge_by: by } = failed;
   const isNews = next?.isRetry || ending === 'notCharged' || ending === 'byBank';
-  const retry = state === 'active' ? retryOn(on, from, terms) : null;
-  return isNews ? { reason, on, retry, end: cancelledFrom(from, terms) } : null;
+  const retry = state === 'active' ? retryOn(on, by) : null;
+  return isNews ? { reason, on, retry, end: cancelledFrom(by) } : null;
 }

@@ -56,7 +56,7 @@ export async function writeDebitFailedMail(deps: Needs, paymentId: string): Prom
   const charge = await deps.db
     .selectFrom('automatic_debit_charge as c')
     .innerJoin('payment as p', 'p.id', 'c.payment_id')
-    .select(['c.debit_id', 'c.failure', 'c.failed_on', 'c.charge_from', 'p.amount'])
+    .select(['c.debit_id', 'c.failure', 'c.failed_on', 'c.charge_by', 'p.amount'])
     .where('c.payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const facts = await readFacts(deps, charge.debit_id);
@@ -78,15 +78,12 @@ export async function writeDebitCancelledMail(deps: Needs, debitId: string): Pro
   return letterTo(facts, cancelled, cancelled.body(facts.debit.end_reason ?? 'byBank'));
 }
 
-type Failed = { failed_on: CalendarDate | null; charge_from: CalendarDate };
+type Failed = { failed_on: CalendarDate | null; charge_by: CalendarDate };
 
 /** When it is tried again and when it would be cancelled, unless it has ended already. */
-function afterFailure(
-  { debit, company: { terms } }: Facts,
-  { failed_on: on, charge_from: from }: Failed,
-): AfterFailure {
+function afterFailure({ debit }: Facts, { failed_on: on, charge_by: by }: Failed): AfterFailure {
   if (isFinal(debit.state)) return 'ended';
-  return { retry: on && retryOn(on, from, terms), cancelledFrom: cancelledFrom(from, terms) };
+  return { retry: on && retryOn(on, by), cancelledFrom: cancelledFrom(by) };
 }
 
 type Words = {

@@ -2,14 +2,14 @@ import type { ChargeFailure } from '#contract/debit.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
 import { addDays, santiagoDay, startOfDay } from '#domain/calendar.ts';
-import type { Terms } from '#domain/company.ts';
 import type { Authorisation, Tx } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { enqueueMail } from '../../../mail/enqueue.ts';
 import { failureOf } from './charge-answers.ts';
+import { soon } from './deadlines.ts';
 import { moveDebit } from './move.ts';
 import { lockDebit, type Debit } from './rows.ts';
-import { readToCharge } from './to-charge.ts';
+import { isAnythingOwed, readToCharge } from './to-charge.ts';
 
 /** A charge that failed so is not worth trying again: the mandate or its account is no more. */
 const LASTING: readonly ChargeFailure[] = ['accountClosed', 'mandateGone'];
@@ -54,10 +54,10 @@ async function takePaid(tx: Tx, deps: Dependencies, before: Debit, paymentId: st
   if (!debit || !company) return;
   const now = deps.clock.now();
   const next = debit.kind === 'single' ? 'paid' : await readToCharge(tx, company, debit, now);
-  if (next === 'paid' || (next === 'gone' && (await isBooked(tx, paymentId))))
-    return void (await moveDebit(tx, deps, debit, { event: 'debt.paid' }));
+  const isOver = next === 'gone' && (await isBooked(tx, paymentId)) && !(await isAnythingOwed(tx, debit));
+  if (next === 'paid' || isOver) return void (await moveDebit(tx, deps, debit, { event: 'debt.paid' }));
   if (debit.end_wanted) return endByDebtor(tx, deps, debit);
-  // What is gone while this charge waits in suspense is ended by the next round, with its mail.
+  // What is gone with something owed, or with this charge in suspense, is ended by the next round, with its mail.
   const due_at =
     next === 'gone'
       ? now
@@ -72,7 +72,7 @@ async function isBooked(tx: Tx, paymentId: string): Promise<boolean> {
 }
 
 async function takeWithdrawn(tx: Tx, deps: Dependencies, before: Debit): Promise<void> {
-  const fact = { event: 'charge.withdrawn', patch: { due_at: deps.clock.now() } } as const;
+  const fact = { event: 'charge.withdrawn', patch: { due_at: soon(deps) } } as const;
   const debit = await moveDebit(tx, deps, before, fact);
   if (debit?.end_wanted) await endByDebtor(tx, deps, debit);
 }
@@ -82,13 +82,13 @@ async function endByDebtor(tx: Tx, deps: Dependencies, debit: Debit): Promise<vo
   await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'byDebtor' });
 }
 
-type Failed = { payment_id: string; charge_from: string; failure: ChargeFailure };
+type Failed = { payment_id: string; charge_by: string; failure: ChargeFailure };
 
 async function takeFailed(
   tx: Tx,
   deps: Dependencies,
   before: Debit,
-  { payment_id: paymentId, charge_from: from, failure }: Failed,
+  { payment_id: paymentId, charge_by: by, failure }: Failed,
 ): Promise<void> {
   const today = santiagoDay(deps.clock.now());
   await tx
@@ -96,9 +96,7 @@ async function takeFailed(
     .set({ failure, failed_on: today })
     .where('payment_id', '=', paymentId)
     .execute();
-  const terms = deps.companies.payingByKey(before.company)?.terms;
-  const due_at = terms ? nextTry(today, from, terms) : null;
-  const fact = { detail: { failure }, patch: { due_at } };
+  const fact = { detail: { failure }, patch: { due_at: nextTry(today, by) } };
   const debit = await moveDebit(tx, deps, before, { event: 'charge.failed', ...fact });
   if (!debit) return;
   await enqueueMail(tx, deps, 'debitFailed', paymentId);
@@ -108,6 +106,6 @@ async function takeFailed(
 }
 
 /** The next business day of the window, else the day on which it is cancelled. */
-function nextTry(today: string, from: string, terms: Terms): Date {
-  return startOfDay(retryOn(today, from, terms) ?? cancelledFrom(from, terms));
+function nextTry(today: string, by: string): Date {
+  return startOfDay(retryOn(today, by) ?? cancelledFrom(by));
 }

@@ -10,6 +10,7 @@ import { mayCollect } from '../../../debts/may-collect.ts';
 import { readOffers } from '../../../debts/offers.ts';
 import { quotaId } from '../../../debts/quota-id.ts';
 import { linesOf, runsOf } from '../../quote-content.ts';
+import { isDebitedAsDue } from './eligible.ts';
 import type { Debit } from './rows.ts';
 
 /**
@@ -63,13 +64,13 @@ export function toCharge(
   const debts = debtsOf(debit, offer);
   if (debit.lines !== null) {
     const runs = runsOfLines(debit, offer, today);
-    return runs && { offer, runs, ...windowFrom(begun) };
+    return runs && { offer, ...chargeOf(runs, windowFrom(begun)) };
   }
   const due = firstDue(debts);
   if (due === null) return null;
   const window = windowFrom(chargeFrom(due, begun));
   const day = window.from > today ? window.from : today;
-  return { offer, runs: dueRuns(debts, day), ...window };
+  return { offer, ...chargeOf(dueRuns(debts, day), window) };
 
   /** The days of a charge. Those that went by without a try begin anew: a dispute, a refund or a load made it due late (decision 0101). */
   function windowFrom(first: CalendarDate) {
@@ -79,7 +80,15 @@ export function toCharge(
     const isTried = debts.some(({ quotas }) => quotas.some(({ id }) => failed?.quotas.includes(id)));
     const isRetry = isTried && tried === start;
     const from = chargeBy(start, terms) < today && !isRetry ? today : start;
-    return { from, by: chargeBy(from, terms), isRetry };
+    return { from, isRetry };
+  }
+
+  /** Nothing is charged, or tried again, after the last day of what it charges. */
+  function chargeOf(runs: Selection, { from, isRetry }: Pick<ToCharge, 'from' | 'isRetry'>) {
+    const charged = debts.filter(({ id }) => runs[id]);
+    const ends = charged.flatMap(({ expirationDate: end }) => (end && end >= from ? end : []));
+    const [by = from] = [...ends, chargeBy(from, terms)].sort();
+    return { runs, from, by, isRetry };
   }
 }
 
@@ -87,6 +96,7 @@ export type FailedCharge = {
   readonly failure: ChargeFailure;
   readonly failed_on: CalendarDate;
   readonly charge_from: CalendarDate;
+  readonly charge_by: CalendarDate;
   /** The ids of those that it charged. */
   readonly quotas: readonly string[];
 };
@@ -96,7 +106,7 @@ export async function readFailedCharge(db: Db, { id }: Debit): Promise<FailedCha
   const newest = await db
     .selectFrom('automatic_debit_charge as c')
     .innerJoin('payment as p', 'p.id', 'c.payment_id')
-    .select(['c.payment_id', 'c.failure', 'c.failed_on', 'c.charge_from'])
+    .select(['c.payment_id', 'c.failure', 'c.failed_on', 'c.charge_from', 'c.charge_by'])
     .where('c.debit_id', '=', id)
     .where(({ eb, or }) => or([eb('c.failed_on', 'is not', null), eb('p.state', '=', 'paid')]))
     .orderBy('p.created_at', 'desc')
@@ -105,8 +115,8 @@ export async function readFailedCharge(db: Db, { id }: Debit): Promise<FailedCha
   const lines = db.selectFrom('payment_quota').select(['debt_id', 'number']);
   const charged = await lines.where('payment_id', '=', newest.payment_id).execute();
   const quotas = charged.map(({ debt_id, number }) => quotaId(debt_id, number));
-  const { failure, failed_on, charge_from } = newest;
-  return { failure, failed_on, charge_from, quotas };
+  const { failure, failed_on, charge_from, charge_by } = newest;
+  return { failure, failed_on, charge_from, charge_by, quotas };
 }
 
 /** Where a debit's debts are offered, the one that waits longest first: an institution moves a debt from cycle to cycle. */
@@ -115,8 +125,13 @@ function offersOf(debit: Debit, offers: readonly Offer[]): Offer[] {
   return offers.filter((offer) => first(offer) !== '').sort((a, b) => (first(a) < first(b) ? -1 : 1));
 }
 
-const debtsOf = ({ agreements }: Debit, { debts }: Offer) =>
-  debts.filter(({ agreementNumber }) => agreements.includes(agreementNumber));
+/** Those that it may charge still: a load can turn an agreement into another kind of offer. */
+const debtsOf = ({ agreements, lines }: Debit, { debts }: Offer) =>
+  debts.filter(
+    (debt) =>
+      agreements.includes(debt.agreementNumber) &&
+      (lines === null ? isDebitedAsDue(debt) : debt.productType !== 'abono_convenio'),
+  );
 
 /** What was chosen, if it is still offered at the same price. */
 function runsOfLines(debit: Debit, offer: Offer, today: CalendarDate): Selection | null {
@@ -154,4 +169,19 @@ async function isPaid(db: Db, { company, agreements, lines }: Debit): Promise<bo
          select from jsonb_to_recordset(${chosen}::jsonb) as line("debtId" text, number int)
           where line."debtId" = q.debt_id and line.number = q.number))`.execute(db);
   return rows[0]?.isPaid ?? false;
+}
+
+/** Whether something is still owed of what the debit is for, or of what it charged, whichever offer a load moved that to. */
+export async function isAnythingOwed(db: Db, { id, company, agreements }: Debit): Promise<boolean> {
+  const { rows } = await sql`
+    select from quota q join debt d on d.company = q.company and d.debt_id = q.debt_id
+     where q.company = ${company} and q.withdrawn_at is null and q.paid_on is null and d.withdrawn_at is null
+       and (d.agreement_number = any(${agreements}) or exists (
+         select from payment_quota pq join automatic_debit_charge c on c.payment_id = pq.payment_id
+          where c.debit_id = ${id} and pq.company = d.company and pq.debt_id = d.debt_id))
+       and not exists (
+         select from payment_quota pq
+          where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid')
+     limit 1`.execute(db);
+  return rows.length > 0;
 }
