@@ -83,10 +83,10 @@ describe('an agreement that has lapsed', () => {
     expect([await left(carla), await testServer.shown(await again(carla))]).toEqual([[1], before]);
   });
 
-  it('cannot be paid after a load that adds an instalment to it', async () => {
+  it('cannot be paid after a load that would add an instalment to it', async () => {
     const carla = await lapsed();
     const before = await testServer.shown(await again(carla));
-    expect(await loadInstalments(carla, [7])).toMatchObject({ added: 1 });
+    expect(await loadInstalments(carla, [7])).toMatchObject({ added: 0, rejected: 1 });
     expect(await testServer.shown(await again(carla))).toEqual(before);
   });
 });

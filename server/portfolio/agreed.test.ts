@@ -82,6 +82,27 @@ describe('what was signed here', () => {
     );
   });
 
+  it.each([
+    ['brings the day forward', ['1', '2026-12-01', '1000'], 'due_date'],
+    ['raises the amount', ['1', '2027-02-05', '2500'], 'amount'],
+    ['adds an instalment', ['2', '2027-03-05', '1000'], 'number'],
+  ])('keeps its instalments as the contract has them: a row that %s is rejected', async (_, row, column) => {
+    await agree('inForce');
+    const before = await desk.snapshot();
+    const quotas = [['A-1-C1-1', ...row, '2026-11-20']];
+    const { counts, rejectsPath } = await desk.load(
+      writeTables({ ...smallPortfolio(), quotas }, ['quotas']),
+      {
+        mode: 'partial',
+      },
+    );
+    expect(counts.quotas).toMatchObject({ added: 0, changed: 0, rejected: 1 });
+    expect(await desk.snapshot()).toEqual(before);
+    expect(readFileSync(rejectsPath ?? '', 'utf8')).toContain(
+      `quotas.csv,2,${column},${FLAW_TEXTS.signedHere}`,
+    );
+  });
+
   it('takes the word of the institution on an instalment paid elsewhere', async () => {
     await agree('inForce');
     const quotas = [['A-1-C1-1', '1', '2027-02-05', '1000', '2027-02-04']];

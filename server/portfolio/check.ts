@@ -49,7 +49,7 @@ const PARENTS: Record<Kind, { column: string; table: string; flaw: Flaw }[]> = {
   payments: [{ column: 'rut', table: 'debtor', flaw: 'debtorUnknown' }],
 };
 
-/** Where a row of a kind names what an agreement signed in the portal wrote; its instalments paid elsewhere are named by quotas. */
+/** Where a row of a kind names what an agreement signed in the portal wrote. */
 const SIGNED_HERE: Partial<Record<Kind, { column: string; table: string }[]>> = {
   offers: [{ column: 'agreement_number', table: 'offer' }],
   debts: [
@@ -73,7 +73,21 @@ export async function markSignedHere(client: ClientBase, company: string, kind: 
     );
     marked += rowCount ?? 0;
   }
-  return marked;
+  return kind === 'quotas' ? markSignedInstalments(client, company) : marked;
+}
+
+/** A row of quotas may report that an instalment signed here was paid elsewhere; its number, day and amount stand in a contract. */
+async function markSignedInstalments(client: ClientBase, company: string): Promise<number> {
+  const signed = 't.company = $1 and t.debt_id = s.debt_id and t.number = s.number';
+  const { rowCount } = await client.query(
+    `update ${stageOf('quotas')} s set flaw = 'signedHere', flaw_column = coalesce((
+        select case when t.due_date <> s.due_date then 'due_date' else 'amount' end from quota t where ${signed}), 'number')
+      from debt d
+      where s.flaw is null and d.company = $1 and d.debt_id = s.debt_id and d.source = 'agreement' and not exists (
+        select from quota t where ${signed} and t.due_date = s.due_date and t.amount = s.amount)`,
+    [company],
+  );
+  return rowCount ?? 0;
 }
 
 /**

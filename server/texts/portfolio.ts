@@ -45,7 +45,8 @@ export const FLAW_TEXTS = {
   operationUnknown: 'La operación no está en la cartera.',
   otherDebtor: 'La oferta y la operación son de deudores distintos.',
   debtUnknown: 'La deuda no está en la cartera.',
-  signedHere: 'Es de un convenio firmado en el portal: solo se cargan sus cuotas pagadas en otra parte.',
+  signedHere:
+    'Es de un convenio firmado en el portal: solo se cargan sus cuotas pagadas en otra parte y sin cambiarlas.',
 } satisfies Record<Flaw, string>;
 
 export const KIND_NAMES = {
