@@ -206,7 +206,7 @@ export const baseSetup = setup({
     })),
     /** Else the contact step would send back what was true before. */
     rememberReminders: assign(({ context: { contact } }, { wanted: reminders }: { wanted: boolean }) => ({
-      contact: { ...contact, reminders, draft: contact.draft && { ...contact.draft, reminders } },
+      contact: { ...contact, reminders, draft: contact.draft && { ...contact.draft, reminders: null } },
     })),
     noteResumed: assign({ isResuming: false }),
     /** A business outcome: the server's own sentence (§8). */

@@ -61,13 +61,13 @@ describe('the page of a debtor’s data', () => {
   });
 
   it.each([
-    [true, 'opposition', false],
-    [true, 'block', false],
-    [true, 'access', true],
-    [false, 'access', false],
+    [true, 'opposition', false, null],
+    [true, 'block', false, null],
+    [true, 'access', true, true],
+    [false, 'access', false, false],
   ] as const)(
-    'keeps reminders that were wanted (%p) in the contact step of the same visit after a request of %s: %p',
-    async (wants_reminders, about, wanted) => {
+    'keeps reminders that were wanted (%p) in the contact step of the same visit after a request of %s: %p, and of what is typed there %p',
+    async (wants_reminders, about, wanted, typed) => {
       const flow = openFlow({ renewSession: renewed(bank, { wants_reminders, has_contact: false }) });
       const draft = {
         email: 'ana@correo.example',
@@ -88,7 +88,7 @@ describe('the page of a debtor’s data', () => {
       await flow.until({ contacting: 'entering' });
       expect(flow.context().contact).toMatchObject({
         reminders: wanted,
-        draft: { ...draft, reminders: wanted },
+        draft: { ...draft, reminders: typed },
       });
     },
   );

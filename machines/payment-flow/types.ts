@@ -46,8 +46,16 @@ export type Destination = DebtorsPage | BesideDebts | 'result' | 'debit';
 /** Pages of a debtor beside the wizard, which an identification alone opens. */
 export type BesideDebts = 'history' | 'myData';
 
-/** Contact data as they are being typed; acceptances are not in it, they belong to a session. */
-export type ContactDraft = { email: string; emailConfirmation: string; phone: string; reminders: boolean };
+/**
+ * Contact data as they are being typed; acceptances are not in it, they belong to a session. `reminders` is null where the box stands
+ * as the server knows it: a later session may know otherwise.
+ */
+export type ContactDraft = {
+  email: string;
+  emailConfirmation: string;
+  phone: string;
+  reminders: boolean | null;
+};
 /** What a visitor was at when the session ended. Only in memory, and only for the same debtor (interface 26). */
 export type Interruption = {
   debtorId: string;

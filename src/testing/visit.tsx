@@ -28,7 +28,7 @@ export function visit(Screen: ComponentType, flow: Flow, url = '/', more: Partia
     at = pathname + search;
     return null;
   }
-  render(
+  const { unmount } = render(
     <MemoryRouter initialEntries={[url]}>
       <LiveRegion>
         <FlowProvider environment={{ ...environment, ...more }} flow={flow.actor}>
@@ -38,7 +38,7 @@ export function visit(Screen: ComponentType, flow: Flow, url = '/', more: Partia
       </LiveRegion>
     </MemoryRouter>,
   );
-  return { url: () => at, isStepOfItsOwn: () => way === 'PUSH' };
+  return { url: () => at, isStepOfItsOwn: () => way === 'PUSH', unmount };
 }
 
 /** A company, and how often a page's frame was drawn in its colours. */

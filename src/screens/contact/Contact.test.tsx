@@ -58,7 +58,7 @@ describe('what is registered', () => {
     await accept();
     await press('Continuar');
     await flow.until({ contacting: 'saving' });
-    expect(savedBy(flow)).toEqual([{ email: null, phone: null, reminders: false, versions }]);
+    expect(savedBy(flow)).toEqual([{ email: null, phone: null, reminders: null, versions }]);
   });
 
   it('is replaced as a whole by what is typed', async () => {
@@ -208,7 +208,7 @@ describe('the bank', () => {
     expect(savedBy(flow)).toEqual([]);
     await press('Sí, continuar');
     await flow.until({ contacting: 'saving' });
-    expect(savedBy(flow)).toEqual([{ email: 'ana@correo.cl', phone: null, reminders: false, versions }]);
+    expect(savedBy(flow)).toEqual([{ email: 'ana@correo.cl', phone: null, reminders: null, versions }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -218,7 +218,7 @@ describe('the bank', () => {
     await press('Continuar');
     await flow.until({ contacting: 'saving' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(savedBy(flow)).toEqual([{ email: null, phone: null, reminders: false, versions }]);
+    expect(savedBy(flow)).toEqual([{ email: null, phone: null, reminders: null, versions }]);
   });
 
   it('lets it be corrected, with everything as it was typed', async () => {

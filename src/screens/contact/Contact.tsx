@@ -15,6 +15,7 @@ import { FormActions } from '../form/FormActions.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { Shell } from '../Shell.tsx';
 import {
+  changedReminders,
   contactFrom,
   contactSchema,
   emptyContact,
@@ -72,7 +73,13 @@ export default function Contact() {
   const schema = z.object({ contact: contactSchema(fields, registered) });
   return (
     <Formik<{ contact: ContactValues }>
-      initialValues={{ contact: { ...emptyContact(registered), ...draft } }}
+      initialValues={{
+        contact: {
+          ...emptyContact(registered),
+          ...draft,
+          reminders: draft?.reminders ?? registered.reminders,
+        },
+      }}
       validate={(values) => errorsOf(schema, values)}
       onSubmit={({ contact }, { setSubmitting }) => {
         setSubmitting(false);
@@ -98,13 +105,14 @@ function useRegistered(): Registered {
 }
 
 /** What is typed survives the end of the session, in memory (interface 26). A part by itself: the page is not drawn again with each key. */
-function Draft() {
+function Draft({ registered }: { registered: Registered }) {
   const { values, dirty } = useFormikContext<{ contact: ContactValues }>();
   const actor = useFlowActor();
   useEffect(() => {
-    const { email, emailConfirmation, phone, reminders } = values.contact;
+    const { email, emailConfirmation, phone } = values.contact;
+    const reminders = changedReminders(values.contact, registered);
     if (dirty) actor.send({ type: 'contact.typed', draft: { email, emailConfirmation, phone, reminders } });
-  }, [actor, values.contact, dirty]);
+  }, [actor, values.contact, dirty, registered]);
   return null;
 }
 
@@ -114,7 +122,7 @@ function ContactPage(props: ComponentProps<typeof ContactFields>) {
   return (
     <Shell page={texts.page} layout="steps">
       <Intro title={texts.title} lead={texts.lead} />
-      <Draft />
+      <Draft registered={props.registered} />
       <FormNotices failure={failure} />
       <Columns aside={<FormAside {...texts.aside} />}>
         <Card>

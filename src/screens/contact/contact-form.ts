@@ -113,12 +113,15 @@ export function contactFrom(
   return {
     email: !fields.email || keepsEmail(values, registered) ? null : values.email.trim(),
     phone: !fields.phone || keepsPhone(values, registered) ? null : parsePhone(values.phone),
-    reminders: saysReminders(values, fields, registered) ? values.reminders : null,
+    reminders: fields.reminderConsent ? changedReminders(values, registered) : null,
     versions: registered.hasAccepted ? null : inForce,
   };
 }
 
-/** The first answer always counts, a later one only if it differs. */
-function saysReminders(values: ContactValues, fields: DisplayFields, registered: Registered): boolean {
-  return fields.reminderConsent && (!registered.hasAccepted || values.reminders !== registered.reminders);
+/** Null of a box left as it was: the debtor may have said otherwise since, by the link of a mail or in another tab (decision 0088). */
+export function changedReminders(
+  { reminders }: Pick<ContactValues, 'reminders'>,
+  registered: Pick<Registered, 'reminders'>,
+): boolean | null {
+  return reminders === registered.reminders ? null : reminders;
 }

@@ -59,12 +59,11 @@ export function identitySubmit(
 ): Extract<IdentificationEvent, { type: 'identity.submit' }> {
   const proof = userType === 'pyme' ? parseOperationNumber(values.operation) : normalizeSerial(values.serial);
   const versions = legalInForce(company, santiagoDay(new Date()));
-  const contact = contactFrom(values.contact, fieldsFor(company, userType), NOTHING_REGISTERED, versions);
+  const fields = fieldsFor(company, userType);
   return {
     type: 'identity.submit',
     identity: { rut: parseRut(values.rut) ?? '', proof: proof ?? '', userType },
-    // A box that cannot show what was said before takes nothing back by being empty (decision 0088).
-    contact: foldsContact(company) ? { ...contact, reminders: contact.reminders || null } : null,
+    contact: foldsContact(company) ? contactFrom(values.contact, fields, NOTHING_REGISTERED, versions) : null,
     idempotencyKey: crypto.randomUUID(),
   };
 }
