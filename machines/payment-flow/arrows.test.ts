@@ -53,7 +53,14 @@ describe('the names by which browser, server and pictures agree on the parts of 
 test('an arrow to, from or on the way of paying a signed plan is counted as such, also one inside of a state', () => {
   const planChoice = { instalments: 12, paymentDay: 5 };
   const restored = {
-    ...{ v: 1 as const, company: 'banco', offerKey: 'abono_convenio', ref: 'reference-1', planChoice },
+    ...{
+      v: 1 as const,
+      company: 'banco',
+      debtorId: 'debtor-1',
+      offerKey: 'abono_convenio',
+      ref: 'reference-1',
+      planChoice,
+    },
     ...{ runs: {}, method: null, automizes: null },
   };
   const signed = { ...emptyContext, restored };

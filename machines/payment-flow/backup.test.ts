@@ -3,6 +3,7 @@ import { parseFlowBackup, type FlowBackup } from './backup.ts';
 const backup: FlowBackup = {
   v: 1,
   company: 'banco-cordillera',
+  debtorId: 'debtor-1',
   offerKey: 'abono_convenio',
   runs: { ac1: 1, ac2: 0 },
   method: 'webpay',
@@ -14,7 +15,15 @@ const nothingChosen = {
   ...backup,
   ...{ offerKey: null, runs: {}, method: null, planChoice: null, automizes: null, ref: null },
 };
-const longest = { ...backup, offerKey: 'o'.repeat(80), runs: { ['d'.repeat(80)]: 1 }, ref: 'r'.repeat(64) };
+const longest = {
+  ...backup,
+  ...{
+    debtorId: 'b'.repeat(80),
+    offerKey: 'o'.repeat(80),
+    runs: { ['d'.repeat(80)]: 1 },
+    ref: 'r'.repeat(64),
+  },
+};
 
 describe('what a reload must not lose (readings 30c and 32)', () => {
   it.each([
@@ -37,6 +46,8 @@ describe('what a reload must not lose (readings 30c and 32)', () => {
     ['without its choices', JSON.stringify({ v: 1, company: backup.company })],
     ['of another version', written({ v: 2 })],
     ['of no company’s key', written({ company: 'Banco Cordillera' })],
+    ['of a release that did not note the debtor', written({ debtorId: undefined })],
+    ['with too long a debtor', written({ debtorId: 'b'.repeat(81) })],
     ['with a field that is not ours', written({ amount: 1 })],
     ['with too long an offer', written({ offerKey: 'o'.repeat(81) })],
     ['with too long a debt', written({ runs: { ['d'.repeat(81)]: 1 } })],

@@ -9,6 +9,8 @@ import { PAYMENT_METHODS } from '#domain/company.ts';
 export const FlowBackupSchema = z.strictObject({
   v: z.literal(1),
   company: CompanyKeySchema,
+  /** Opaque, of the token. Another debtor may be the next one at this tab. */
+  debtorId: z.nullable(z.string().check(z.maxLength(80))),
   offerKey: z.nullable(z.string().check(z.maxLength(80))),
   runs: z.record(z.string().check(z.maxLength(80)), z.number().check(z.int(), z.nonnegative())),
   method: z.nullable(z.enum(PAYMENT_METHODS)),

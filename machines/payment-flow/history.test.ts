@@ -74,6 +74,7 @@ describe('the history of payments', () => {
     const backup = {
       v: 1 as const,
       company: bank.key,
+      debtorId: 'debtor-1',
       offerKey: 'put',
       runs: {},
       method: null,

@@ -166,6 +166,7 @@ describe('entering a URL', () => {
     const backup = {
       v: 1,
       company: bank.key,
+      debtorId: 'debtor-1',
       offerKey: 'convenio',
       runs: { conv1: 1 },
       method: 'webpay',

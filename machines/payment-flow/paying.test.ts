@@ -213,7 +213,14 @@ describe('the result', () => {
 
   it('that was not paid leads back to the offer and instalments chosen, also after its page is reloaded', async () => {
     const chosen = { offerKey: 'convenio', runs: { conv1: 3 }, method: 'webpay', planChoice: null } as const;
-    let backup: FlowBackup | null = { v: 1, company: bank.key, ...chosen, automizes: false, ref: null };
+    let backup: FlowBackup | null = {
+      v: 1,
+      company: bank.key,
+      debtorId: 'debtor-1',
+      ...chosen,
+      automizes: false,
+      ref: null,
+    };
     for (let loads = 1; loads <= 3; loads++) {
       const flow = openFlow({
         ...{ askPayment: paymentResult('declined'), renewSession: renewed(bank) },

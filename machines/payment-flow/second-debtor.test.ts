@@ -132,6 +132,39 @@ describe('a second debtor who identifies in the same tab', () => {
   });
 });
 
+describe('a second debtor at the tab of a first one, which was reloaded', () => {
+  const noSession = { status: 'NO_SESSION', message: '' };
+  const owed = { loadDebts: debtsOfFirst, loadMethods: withSavedCards };
+
+  async function kept() {
+    const backup = backupOf((await withFirst({})).context());
+    expect(backup).toMatchObject({ offerKey: 'put', runs: { put1: 1 }, planChoice: { instalments: 12 } });
+    return backup;
+  }
+
+  it.each(['plan', 'payment', 'sign'] as const)(
+    'has nothing chosen at %s, by a session of another tab',
+    async (name) => {
+      const [flow, alone] = [openFlow({ ...owed, ...ofOtherTab }), openFlow({ ...owed, ...ofOtherTab })];
+      flow.enter({ name, company: bank }, { backup: await kept() });
+      alone.enter({ name, company: bank });
+      for (const visit of [flow, alone]) await visit.until('planning');
+      expect(flow.context()).toEqual(alone.context());
+      expect(backupOf(flow.context())).toMatchObject({ offerKey: null, runs: {}, planChoice: null });
+    },
+  );
+
+  it('has nothing chosen once identified', async () => {
+    const flow = openFlow({ ...owed, renewSession: noSession, verifyIdentity: second });
+    flow.enter({ name: 'identity', company: bank }, { backup: await kept() });
+    await flow.until({ identifying: 'entering' });
+    flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
+    await flow.until({ contacting: 'entering' });
+    expect(flow.context()).toMatchObject({ restored: null, choices: { offerKey: null, plan: null } });
+    expect(backupOf(flow.context())).toMatchObject({ offerKey: null, runs: {}, planChoice: null });
+  });
+});
+
 describe('the same debtor who identifies again', () => {
   it('finds what was typed and chosen', async () => {
     const flow = await withFirst({});

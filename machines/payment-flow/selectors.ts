@@ -159,6 +159,7 @@ export function backupOf(context: PaymentFlowContext): FlowBackup | null {
   return {
     v: 1,
     company: company.key,
+    debtorId: context.session.debtorId,
     offerKey: choices.offerKey,
     runs: selection.runs,
     method,

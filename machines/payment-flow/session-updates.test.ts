@@ -49,6 +49,7 @@ describe('a session', () => {
       session,
       debtorId: 'debtor-1',
       contact: { data, isStored: true, reminders: true, draft },
+      restored: null,
       userType: 'pyme',
       isJustIdentified: false,
     });
@@ -67,6 +68,7 @@ describe('a session', () => {
       session,
       debtorId: 'debtor-1',
       contact: { data, isStored: false, reminders: true, draft },
+      restored: null,
       isJustIdentified: true,
     });
     expect(updates.withSession(visit(), { status: 'NO_SESSION', message: '' })).toEqual({});
@@ -81,6 +83,7 @@ describe('a session that ends at a step', () => {
     const choices = {
       v: 1,
       company: bank.key,
+      debtorId: 'debtor-1',
       offerKey: 'put',
       runs: {},
       method: null,

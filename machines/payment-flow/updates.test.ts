@@ -25,6 +25,7 @@ const elsewhere = { ...signed, id: 'agreement-2', debtId: 'ac2' };
 const restored: FlowBackup = {
   v: 1,
   company: bank.key,
+  debtorId: 'debtor-1',
   offerKey: 'put',
   runs: { put1: 1 },
   method: 'webpay',

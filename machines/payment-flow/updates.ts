@@ -18,9 +18,9 @@ type Update = Partial<PaymentFlowContext>;
 
 /** Nothing that a visit knew of its debtor; a payment opened by its reference is shown to any session. */
 function withoutDebtor({ destination, attempt: { ref } }: PaymentFlowContext) {
-  const { contact, debts, choices, restored, attempt } = emptyContext;
+  const { contact, debts, choices, attempt } = emptyContext;
   return {
-    ...{ contact, debts, choices, restored },
+    ...{ contact, debts, choices },
     attempt: destination === 'result' ? { ...attempt, ref } : attempt,
   };
 }
@@ -31,7 +31,11 @@ export function withSession(context: PaymentFlowContext, answer: Identification 
   const session = sessionFrom(answer.token);
   const { debtorId } = session;
   const isOther = context.debtorId !== debtorId;
-  const left = isOther && context.debtorId !== null ? withoutDebtor(context) : {};
+  const left = {
+    ...(isOther && context.debtorId !== null && withoutDebtor(context)),
+    // After a reload only the backup says whose choices they were.
+    restored: context.restored?.debtorId === debtorId ? context.restored : null,
+  };
   const { contact } = { ...context, ...left };
   const said = { ...contact, data: answer.contact_data, reminders: answer.wants_reminders };
   if (!('has_contact' in answer))

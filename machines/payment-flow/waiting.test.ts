@@ -162,7 +162,14 @@ describe('a signature whose answer never came', () => {
       loadDebts: debtsAnswer([agreement]),
       signAgreement: [new Refusal('NETWORK'), { status: 'success', data: signedTwelve }],
     });
-    const backup = { v: 1, company: bank.key, offerKey: 'abono_convenio', runs: {}, method: null } as const;
+    const backup = {
+      v: 1,
+      company: bank.key,
+      debtorId: 'debtor-1',
+      offerKey: 'abono_convenio',
+      runs: {},
+      method: null,
+    } as const;
     const kept = { planChoice: { instalments: 12, paymentDay: 5 }, automizes: null, ref: null };
     flow.enter({ name: 'sign', company: bank }, { backup: { ...backup, ...kept } });
     await flow.until({ signing: 'reading' });

@@ -147,6 +147,7 @@ async function untilVisit(flow: ActorRefFrom<typeof paymentFlowMachine>, state: 
 export const keptPlan: FlowBackup = {
   v: 1,
   company: bank.key,
+  debtorId: 'debtor-1',
   offerKey: 'abono_convenio',
   runs: {},
   method: null,

@@ -12,6 +12,7 @@ const steps: StepRecord = {
 const backup = {
   v: 1,
   company: 'banco-cordillera',
+  debtorId: 'debtor-1',
   offerKey: 'put',
   runs: { put1: 1 },
   method: 'webpay',

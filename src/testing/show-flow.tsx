@@ -87,6 +87,7 @@ export type Visit = {
 export const keptNothing: FlowBackup = {
   v: 1,
   company: bank.key,
+  debtorId: 'debtor-1',
   offerKey: null,
   runs: {},
   method: null,

@@ -42,7 +42,14 @@ export const STEPS: StepRecord = {
   ...{ v: 1, company: COMPANY, flow: 'single', current: 3, product: 'put', ref: 'reference-1' },
 };
 export const BACKUP: FlowBackup = {
-  ...{ v: 1, company: COMPANY, offerKey: 'convenio', runs: { conv1: 2 }, method: 'webpay' },
+  ...{
+    v: 1,
+    company: COMPANY,
+    debtorId: 'debtor-1',
+    offerKey: 'convenio',
+    runs: { conv1: 2 },
+    method: 'webpay',
+  },
   ...{ planChoice: { instalments: 12, paymentDay: 5 }, automizes: true, ref: 'reference-1' },
 };
 const CONSENT = {
