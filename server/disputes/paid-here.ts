@@ -35,12 +35,17 @@ export async function paidHere(
   return rows[0] ?? null;
 }
 
-/** A quota of the same agreement that was paid nowhere. */
+/**
+ * A quota of the same agreement, or of another offer of the same operation, that was paid nowhere. One that a load took out is owed no
+ * more; one that went with its whole offer was replaced, and counts.
+ */
 const unpaid = sql`
   select from debt part
     join quota q on q.company = part.company and q.debt_id = part.debt_id
-   where part.company = d.company and part.agreement_number = d.agreement_number
-     and part.withdrawn_at is null and q.withdrawn_at is null and q.paid_on is null
-     and not exists (
+   where part.company = d.company
+     and (part.agreement_number = d.agreement_number or part.operation_number = d.operation_number)
+     and (part.withdrawn_at is null and q.withdrawn_at is null
+       or part.agreement_number = d.agreement_number and o.withdrawn_at is not null)
+     and q.paid_on is null and not exists (
        select from payment_quota paid
         where paid.company = q.company and paid.debt_id = q.debt_id and paid.number = q.number and paid.hold = 'paid')`;
