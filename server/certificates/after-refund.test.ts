@@ -1,0 +1,124 @@
+import { NO_DEBT, withCertificates } from '../testing/certificates.ts';
+import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
+import { aPut, both } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
+
+const testServer = sharedByTests(async () => {
+  const disputes = await createDisputeTestServer();
+  return { ...withCertificates(disputes), ...disputes };
+});
+beforeEach(() => testServer.reset());
+
+const DAY = 24 * 3_600_000;
+const DEBT_LEFT = { status: 'NOT_CERTIFIED', message: expect.stringContaining('sin pagar') as string };
+
+/** As full loads that leave an operation out, or bring it back. */
+const setWithdrawn = (operation: string, withdrawn_at: Date | null) =>
+  testServer.deps.db
+    .updateTable('operation')
+    .set({ withdrawn_at })
+    .where('operation_number', '=', operation)
+    .execute();
+
+async function leaveOut(agreement: string, operation: string): Promise<void> {
+  const { db, clock } = testServer.deps;
+  const gone = { withdrawn_at: clock.now() };
+  await setWithdrawn(operation, gone.withdrawn_at);
+  for (const table of ['offer', 'debt'] as const)
+    await db.updateTable(table).set(gone).where('agreement_number', '=', agreement).execute();
+  await db.updateTable('quota').set(gone).where('debt_id', '=', `${agreement}-1`).execute();
+}
+
+/** Two people give a payment back, and it arrives. */
+async function givenBack(ref: string): Promise<string> {
+  testServer.mailIds.splice(0);
+  await testServer.giveBack(ref);
+  await testServer.pass(0);
+  const [mail = ''] = (await testServer.post()).map(({ text }) => text);
+  return mail;
+}
+
+/** Ana pays a debt whole, and the next full load leaves its operation out. */
+async function paidAndLeftOut() {
+  const ana = await testServer.debtor();
+  const ref = await testServer.pay(ana.token, 'put', ana.agreement, 1);
+  testServer.clock.pass(DAY);
+  await leaveOut(ana.agreement, ana.operation);
+  testServer.clock.pass(DAY);
+  return { ...ana, ref };
+}
+type Ana = Awaited<ReturnType<typeof paidAndLeftOut>>;
+
+async function certificateOf(ana: Pick<Ana, 'persona' | 'agreement' | 'debtorId'>) {
+  testServer.clock.pass(DAY);
+  return testServer.issue(await testServer.again(ana), NO_DEBT);
+}
+
+describe('a certificate of no debt, after the payment of a debt that the loads had left out was given back', () => {
+  it('is refused, as the mail of the refund says that it is owed again', async () => {
+    const ana = await paidAndLeftOut();
+    expect(await givenBack(ana.ref)).toContain('se debe otra vez');
+    expect(await certificateOf(ana)).toEqual(DEBT_LEFT);
+  });
+
+  it('is issued once a later load takes the debt out', async () => {
+    const ana = await paidAndLeftOut();
+    await givenBack(ana.ref);
+    await setWithdrawn(ana.operation, null);
+    expect(await certificateOf(ana)).toEqual(DEBT_LEFT);
+    await setWithdrawn(ana.operation, testServer.clock.now());
+    expect((await certificateOf(ana)).status).toBe('success');
+  });
+
+  it('is issued where the institution accepted that nothing of it is owed', async () => {
+    const ana = await testServer.debtor();
+    const ref = await testServer.pay(ana.token, 'put', ana.agreement, 1);
+    const { id } = await ana.opened();
+    await leaveOut(ana.agreement, ana.operation);
+    await testServer.decide(await testServer.staff('agent', 'agent'), id, 'accept');
+    testServer.clock.pass(DAY);
+    expect(await givenBack(ref)).toContain('No debes nada de esa deuda');
+    expect((await certificateOf(ana)).status).toBe('success');
+  });
+
+  it.each([
+    ['issued', 'before that one, as loads go on to say', '2025-01-15', { status: 'success' }],
+    ['refused', 'after that one', '2026-11-22', DEBT_LEFT],
+  ])(
+    'is %s where another payment of it stands and it fell overdue %s',
+    async (_answer, _since, overdue_since, expected) => {
+      const [first, { agreement: second, persona }] = [aPut(), aPut()];
+      const ana = await testServer.debtor(both(first, { ...first, persona }));
+      const { db } = testServer.deps;
+      const same = { operation_number: ana.operation };
+      await db.updateTable('debt').set(same).where('agreement_number', '=', second).execute();
+      await db.deleteFrom('operation').where('operation_number', '=', `op-${second}-1`).execute();
+      await testServer.pay(ana.token, `put ${ana.agreement}`, ana.agreement, 1);
+      testServer.clock.pass(DAY);
+      const twice = await testServer.pay(await testServer.again(ana), 'put', second, 1);
+      await db.updateTable('operation').set({ overdue_since }).execute();
+      for (const agreement of [ana.agreement, second]) await leaveOut(agreement, ana.operation);
+      testServer.clock.pass(31 * DAY);
+      await givenBack(twice);
+      expect(await certificateOf(ana)).toMatchObject(expected);
+    },
+  );
+
+  it('is issued where the money never paid the debt', async () => {
+    const ana = await testServer.waiting();
+    await leaveOut(ana.agreement, `op-${ana.agreement}-1`);
+    testServer.clock.pass(DAY);
+    await givenBack(ana.ref);
+    expect((await certificateOf(ana)).status).toBe('success');
+  });
+
+  it('is issued to a debtor whose own payment stands, with the same numbers at another institution', async () => {
+    const ana = await paidAndLeftOut();
+    const elsewhere = { ...ana, persona: { ...ana.persona, company: 'recupera' } };
+    const there = await testServer.debtor(elsewhere);
+    const ref = await testServer.pay(there.token, 'put', ana.agreement, 1);
+    testServer.clock.pass(31 * DAY);
+    await givenBack(ref);
+    expect((await certificateOf(ana)).status).toBe('success');
+  });
+});
