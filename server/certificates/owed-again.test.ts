@@ -65,6 +65,23 @@ describe('a certificate of no debt, after an agreement lapsed that the loads lef
     await leaveOut(agreement);
     expect((await testServer.issue(await again(), NO_DEBT)).status).toBe('success');
   });
+
+  it('is issued once a load names another debtor, who has the debt, and refused once it is brought back', async () => {
+    const { again, agreement, persona } = await lapsed();
+    const { persona: luis } = aPut({ offers: [] });
+    const { debtorId } = await testServer.enter(luis);
+    const moveTo = ({ rut }: { rut: string }) =>
+      testServer.deps.db
+        .updateTable('operation')
+        .set({ rut, withdrawn_at: null })
+        .where('operation_number', '=', `op-${agreement}-1`)
+        .execute();
+    await moveTo(luis);
+    expect((await testServer.issue(await again(), NO_DEBT)).status).toBe('success');
+    expect(await testServer.issue(await testServer.identify(debtorId, luis), NO_DEBT)).toEqual(DEBT_LEFT);
+    await moveTo(persona);
+    expect(await testServer.issue(await again(), NO_DEBT)).toEqual(DEBT_LEFT);
+  });
 });
 
 describe('a certificate of no debt, of an operation that was paid whole', () => {

@@ -74,11 +74,11 @@ const offered = sql`
   select d.operation_number, null from offer o
     join debt d on d.company = o.company and d.agreement_number = o.agreement_number
    where o.company = b.company and o.rut = b.rut and o.withdrawn_at is null and d.withdrawn_at is null`;
-/** Of an operation `d`: no load has taken it out since an instant, and no answer says that the debtor `b` owes nothing of it. */
+/** Of an operation `d`: no load has taken it out since an instant, or named another debtor, and no answer says that the debtor `b` owes nothing of it. */
 const isOwedSince = (at: string) => sql<boolean>`(not exists (
     select from operation taken
      where taken.company = b.company and taken.operation_number = d.operation_number
-       and taken.withdrawn_at > ${sql.ref(at)})
+       and (taken.rut <> b.rut or taken.withdrawn_at > ${sql.ref(at)}))
   and not exists (
     select from dispute x
      where x.debtor_id = b.id and x.operation_number = d.operation_number and x.owed = 0))`;
@@ -98,7 +98,7 @@ const givenBack = sql`
 /**
  * Whether the institution's portfolio still has an operation of the debtor that none of these debts has paid off since it fell overdue. What
  * an agreement left unpaid that lapsed or was released is owed again, and what a payment had paid that was given back, but for what an
- * answer says is not owed, also where loads left it out before; one after that can take it out (§4.6).
+ * answer says is not owed, also where loads left it out before; one after that can take it out, or name another debtor (§4.6).
  */
 export async function hasOpenDebt(
   db: Db,
