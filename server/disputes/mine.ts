@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { moveDispute, openDispute } from '#contract/disputes.ts';
 import { santiagoDay } from '#domain/calendar.ts';
@@ -15,6 +16,7 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import { DISPUTE_OUTCOMES as OUTCOMES } from '../texts/spoken.ts';
 import { filesOf } from './files.ts';
 import { appealOf, findMine, mayAdd } from './my-disputes.ts';
+import { ownOperations } from './own-operations.ts';
 import { paidHere, type PaidHere } from './paid-here.ts';
 import { insertDispute, lockDispute, move, nextDisputeState, type DisputeRow } from './rows.ts';
 
@@ -61,17 +63,10 @@ const refused = <Status extends keyof typeof OUTCOMES>(status: Status) => ({
 });
 
 async function isOwn(tx: Tx, debtorId: string, number: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('operation as op')
-    .innerJoin('debtor as b', (join) =>
-      join.onRef('b.company', '=', 'op.company').onRef('b.rut', '=', 'op.rut'),
-    )
-    .select('op.operation_number')
-    .where('b.id', '=', debtorId)
-    .where('op.operation_number', '=', number)
-    .where('op.withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
+  const { rows } = await sql`
+    select from debtor b cross join lateral ${ownOperations} own
+     where b.id = ${debtorId} and own.operation_number = ${number}`.execute(tx);
+  return rows.length > 0;
 }
 
 async function isOpen(tx: Tx, about: { debtor_id: string; operation_number: string }): Promise<boolean> {

@@ -10,6 +10,7 @@ import { isDisputed } from '../debts/may-collect.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { filesOf } from './files.ts';
+import { ownOperations } from './own-operations.ts';
 import { historiesOf, isOverdue, isWaiting, nextDisputeState, type DisputeRow } from './rows.ts';
 
 type Known = {
@@ -81,16 +82,15 @@ async function readMine(db: Db | Tx, debtorId: string, now: Date): Promise<Dispu
 
 type DisputableDebt = ResponseOf<typeof fetchDisputes>['debts'][number];
 
-/** Operations that the institution says the debtor owes, without an open dispute. */
+/** Operations that the debtor may dispute, without an open dispute. */
 async function readDebts(db: Db | Tx, debtorId: string): Promise<DisputableDebt[]> {
   const { rows } = await sql<DisputableDebt>`
-    select op.operation_number, op.product
-      from debtor b
-      join operation op on op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
+    select own.operation_number, own.product
+      from debtor b cross join lateral ${ownOperations} own
      where b.id = ${debtorId} and not exists (
        select from dispute x
-        where x.debtor_id = b.id and x.operation_number = op.operation_number and x.settled_at is null)
-     order by length(op.operation_number), op.operation_number`.execute(db);
+        where x.debtor_id = b.id and x.operation_number = own.operation_number and x.settled_at is null)
+     order by length(own.operation_number), own.operation_number`.execute(db);
   return rows;
 }
 
