@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/dispute.ts';
 import { defineCall, type ResponseOf } from './call.ts';
 import { DisputeFileSchema, DisputeStepSchema } from './disputes.ts';
-import { pesos } from './fields.ts';
+import { count, pesos } from './fields.ts';
 import { orderRefused, reason } from './orders.ts';
 
 /** Debts that debtors do not agree with, at the institution's desk (decision 0087): the list names no person. */
@@ -119,6 +119,8 @@ export const decideDispute = defineCall({
     reason,
     /** What is owed of the debt, in pesos, where the answer names it. */
     amount: z.nullable(z.int().check(z.positive())),
+    /** How much of its history, and how many of its files, the person saw; refused where there is more since. */
+    seen: z.strictObject({ steps: count, files: count }),
   }),
   response: z.union([z.object({ status: z.literal('success'), data: DisputeLineSchema }), orderRefused]),
 });

@@ -101,6 +101,11 @@ export const closeRequest = defineCall({
   path: '/saldar/desk/requests/:id/',
   kind: 'write',
   notFound: true,
-  request: z.strictObject({ event: z.enum(REQUEST_DECISIONS), reason }),
+  request: z.strictObject({
+    event: z.enum(REQUEST_DECISIONS),
+    reason,
+    /** What the person saw of it; refused where its debtor asked again or said otherwise of the draw since. */
+    seen: z.strictObject({ received_at: instant, draw: z.nullable(z.boolean()) }),
+  }),
   response: z.union([z.object({ status: z.literal('success'), data: RequestLineSchema }), orderRefused]),
 });

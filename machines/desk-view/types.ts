@@ -8,7 +8,7 @@ import type { DeskDebtor } from '#contract/desk-debtor.ts';
 import type { Way } from '#contract/desk-timeline.ts';
 import type { EnabledOperation, EnablingAct } from '#contract/desk-enabling.ts';
 import type { MaintenanceList, MaintenanceNotice, NoticeDecision } from '#contract/desk-maintenance.ts';
-import type { DeskRequest, RequestDecision, RequestList } from '#contract/desk-requests.ts';
+import type { closeRequest, DeskRequest, RequestDecision, RequestList } from '#contract/desk-requests.ts';
 import type { decideDispute, DeskDispute, DisputeDecision, DisputeList } from '#contract/desk-disputes.ts';
 import type { DataRequestDecision, DataRequestList, DeskDataRequest } from '#contract/desk-data-requests.ts';
 import type { CasesPage } from '#contract/desk-cases.ts';
@@ -106,7 +106,7 @@ export type DeskOrder = { readonly idempotencyKey: string; readonly reason: stri
   | { readonly kind: 'createKey'; readonly name: string; readonly scopes: KeyScope[] }
   | { readonly kind: 'revokeKey'; readonly id: string }
   | { readonly kind: 'endSessions'; readonly subject: string }
-  | { readonly kind: 'closeRequest'; readonly id: string; readonly event: RequestDecision }
+  | ({ readonly kind: 'closeRequest'; readonly id: string } & WithoutReason<RequestOf<typeof closeRequest>>)
   | { readonly kind: 'decideDataRequest'; readonly id: string; readonly event: DataRequestDecision }
   | ({ readonly kind: 'decideDispute'; readonly id: string } & WithoutReason<RequestOf<typeof decideDispute>>)
   /** `until` null: no longer. */

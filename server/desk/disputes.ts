@@ -1,3 +1,4 @@
+import type { RequestOf } from '#contract/call.ts';
 import * as contract from '#contract/desk-disputes.ts';
 import type { DeskDispute, DisputeDecision, DisputeLine, DisputeList } from '#contract/desk-disputes.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
@@ -110,6 +111,8 @@ export async function disputesOf(
 /** One with its debtor, as long as they are kept. */
 async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<DeskDispute | null> {
   const { db, clock } = deps;
+  // Before its words: what comes in between is missing here, so a decision that names these is refused.
+  const seen = { history: (await historiesOf(db, [id]))(id), files: await filesOf(db, id) };
   const row = await rowsOf(db, caller).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const debtor = await db
@@ -146,12 +149,11 @@ async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<De
     agreements: (isFreezing(row.state) ? await readReleasable(db, row) : await readReleased(db, row)).map(
       ({ id: agreement, number, paid }) => ({ id: agreement, number, paid }),
     ),
-    history: (await historiesOf(db, [id]))(id),
-    files: await filesOf(db, id),
+    ...seen,
   };
 }
 
-type Decision = { readonly event: DisputeDecision; readonly reason: string; readonly amount: number | null };
+type Decision = RequestOf<typeof contract.decideDispute>;
 type SentDecision = Decision & { readonly operationId: string };
 
 /** What a decision writes beside the state. */
@@ -187,6 +189,11 @@ function fault(caller: StaffCaller, row: DisputeRow, { event: type, amount }: De
   return !isNeeded && amount !== null ? refused(FAULTS.noAmount) : null;
 }
 
+async function isAsSeen(tx: Tx, id: string, { seen }: Decision): Promise<boolean> {
+  const steps = (await historiesOf(tx, [id]))(id).length;
+  return seen.steps === steps && seen.files === (await filesOf(tx, id)).length;
+}
+
 function mailOf({ state }: DisputeRow, event: DisputeDecision) {
   if (event === 'dispute.askMore') return 'disputeMoreAsked';
   return state === 'appealed' ? 'disputeAppealAnswered' : 'disputeAnswered';
@@ -209,6 +216,7 @@ export async function decideDispute(deps: Needs, caller: StaffCaller, id: string
     if (await isOperationDone(tx, operationId)) return success(lineOf(caller, row, at));
     const refusal = fault(caller, row, decision, at);
     if (refusal) return refusal;
+    if (!(await isAsSeen(tx, id, decision))) return refused(FAULTS.changedMeanwhile);
     const change = changeOf(caller, row, decision, at);
     const event = eventOf(caller, row, { type, now: at });
     const moved = await move(tx, row, { event, change, at });

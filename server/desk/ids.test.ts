@@ -11,9 +11,13 @@ const REASON = { reason: 'Acuerdo en sucursal' };
 /** What each call with an id in its address is sent. One that is not here fails the test. */
 const SENT: Readonly<Record<string, object>> = {
   decideProposal: { event: 'proposal.withdraw', ...REASON },
-  closeRequest: { event: 'request.answer', ...REASON },
+  closeRequest: {
+    event: 'request.answer',
+    seen: { received_at: '2026-11-21T15:00:00.000Z', draw: null },
+    ...REASON,
+  },
   decideDataRequest: { event: 'dataRequest.refuse', ...REASON },
-  decideDispute: { event: 'dispute.refuse', amount: null, ...REASON },
+  decideDispute: { event: 'dispute.refuse', amount: null, seen: { steps: 1, files: 0 }, ...REASON },
   decidePortfolioLoad: { event: 'load.discard', check: null, ...REASON },
   closeNotice: { event: 'notice.end', ...REASON },
   readDeskWebhook: {},

@@ -14,6 +14,7 @@ import { listActions, type ActionLine } from '#contract/desk.ts';
 import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
+import { requestSeenNow, SEEN_OPENED } from '../testing/seen.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const REASON = 'Lo pidió la persona';
@@ -91,8 +92,11 @@ const CHANGED: Readonly<Record<string, readonly [StaffRole, Prepare]>> = {
   ],
   closeRequest: [
     'agent',
-    async () =>
-      sends(closeRequest, { event: 'request.answer', reason: REASON }, await testServer.requested()),
+    async () => {
+      const id = await testServer.requested();
+      const seen = await requestSeenNow(testServer.deps.db, id);
+      return sends(closeRequest, { event: 'request.answer', reason: REASON, seen }, id);
+    },
   ],
   'decideDataRequest answer': [
     'agent',
@@ -111,7 +115,7 @@ const CHANGED: Readonly<Record<string, readonly [StaffRole, Prepare]>> = {
   decideDispute: [
     'agent',
     async () => {
-      const answer = { event: 'dispute.refuse', amount: null, reason: REASON } as const;
+      const answer = { event: 'dispute.refuse' as const, amount: null, reason: REASON, seen: SEEN_OPENED };
       return sends(decideDispute, answer, await testServer.disputed());
     },
   ],

@@ -14,6 +14,7 @@ import { eraseDebtor } from '../privacy/erase.ts';
 import { cleanUp } from '../testing/clean-up.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { requestSeenNow } from '../testing/seen.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { REQUEST_FAULT_TEXTS } from '../texts/desk-requests.ts';
 
@@ -30,8 +31,10 @@ beforeEach(async () => {
 
 const list = async (ask: Ask = agent) => (await ask(listRequests, {})).body;
 const read = async (id: string, ask: Ask = agent) => (await ask(readRequest, { id })).body;
-const close = (id: string, event: 'answer' | 'decline' = 'answer', ask: Ask = agent) =>
-  ask(closeRequest, { event: `request.${event}`, reason: REASON }, { params: { id } });
+const close = async (id: string, event: 'answer' | 'decline' = 'answer', ask: Ask = agent) => {
+  const seen = await requestSeenNow(testServer.deps.db, id);
+  return ask(closeRequest, { event: `request.${event}`, reason: REASON, seen }, { params: { id } });
+};
 const open = async () => (await list()).open as RequestLine[];
 
 /** A debtor who asks for the programme, as often as `ask` is called. */

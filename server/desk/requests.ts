@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RequestOf } from '#contract/call.ts';
 import * as contract from '#contract/desk-requests.ts';
 import type { DeskRequest, RequestDecision, RequestLine, RequestList } from '#contract/desk-requests.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -13,7 +14,7 @@ import {
   requestHistory,
   type InstitutionRequest,
 } from '../requests/institution-requests.ts';
-import { REQUEST_FAULT_TEXTS } from '../texts/desk-requests.ts';
+import { REQUEST_FAULT_TEXTS as FAULTS } from '../texts/desk-requests.ts';
 import { appendAction } from './log.ts';
 import { readWay } from './timeline.ts';
 import { foundOr404, idIn, need, success } from './visit.ts';
@@ -99,7 +100,7 @@ const NOT_KNOWN: Asked = {
 };
 
 /** What the debtor wrote and how they are reached, as long as it is kept. */
-async function readAsked(db: Db, { id, kind }: InstitutionRequest): Promise<Asked> {
+async function readAsked(db: Db | Tx, { id, kind }: InstitutionRequest): Promise<Asked> {
   const what =
     kind === 'load'
       ? sql`select null as name, rut, email, phone, operation_number, nullif(message, '') as message, null::boolean as draw
@@ -120,23 +121,27 @@ async function readOne({ db, clock }: Needs, caller: StaffCaller, id: string): P
   return { ...lineOf(caller, row, clock.now()), ...(await readAsked(db, row)), way };
 }
 
-type Decision = { readonly event: RequestDecision; readonly reason: string; readonly operationId: string };
+type Decision = RequestOf<typeof contract.closeRequest> & { readonly operationId: string };
+
+const refused = (message: string) => ({ status: 'REFUSED' as const, message });
 
 /**
  * What a person decides, where the chart lets them; sent again by the same key it is decided already. Null where the institution has
  * no such request.
  */
-function close(deps: Needs, caller: StaffCaller, id: string, { event: type, reason, operationId }: Decision) {
+function close(deps: Needs, caller: StaffCaller, id: string, decision: Decision) {
+  const { event: type, reason, seen, operationId } = decision;
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, caller.company.key, id);
     if (!request) return null;
     const now = deps.clock.now();
     if (await isOperationDone(tx, operationId)) return success(lineOf(caller, request, now));
     const event = eventOf(caller, type);
-    if (nextRequestState(request.state, event) === null) {
-      const message = REQUEST_FAULT_TEXTS[request.state === 'received' ? 'notYourRole' : 'closed'];
-      return { status: 'REFUSED' as const, message };
-    }
+    if (nextRequestState(request.state, event) === null)
+      return refused(FAULTS[request.state === 'received' ? 'notYourRole' : 'closed']);
+    const { draw } = await readAsked(tx, request);
+    if (seen.received_at !== request.received_at.toISOString() || seen.draw !== draw)
+      return refused(FAULTS.changedMeanwhile);
     const change = {
       ...{ closed_by: caller.subject, closer_name: caller.name },
       ...{ closing_reason: reason, closed_at: now },

@@ -9,6 +9,7 @@ import { changeDeskWebhook, createDeskWebhook, readDeskWebhook } from '#contract
 import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
 import { createDeskTestServer } from '../testing/desk-test-server.ts';
+import { requestSeenNow } from '../testing/seen.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const REASON = { reason: 'Lo pidió la gerencia' };
@@ -81,7 +82,8 @@ describe('what people act on at the desk is drawn on its chart', () => {
     const id = await testServer.requested();
     const way = async () => drawn((await agent(readRequest, { id })).body.data.way);
     expect(await way()).toEqual([['request.received → received'], ['received'], ['answered', 'declined']]);
-    await agent(closeRequest, { event: 'request.answer', ...REASON }, { params: { id } });
+    const seen = await requestSeenNow(testServer.deps.db, id);
+    await agent(closeRequest, { event: 'request.answer', seen, ...REASON }, { params: { id } });
     expect(await way()).toEqual([
       ['request.received → received', 'request.answer → answered'],
       ['answered'],

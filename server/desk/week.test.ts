@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, RequestOf } from '#contract/call.ts';
 import { decideDataRequest } from '#contract/desk-data-requests.ts';
-import { decideDispute } from '#contract/desk-disputes.ts';
+import { decideDispute, type DisputeDecision } from '#contract/desk-disputes.ts';
 import { orderEnabling } from '#contract/desk-enabling.ts';
 import { changeDeskKey, createDeskKey } from '#contract/desk-keys.ts';
 import { announceMaintenance, closeNotice } from '#contract/desk-maintenance.ts';
@@ -18,6 +18,7 @@ import { attendDueRefunds } from '../refunds/due.ts';
 import { comparable, createWeekTestServer, peopleOf } from '../testing/desk-week.ts';
 import { BANK, OTHER, type Name, type Own } from '../testing/two-institutions.ts';
 import { agreedTranscript, scrubbed } from '../testing/transcript.ts';
+import { requestSeenNow, seenNow } from '../testing/seen.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { differences, readable, runSideBySide, type Scenario } from '../testing/side-by-side.ts';
 
@@ -68,6 +69,7 @@ async function* weekAtDesk(own: Own, { hour = '12:00', isRepeated = false }: Man
     );
   };
   let first = '';
+  const signed = `${REASON} ${own.sign}`;
 
   at('2026-11-20');
   await people.enterAll();
@@ -108,11 +110,13 @@ async function* weekAtDesk(own: Own, { hour = '12:00', isRepeated = false }: Man
       })
       .execute();
   const enable = (operations: string[], until: string | null) =>
-    supervisor.ask(orderEnabling, { operations, until, reason: `${REASON} ${own.sign}` });
+    supervisor.ask(orderEnabling, { operations, until, reason: signed });
   yield [await enable(['joven-1', 'joven-2'], '2026-12-15'), await enable([young], '2026-12-01')];
   yield enable(['joven-3', young], null);
   yield enable(['joven-2'], null);
   first = await dispute('luis', 'wrongAmount');
+  const decide = async ({ ask }: typeof agent, event: DisputeDecision, amount: number | null = null) =>
+    ask(decideDispute, { event, amount, reason: signed, seen: await seenNow(deps.db, first) }, first);
   const file = await attach('luis', first);
   const second = await dispute('zoe', 'notMine');
   await attach('zoe', second);
@@ -139,7 +143,7 @@ async function* weekAtDesk(own: Own, { hour = '12:00', isRepeated = false }: Man
     ...ENDPOINT,
     url: `http://127.0.0.1:9/${own.sign}`,
   });
-  const window = { from: '2026-12-06T20:00', until: '2026-12-07T06:00', reason: `${REASON} ${own.sign}` };
+  const window = { from: '2026-12-06T20:00', until: '2026-12-07T06:00', reason: signed };
   const notice = await administrator.ask(announceMaintenance, window);
   await administrator.ask(announceMaintenance, { ...window, from: '2026-12-05T20:00' });
   const person = { id: zoe, company: own.company, rut: debtorOf('zoe').persona.rut };
@@ -161,15 +165,13 @@ async function* weekAtDesk(own: Own, { hour = '12:00', isRepeated = false }: Man
   await attendDueRefunds(deps);
   yield approved;
   await closeDays(deps);
-  const decide = (event: 'dispute.askMore' | 'dispute.accept' | 'dispute.refuse') =>
-    helper.ask(decideDispute, { event, amount: null, reason: `${REASON} ${own.sign}` }, first);
-  yield decide('dispute.askMore');
+  yield decide(helper, 'dispute.askMore');
   const open = await helper.ask(listRequests, {});
-  const [asked] = open.open as { id: string }[];
-  const closing = { event: 'request.answer', reason: REASON } as const;
-  yield [open, await helper.ask(closeRequest, closing, asked?.id)];
+  const [{ id: asked } = { id: '' }] = open.open as { id: string }[];
+  const seen = await requestSeenNow(deps.db, asked);
+  yield [open, await helper.ask(closeRequest, { event: 'request.answer', reason: REASON, seen }, asked)];
   const erasure = await debtor('ana', requestAboutData, { kind: 'erasure', message: '' });
-  const answering = { event: 'dataRequest.extend', reason: `${REASON} ${own.sign}` } as const;
+  const answering = { event: 'dataRequest.extend', reason: signed } as const;
   if (about.status === 'success') yield helper.ask(decideDataRequest, answering, about.data.id);
   yield [erasure, await admin.ask(closeNotice, { event: 'notice.withdraw', reason: REASON }, notice.data.id)];
   yield admin.ask(changeDeskKey, { event: 'key.revoke', reason: REASON }, made.id);
@@ -179,7 +181,7 @@ async function* weekAtDesk(own: Own, { hour = '12:00', isRepeated = false }: Man
   await releaseDebtor(deps.db, person, deps.clock.now());
   yield move('dispute.giveMore', `Aquí está, ${own.sign}`);
   const again = await people.staff('agent');
-  yield again.ask(decideDispute, { event: 'dispute.refuse', amount: null, reason: REASON }, first);
+  yield decide(again, 'dispute.refuse');
   yield move('dispute.appeal', `Apelo a ${own.sign}`);
   yield [
     await move('dispute.withdraw', '', 'zoe', second),
@@ -196,9 +198,8 @@ async function* weekAtDesk(own: Own, { hour = '12:00', isRepeated = false }: Man
   await closeDays(deps);
   const order = { by: own.sign, now: deps.clock.now() };
   const last = await people.staff('supervisor');
-  const partly = { event: 'dispute.acceptPartly', amount: 90_000, reason: `${REASON} ${own.sign}` } as const;
-  yield last.ask(decideDispute, partly, first);
-  const answer = { event: 'dataRequest.answer', reason: `${REASON} ${own.sign}` } as const;
+  yield decide(last, 'dispute.acceptPartly', 90_000);
+  const answer = { event: 'dataRequest.answer', reason: signed } as const;
   if (about.status === 'success') yield last.ask(decideDataRequest, answer, about.data.id);
   people.leaves('zoe');
   yield [await eraseDebtor(deps.db, person, order), await people.look()];

@@ -3,6 +3,7 @@ import { decideDispute, readDispute, type DisputeDecision } from '#contract/desk
 import { moveDispute, type DisputeMove } from '#contract/disputes.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, WHY, type DisputeTestServer } from '../testing/dispute-test-server.ts';
+import { seenNow } from '../testing/seen.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(createDisputeTestServer);
@@ -77,8 +78,10 @@ describe('a move of a dispute whose answer was lost', () => {
     'is made once and answered as made when the desk sends it again: %s (%s), %s',
     async (event, amount, _, prepare) => {
       const { id } = await disputed(prepare);
+      const seen = await seenNow(testServer.deps.db, id);
       await sentTwice(id, async (key) => {
-        const { body } = await agent(decideDispute, { event, reason: WHY, amount }, { params: { id }, key });
+        const order = { event, reason: WHY, amount, seen };
+        const { body } = await agent(decideDispute, order, { params: { id }, key });
         expect(body).toMatchObject({ status: 'success' });
         return body as unknown;
       });

@@ -6,6 +6,7 @@ import { decideDispute } from '../desk/disputes.ts';
 import type { MailScenarios } from './mail-scenarios.ts';
 import type { MailRead } from './read-mail.ts';
 import { aPut } from './fixtures.ts';
+import { seenNow } from './seen.ts';
 
 type DisputeMail = `dispute${'Received' | 'MoreAsked' | 'Answered' | 'Appealed' | 'AppealAnswered'}`;
 type Expected = Partial<MailRead>;
@@ -43,6 +44,7 @@ export async function disputed(
       event,
       reason: place === 0 ? WORDS : LAST_WORDS,
       amount,
+      seen: await seenNow(testServer.deps.db, id),
       operationId: randomUUID(),
     });
     const appeal = { event: 'dispute.appeal', message: 'No es así' } as const;

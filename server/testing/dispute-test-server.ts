@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '#contract/call.ts';
 import { enrolDebit } from '#contract/debit.ts';
-import { decideDispute, type DisputeDecision } from '#contract/desk-disputes.ts';
+import { decideDispute, type DeskDispute, type DisputeDecision } from '#contract/desk-disputes.ts';
 import {
   DISPUTE_UPLOAD_PATH,
   fetchDisputes,
@@ -16,6 +16,7 @@ import { withAgreements } from './agreement-test-server.ts';
 import { createDebitTestServer } from './debit-test-server.ts';
 import { DESK_ENVIRONMENT, deskOf, type Ask } from './desk-test-server.ts';
 import { anAutomatable, aPut, both, type DebtorFixture } from './fixtures.ts';
+import { seenIn, seenNow } from './seen.ts';
 
 const accepted = { accepted: true as const, version: '2025-05-05' };
 export const WHY = 'Revisamos el contrato y es tuyo';
@@ -90,13 +91,16 @@ export async function createDisputeTestServer() {
   }
 
   const staff = deskOf(testServer);
-  const decide = (
+  /** What a person decides who sees it as it is now, or saw it as it was. */
+  const decide = async (
     ask: Ask,
     id: string,
     event: 'askMore' | 'accept' | 'acceptPartly' | 'refuse',
     amount: number | null = null,
+    saw?: DeskDispute,
   ) => {
-    const body = { event: `dispute.${event}` as DisputeDecision, reason: WHY, amount };
+    const seen = saw ? seenIn(saw) : await seenNow(testServer.deps.db, id);
+    const body = { event: `dispute.${event}` as DisputeDecision, reason: WHY, amount, seen };
     return ask(decideDispute, body, { params: { id } });
   };
   /** Which mails of disputes were enqueued, by name. */

@@ -2,6 +2,7 @@
 export const REQUEST_FAULT_TEXTS = {
   notYourRole: 'Tu rol no responde solicitudes.',
   closed: 'Ya se cerró.',
+  changedMeanwhile: 'Esta solicitud cambió desde que la abriste. Mírala de nuevo antes de cerrarla.',
 } as const;
 
 export const NOTICE_FAULT_TEXTS = {

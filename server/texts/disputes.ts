@@ -25,6 +25,7 @@ export const FILE_OUTCOMES = {
 export const DISPUTE_FAULTS = {
   notYourRole: 'Tu rol no responde desacuerdos.',
   closed: 'Ya se respondió.',
+  changedMeanwhile: 'Este desacuerdo cambió desde que lo abriste. Mira lo nuevo antes de responder.',
   notNow: 'Ahora no se puede: la persona todavía puede enviar lo que se le pidió.',
   amountNeeded: 'Falta el monto que se debe.',
   noAmount: 'Esta respuesta no lleva monto.',

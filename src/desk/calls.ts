@@ -152,12 +152,12 @@ export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOr
     send(changeDeskKey, { event: 'key.revoke', reason }, { idempotencyKey, params: { id } }),
   endSessions: ({ send }, { idempotencyKey: idempotencyKey, subject, reason }) =>
     send(endDeskSessions, { subject, event: 'session.end', reason }, { idempotencyKey }),
-  closeRequest: ({ send }, { idempotencyKey: idempotencyKey, id, event, reason }) =>
-    send(closeRequest, { event, reason }, { idempotencyKey, params: { id } }),
+  closeRequest: ({ send }, { idempotencyKey: idempotencyKey, id, event, seen, reason }) =>
+    send(closeRequest, { event, seen, reason }, { idempotencyKey, params: { id } }),
   decideDataRequest: ({ send }, { idempotencyKey: idempotencyKey, id, event, reason }) =>
     send(decideDataRequest, { event, reason }, { idempotencyKey, params: { id } }),
-  decideDispute: ({ send }, { idempotencyKey: idempotencyKey, id, event, amount, reason }) =>
-    send(decideDispute, { event, amount, reason }, { idempotencyKey, params: { id } }),
+  decideDispute: ({ send }, { idempotencyKey: idempotencyKey, id, event, amount, seen, reason }) =>
+    send(decideDispute, { event, amount, seen, reason }, { idempotencyKey, params: { id } }),
   enable: ({ send }, { idempotencyKey: idempotencyKey, operations, until, seen_until, reason }) =>
     send(orderEnabling, { operations: [...operations], until, seen_until, reason }, { idempotencyKey }),
   resendSettlement: ({ send }, { idempotencyKey: idempotencyKey, day, reason }) =>

@@ -49,7 +49,10 @@ describe('an order', () => {
       ...([{ event: 'endpoint.update', url: 'https://c.example/', email: 'c@d.example' }, 'change'] as const),
     ],
     ['createKey', 'createDeskKey', { name: 'ERP', scopes: ['payments', 'webhooks'] }],
-    ['decideDispute', 'decideDispute', { event: 'dispute.acceptPartly', amount: 350_000 }],
+    [
+      ...(['decideDispute', 'decideDispute'] as const),
+      { event: 'dispute.acceptPartly', amount: 350_000, seen: { steps: 2, files: 1 } },
+    ],
     ['enable', 'orderEnabling', { operations: ['1', '2'], until: '2026-12-15', seen_until: '2026-12-14' }],
     ['enable', 'orderEnabling', { operations: ['1'], until: null, seen_until: '2026-12-14' }],
     ['announce', 'announceMaintenance', { from: '2026-12-06T22:30', until: '2026-12-07T05:15' }],

@@ -4,6 +4,7 @@ import type { StaffRole } from '#contract/staff.ts';
 import { deskOf } from '../../testing/desk-test-server.ts';
 import { createWeekTestServer } from '../../testing/desk-week.ts';
 import type { DebtorFixture } from '../../testing/fixtures.ts';
+import { seenNow } from '../../testing/seen.ts';
 
 export const SIX = { agreed_quota: 6, expiration_day: 5 };
 
@@ -46,7 +47,8 @@ export async function createBesideTestServer() {
     return answer.data.id;
   }
   async function decide(id: string, event: DisputeDecision, amount: number | null = null): Promise<void> {
-    const body = { event, reason: 'Revisamos el contrato', amount };
+    const seen = await seenNow(testServer.deps.db, id);
+    const body = { event, reason: 'Revisamos el contrato', amount, seen };
     const { body: answer } = await (await desk())(decideDispute, body, { params: { id } });
     if (answer.status !== 'success') throw new Error(answer.status);
   }

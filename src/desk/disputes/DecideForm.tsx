@@ -10,7 +10,7 @@ import { ReasonForm } from '../ReasonForm.tsx';
 type Props = { dispute: DeskDispute; event: DisputeDecision };
 
 /** What is decided and in which words; with what is owed, where the answer names it. */
-export function DecideForm({ dispute: { id, kind, agreements }, event }: Props) {
+export function DecideForm({ dispute: { id, kind, agreements, history, files }, event }: Props) {
   const [typed, type] = useState('');
   const [isMarked, mark] = useState(false);
   const isAccepted = event === 'dispute.accept' || event === 'dispute.acceptPartly';
@@ -21,7 +21,8 @@ export function DecideForm({ dispute: { id, kind, agreements }, event }: Props) 
   function read() {
     mark(isWrong);
     if (isWrong) document.getElementById('monto')?.focus();
-    return isWrong ? null : ({ kind: 'decideDispute', id, event, amount } as const);
+    const seen = { steps: history.length, files: files.length };
+    return isWrong ? null : ({ kind: 'decideDispute', id, event, amount, seen } as const);
   }
   return (
     <ReasonForm lead={texts.decisionLeads[event]} submit={texts.decisions[event]} read={read}>

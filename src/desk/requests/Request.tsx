@@ -44,7 +44,7 @@ function Next({ request }: { request: DeskRequest }) {
 }
 
 /** The form that is open over the request. */
-function CloseDialog({ id }: { id: string }) {
+function CloseDialog({ request: { id, received_at, draw } }: { request: DeskRequest }) {
   const task = useView(({ context }) => context.task);
   if (task?.kind !== 'closeRequest') return null;
   const { event } = task;
@@ -53,7 +53,7 @@ function CloseDialog({ id }: { id: string }) {
       <ReasonForm
         lead={requestTexts.decisionLeads[event]}
         submit={requestTexts.decisions[event]}
-        read={() => ({ kind: 'closeRequest', id, event })}
+        read={() => ({ kind: 'closeRequest', id, event, seen: { received_at, draw } })}
       />
     </TaskDialog>
   );
@@ -87,7 +87,7 @@ export default function Request() {
                 ))}
               </Actions>
             ) : null}
-            <CloseDialog id={request.id} />
+            <CloseDialog request={request} />
           </Stack>
         </Card>
         <Card as="section" aria-labelledby="recorrido">

@@ -15,17 +15,20 @@ type Answers = (orders: readonly DeskOrder[]) => OrderAnswer;
 
 /**
  * The desk of a person with these rights at a view that shows this. The answer holds the orders that leave it; each is answered by
- * `answers`, which throws where none comes. `download`: what becomes of a file that is asked for.
+ * `answers`, which throws where none comes. `download`: what becomes of a file that is asked for. `later`: what is there when the view is
+ * loaded again.
  */
 export async function showDesk(
   data: ViewData,
   rights: readonly StaffRight[] = ['find'],
   answers: Answers = () => ({ status: 'success' }),
   download: (file: DeskFile) => Promise<unknown> = async () => null,
+  later: ViewData = data,
 ): Promise<DeskOrder[]> {
   const orders: DeskOrder[] = [];
+  const reads = [data];
   const actors = {
-    load: fromPromise<ViewData, LoadInput>(async () => data),
+    load: fromPromise<ViewData, LoadInput>(async () => reads.pop() ?? later),
     download: fromPromise<unknown, DeskFile>(({ input }) => download(input)),
     sendOrder: fromPromise<OrderAnswer, DeskOrder>(async ({ input }) => {
       orders.push(input);

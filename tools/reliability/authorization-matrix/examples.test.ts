@@ -6,6 +6,7 @@ import { FILES } from '#contract/files.ts';
 import type { Example } from '#contract/openapi.ts';
 import { withRequests } from '#server/testing/desk-requests.ts';
 import { closeDays } from '#server/institution/settlement.ts';
+import { requestSeenNow } from '#server/testing/seen.ts';
 import { ask } from './ask.ts';
 import { callersOf, COMPANY, type HeaderOf } from './callers.ts';
 import { createOwnersTestBed, type OwnersTestBed } from './test-server.ts';
@@ -95,7 +96,10 @@ async function prepared({ name }: Call, request: Request): Promise<Request> {
   if (name === 'readDispute') return { id: await disputed(COMPANY) };
   if (name === 'decideDispute') return { ...request, ':id': await disputed(COMPANY) };
   if (name === 'readRequest') return { id: await requested(COMPANY) };
-  if (name === 'closeRequest') return { ...request, ':id': await requested(COMPANY) };
+  if (name === 'closeRequest') {
+    const id = await requested(COMPANY);
+    return { ...request, ':id': id, seen: await requestSeenNow(testBed.testServer.deps.db, id) };
+  }
   if (name === 'orderEnabling') return { ...request, operations: [await youngOperation(COMPANY)] };
   if (name === 'closeNotice') {
     const notices = testBed.testServer.deps.db.selectFrom('maintenance_notice').select('id');

@@ -199,7 +199,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   endDeskSessions: staff('subject', 'reason'),
   listRequests: staff(),
   readRequest: staff('id'),
-  closeRequest: staff(':id', 'reason'),
+  closeRequest: staff(':id', 'reason', 'seen.received_at'),
   listDataRequests: staff(),
   readDataRequest: staff('id'),
   decideDataRequest: staff(':id', 'reason'),

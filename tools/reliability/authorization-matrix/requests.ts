@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SEEN_OPENED } from '#server/testing/seen.ts';
 import { selectionOf, unknownId, type Owner, type ResourceKind } from './owned-resources.ts';
 import type { Asked } from './requestable.ts';
 
@@ -128,7 +129,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
   moveDispute: (own) => ({ ':id': own('dispute'), event: 'dispute.withdraw', message: '' }),
   readDispute: () => ({ id: randomUUID() }),
   decideDispute: () => ({
-    ...{ ':id': randomUUID(), event: 'dispute.refuse', amount: null },
+    ...{ ':id': randomUUID(), event: 'dispute.refuse', amount: null, seen: SEEN_OPENED },
     reason: 'El contrato lleva tu firma',
   }),
   readDataRequest: () => ({ id: randomUUID() }),
@@ -136,7 +137,10 @@ const SOUND: Readonly<Record<string, Sound>> = {
     ...{ ':id': randomUUID(), event: 'dataRequest.answer', reason: 'Corregimos tu nombre' },
   }),
   readRequest: () => ({ id: randomUUID() }),
-  closeRequest: () => ({ ':id': randomUUID(), event: 'request.answer', reason: 'Se le escribió un correo' }),
+  closeRequest: () => ({
+    ...{ ':id': randomUUID(), event: 'request.answer', reason: 'Se le escribió un correo' },
+    seen: { received_at: '2026-11-21T15:00:00.000Z', draw: null },
+  }),
   findDebtor: (own) => ({ rut: own('rut') }),
   findAgreements: (own) => ({ rut: own('rut') }),
   readAgreement: (own) => ({ id: own('agreement') }),

@@ -8,6 +8,7 @@ import { closeDays } from '#server/institution/settlement.ts';
 import { createKey } from '#server/session/institution-keys.ts';
 import type { DeskTestServer } from '#server/testing/desk-test-server.ts';
 import { aPlan } from '#server/testing/fixtures.ts';
+import { requestSeenNow, SEEN_OPENED } from '#server/testing/seen.ts';
 import type { Request } from './requests.ts';
 
 /** A request of one call; `id` of its address; `names`: what a stranger must not read in an answer. */
@@ -98,7 +99,11 @@ export async function staffRequests(testServer: DeskTestServer): Promise<(call: 
       const id = await testServer.requested();
       return about(id, { id });
     },
-    closeRequest: async () => decide('request.answer', await testServer.requested()),
+    closeRequest: async () => {
+      const id = await testServer.requested();
+      const seen = await requestSeenNow(db, id);
+      return { request: { event: 'request.answer', reason: REASON, seen }, id, names: [id] };
+    },
     listDataRequests: async () => about(await testServer.askedAboutData(), {}),
     readDataRequest: async () => {
       const id = await testServer.askedAboutData();
@@ -112,7 +117,11 @@ export async function staffRequests(testServer: DeskTestServer): Promise<(call: 
     },
     decideDispute: async () => {
       const id = await testServer.disputed();
-      return { request: { event: 'dispute.refuse', amount: null, reason: REASON }, id, names: [id] };
+      return {
+        request: { event: 'dispute.refuse', amount: null, reason: REASON, seen: SEEN_OPENED },
+        id,
+        names: [id],
+      };
     },
     listAgreements: async () => about(agreement.id, {}),
     findDebtor: async () => about(agreement.id, { rut: RUT }),

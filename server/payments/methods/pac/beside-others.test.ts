@@ -3,6 +3,7 @@ import { decideDispute } from '#contract/desk-disputes.ts';
 import { createBesideTestServer, numbered, SIX } from '../../../agreements/testing/beside.ts';
 import { anAutomatable, aPlan, aPut, inTwo, type DebtorFixture } from '../../../testing/fixtures.ts';
 import type { PersonaOffer } from '../../../testing/portfolio.ts';
+import { SEEN_OPENED } from '../../../testing/seen.ts';
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(createBesideTestServer);
@@ -99,7 +100,12 @@ describe('an automatic debit beside another institution with the same numbers', 
     await testServer.back(mandate?.id ?? '');
     testServer.on('2027-02-04');
     const ofRosa = { id: await testServer.dispute(rosa) };
-    const accept = { event: 'dispute.accept', reason: 'No es suya', amount: null } as const;
+    const accept = {
+      event: 'dispute.accept' as const,
+      reason: 'No es suya',
+      amount: null,
+      seen: SEEN_OPENED,
+    };
     await (
       await testServer.desk('recupera')
     )(decideDispute, accept, { params: ofRosa });
