@@ -27,6 +27,8 @@ export type Call<
   readonly notFound?: true;
   /** It binds the debtor: 428 until a code is confirmed, where the company asks one (decision 0090). */
   readonly asksCode?: true;
+  /** An open page asks it by itself, again and again: it keeps no session at a desk from ending. */
+  readonly polled?: true;
   /** The JSON body, or the query of a GET. */
   readonly request: Request;
   /** What a call with a body has in its query besides. */

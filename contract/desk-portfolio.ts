@@ -134,6 +134,22 @@ export const listPortfolioLoads = defineCall({
   }),
 });
 
+export const followPortfolioLoad = defineCall({
+  ...shared,
+  name: 'followPortfolioLoad',
+  summary:
+    'How far the load of the portfolio is that is under way. Nothing of a debt, so that a page may ask it every few seconds: no line in the log, and no use of the session.',
+  method: 'GET',
+  path: '/saldar/desk/portfolio/progress/',
+  kind: 'read',
+  polled: true,
+  request: z.strictObject({}),
+  response: z.object({
+    status: z.literal('success'),
+    current: z.nullable(z.pick(PortfolioLoadSchema, { id: true, state: true, progress: true })),
+  }),
+});
+
 export const openPortfolioLoad = defineCall({
   ...shared,
   name: 'openPortfolioLoad',

@@ -110,7 +110,7 @@ export const deskViewMachine = base.createMachine({
           invoke: {
             id: 'load',
             src: 'load',
-            input: ({ context: { place, query } }) => ({ place, query, older: null }),
+            input: ({ context: { place, query, data } }) => ({ place, query, older: null, shown: data }),
             onDone: { target: 'resting', actions: remembered },
             onError: [{ ...lost, target: '#deskView.lost' }, 'resting'],
           },

@@ -149,11 +149,15 @@ export type DeskFile =
   | { readonly kind: 'dispute'; readonly id: string; readonly file: string; readonly name: string }
   | { readonly kind: 'portfolio'; readonly id: string; readonly download: PortfolioDownload };
 
-/** `older`: the shown rows, to which older rows are added; null to read from the newest. */
+/**
+ * `older`: the shown rows, to which older rows are added; null to read from the newest. `shown`: what is on show, where the view looks
+ * again by itself, so that only what went on is asked.
+ */
 export type LoadInput = {
   readonly place: DeskPlace;
   readonly query: PaymentQuery | null;
   readonly older: ViewData | null;
+  readonly shown?: ViewData | null;
 };
 
 /** `query`: what was searched last, kept by the desk from one visit of the search to the next. */

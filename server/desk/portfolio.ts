@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   decidePortfolioLoad,
+  followPortfolioLoad,
   listPortfolioLoads,
   openPortfolioLoad,
   type PortfolioFault,
@@ -206,6 +207,14 @@ export const portfolioAnswers = (deps: Dependencies): CallAnswer[] => [
       current: current ? await answerOf(db, caller, current) : null,
       next_from: nextFrom?.toISOString() ?? null,
       past: await Promise.all(past.map((row) => answerOf(db, caller, row))),
+    };
+  }),
+  answerStaff(followPortfolioLoad, async ({ caller }) => {
+    need(caller, 'loadPortfolio');
+    const current = await openOne(deps.db, caller);
+    return {
+      status: 'success' as const,
+      current: current ? { id: current.id, state: current.state, progress: current.progress } : null,
     };
   }),
   answerStaff(openPortfolioLoad, async ({ body, caller, operationId }) => {

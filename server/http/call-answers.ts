@@ -68,7 +68,7 @@ export type Credentials = {
 /** Finds the caller by the token alone; a person at a desk by the cookie, from the desk's own page. */
 export type Authenticate = (
   deps: Dependencies,
-  call: Pick<Call, 'authorization' | 'scope'>,
+  call: Pick<Call, 'authorization' | 'scope' | 'polled'>,
   header: string | undefined,
   credentials?: Credentials,
 ) => Promise<Caller>;

@@ -26,12 +26,13 @@ type Finding = (
   deps: Dependencies,
   header: string | undefined,
   credentials: Credentials | undefined,
+  call: Pick<Call, 'polled'>,
 ) => Caller | Promise<Caller>;
 /** Whose calls are opened by an institution's key or by the cookie of one of its people, and by no debtor's token. */
 const KEYED: Partial<Record<Call['authorization'], Finding>> = {
   analyst: findAnalyst,
   institution: findInstitution,
-  staff: (deps, _, credentials) => findStaff(deps, credentials),
+  staff: (deps, _, credentials, { polled }) => findStaff(deps, credentials, polled),
 };
 
 async function holderOf(deps: Dependencies, header: string | undefined): Promise<Caller> {
@@ -66,18 +67,18 @@ export async function authenticate(
 ): Promise<InstitutionCaller>;
 export async function authenticate(
   deps: Dependencies,
-  call: Pick<Call, 'authorization' | 'scope'>,
+  call: Pick<Call, 'authorization' | 'scope' | 'polled'>,
   header: string | undefined,
   credentials?: Credentials,
 ): Promise<Caller>;
 export async function authenticate(
   deps: Dependencies,
-  call: Pick<Call, 'authorization' | 'scope'>,
+  call: Pick<Call, 'authorization' | 'scope' | 'polled'>,
   header: string | undefined,
   credentials?: Credentials,
 ): Promise<Caller> {
   if (call.authorization === 'none') return null;
-  const holder = await (KEYED[call.authorization] ?? holderOf)(deps, header, credentials);
+  const holder = await (KEYED[call.authorization] ?? holderOf)(deps, header, credentials, call);
   if (call.authorization === 'optional') return holder?.scope === 'session' ? holder : null;
   if (holder?.scope !== call.authorization)
     throw new Refusal('UNAUTHORIZED', isOfSystems(call) ? { detail: WRONG_KEY } : {});

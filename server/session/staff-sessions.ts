@@ -150,12 +150,13 @@ function isOfDesk(
 }
 
 /**
- * The person of the cookie's live session, or null.
+ * The person of the cookie's live session, or null. `polled`: asked by a page that may have been left open, which is no use.
  * @throws FORBIDDEN when another page than the desk's sends it
  */
 export async function findStaff(
   { db, clock, config, companies }: Pick<Dependencies, 'db' | 'clock' | 'config' | 'companies'>,
   credentials: Credentials | undefined,
+  polled = false,
 ): Promise<StaffCaller | null> {
   const token = credentials?.cookie(hostCookie(config, COOKIE));
   if (!credentials || !token) return null;
@@ -170,7 +171,7 @@ export async function findStaff(
   const company = found && config.desks[found.company] && companies.payingByKey(found.company);
   if (!found || !company) return null;
   if (!isOfDesk(config, credentials)) throw new Refusal('FORBIDDEN');
-  if (now.getTime() - found.used_at.getTime() >= NOTED_MS)
+  if (!polled && now.getTime() - found.used_at.getTime() >= NOTED_MS)
     await db.updateTable('staff_session').set({ used_at: now }).where('id', '=', found.id).execute();
   const { id: sessionId, subject, name, role } = found;
   return { scope: 'staff', company, sessionId, subject, name, role };

@@ -117,6 +117,34 @@ describe('a view of the desk', () => {
   });
 });
 
+describe('the portfolio that is looked at again while the server works on it', () => {
+  const current = { id, state: 'loading', progress: null, withdrawn: [{ operation: '1', owed: 1 }] };
+  const shown = { view: 'portfolio', current, past: [], nextFrom: null } as unknown as ViewData;
+  const progress = { step: 'reading', bytes: 10, total: 20, kind: null };
+  const lookAgain = async (now: object | null) => {
+    const { client, sent } = answering({ followPortfolioLoad: { status: 'success', current: now } });
+    const data = await load(client, 'portfolio', { shown });
+    return { data, asked: sent.map(({ call }) => call) };
+  };
+
+  it('is asked for its progress alone, beside what was on show', async () => {
+    expect(await lookAgain({ id, state: 'loading', progress })).toEqual({
+      data: { ...shown, current: { ...current, progress } },
+      asked: ['followPortfolioLoad'],
+    });
+  });
+
+  it.each([
+    ['is in another state', { id, state: 'confirmed', progress: null }],
+    ['is another one', { id: 'another', state: 'loading', progress: null }],
+    ['has ended', null],
+  ])('is shown anew once it %s', async (_, now) => {
+    const { data, asked } = await lookAgain(now);
+    expect(asked).toEqual(['followPortfolioLoad', 'listPortfolioLoads']);
+    expect(data).toMatchObject({ current: answerOf('listPortfolioLoads')['current'] });
+  });
+});
+
 describe('a file of the desk', () => {
   const fetched = (client: Client, file: DeskFile) => FILES[file.kind](client, file as never);
 

@@ -21,6 +21,7 @@ import {
   decidePortfolioLoad,
   DOWNLOAD_NAMES,
   DOWNLOAD_PATH,
+  followPortfolioLoad,
   listPortfolioLoads,
   openPortfolioLoad,
 } from '#contract/desk-portfolio.ts';
@@ -125,7 +126,11 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
     return { view: 'enabling', enabled, hasMore };
   },
   maintenance: async ({ send }) => ({ view: 'maintenance', maintenance: await send(listMaintenance, {}) }),
-  portfolio: async ({ send }) => {
+  portfolio: async ({ send }, { shown }) => {
+    const last = shown?.view === 'portfolio' ? shown : null;
+    const now = last?.current && (await send(followPortfolioLoad, {})).current;
+    if (last?.current && now?.id === last.current.id && now.state === last.current.state)
+      return { ...last, current: { ...last.current, progress: now.progress } };
     const { current, past, next_from: nextFrom } = await send(listPortfolioLoads, {});
     return { view: 'portfolio', current, past, nextFrom };
   },

@@ -184,6 +184,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   listProposals: staff(),
   decideProposal: staff(':id', 'reason'),
   listPortfolioLoads: staff(),
+  followPortfolioLoad: staff(),
   openPortfolioLoad: staff('reason', 'files[].name'),
   decidePortfolioLoad: staff(':id', 'check', 'reason'),
   listActions: staff('before'),

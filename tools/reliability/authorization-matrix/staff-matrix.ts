@@ -57,6 +57,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
     stranger: REFUSED,
   },
   listPortfolioLoads: { roles: { ...all(FORBIDDEN), agent: OK, supervisor: OK }, stranger: OK },
+  followPortfolioLoad: { roles: { ...all(FORBIDDEN), agent: OK, supervisor: OK }, stranger: OK },
   openPortfolioLoad: { roles: { ...all(FORBIDDEN), agent: REFUSED, supervisor: REFUSED }, stranger: OK },
   decidePortfolioLoad: { roles: only('supervisor', REFUSED), stranger: NOT_FOUND },
   listActions: { roles: { ...all(FORBIDDEN), supervisor: OK, administrator: OK }, stranger: OK },

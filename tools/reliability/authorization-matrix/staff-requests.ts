@@ -136,6 +136,7 @@ export async function staffRequests(testServer: DeskTestServer): Promise<(call: 
     listMaintenance: async () => about(await notice(), {}),
     closeNotice: async () => decide('notice.withdraw', await notice()),
     listPortfolioLoads: async () => about(await portfolioLoad(), {}),
+    followPortfolioLoad: async () => about(await portfolioLoad(), {}),
     openPortfolioLoad: async () => about(await portfolioLoad(), PORTFOLIO),
     decidePortfolioLoad: async () => {
       const id = await portfolioLoad();
