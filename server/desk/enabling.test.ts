@@ -165,6 +165,19 @@ describe('an operation that is enabled at the desk', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('that is old enough by itself since is offered no action, and none is taken: it would change nothing', async () => {
+    const operation = await testServer.youngOperation();
+    await order([operation]);
+    const { db } = testServer.deps;
+    const old = { overdue_since: '2025-01-01' };
+    await db.updateTable('operation').set(old).where('operation_number', '=', operation).execute();
+    expect(await listed()).toMatchObject([{ operation_number: operation, events: [] }]);
+    const message = `No se anotó nada. Operaciones que ya tienen la mora que pide la institución: ${operation}.`;
+    for (const until of ['2026-12-05', null])
+      expect(await order([operation], { until })).toEqual({ status: 'REFUSED', message });
+    expect(await listed()).toMatchObject([{ operation_number: operation, until: '2026-11-30' }]);
+  });
+
   it('that two people take back at once is taken back once', async () => {
     const operation = await testServer.youngOperation();
     await order([operation]);

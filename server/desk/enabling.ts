@@ -7,7 +7,7 @@ import { isPaying } from '#domain/company.ts';
 import { debtEnablingMachine } from '#machines/debt-enabling/machine.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { writeEnabling } from '../enabling/record.ts';
+import { isOldEnough, writeEnabling } from '../enabling/record.ts';
 import { isPossible } from '../enabling/states.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
@@ -18,7 +18,8 @@ import { need } from './visit.ts';
 
 /** Debts of the caller's institution that are payable before their time; the executive is the person at the desk (readings 22f). */
 
-type Row = Omit<EnabledOperation, 'enabled_at' | 'events' | 'way'> & { at: Date; isLoaded: boolean };
+type Known = { at: Date; isLoaded: boolean; isOld: boolean };
+type Row = Omit<EnabledOperation, 'enabled_at' | 'events' | 'way'> & Known;
 
 /** By the last word on each operation. */
 async function readEnabled(
@@ -28,23 +29,26 @@ async function readEnabled(
 ): Promise<Omit<ResponseOf<typeof contract.listEnabled>, 'status'>> {
   const { subject: by, role, company } = caller;
   const { rows } = await sql<Row>`
-    select operation_number, until, executive as enabled_by, at, reason, exists (
-             select from operation op
-              where op.company = ${company.key} and op.operation_number = last.operation_number
-                and op.withdrawn_at is null) as "isLoaded"
+    select last.operation_number, until, executive as enabled_by, at, reason,
+           op.operation_number is not null as "isLoaded", ${isOldEnough(company, today)} as "isOld"
       from (select distinct on (operation_number) * from enabling
              where company = ${company.key} order by operation_number, id desc) as last
-     where until >= ${today}::date order by until, operation_number limit ${contract.MOST_ENABLED + 1}`.execute(
+      left join operation op
+        on op.company = ${company.key} and op.operation_number = last.operation_number and op.withdrawn_at is null
+     where until >= ${today}::date order by until, last.operation_number limit ${contract.MOST_ENABLED + 1}`.execute(
     db,
   );
-  const data = rows.slice(0, contract.MOST_ENABLED).map(({ at, isLoaded, ...row }) => ({
+  const data = rows.slice(0, contract.MOST_ENABLED).map(({ at, isLoaded, isOld, ...row }) => ({
     ...{ ...row, enabled_at: at.toISOString() },
     way: wayOf(debtEnablingMachine, { of: 'enabling', state: 'enabled' }, [
       moveOf('enabling', { at, event: 'enabling.made', from: null, to: 'enabled' }),
     ]),
-    // What is not in the portfolio is not enabled anew, but taken back.
+    // What is not in the portfolio is not enabled anew, but taken back; of what is old enough by itself neither changes anything.
     events: contract.ENABLING_ACTS.filter(
-      (type) => (isLoaded || type === 'enabling.revoke') && isPossible(row.until, { type, by, role, today }),
+      (type) =>
+        !isOld &&
+        (isLoaded || type === 'enabling.revoke') &&
+        isPossible(row.until, { type, by, role, today }),
     ),
   }));
   return { data, has_more: rows.length > contract.MOST_ENABLED };

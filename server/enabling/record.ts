@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { overdueBy } from '../debts/offers.ts';
 import { orderFault, type EnablingFault, type EnablingOrder } from './order.ts';
@@ -46,7 +47,11 @@ type Standing = {
   until: CalendarDate | null;
 };
 
-/** An order must change something: enabled is what is not offered anyway, taken back what is enabled. */
+/** Whether the operation `op` is offered without being enabled. */
+export const isOldEnough = (company: Company, today: CalendarDate): RawBuilder<boolean> =>
+  sql`coalesce(op.overdue_since <= ${overdueBy(company, today)}, false)`;
+
+/** An order must change something: what is old enough by itself is offered whatever is said, and only what is enabled is taken back. */
 async function standingFault(
   tx: Db,
   { company, operations, until, staff, seenUntil }: EnablingOrder,
@@ -61,7 +66,7 @@ async function standingFault(
     select number, op.operation_number is not null as "isLoaded",
            (select until from enabling e
              where e.company = ${company.key} and e.operation_number = number order by e.id desc limit 1) as until,
-           coalesce(op.overdue_since <= ${overdueBy(company, today)}, false) as "isOldEnough"
+           ${isOldEnough(company, today)} as "isOldEnough"
       from unnest(${operations}::text[]) as number
       left join operation op on op.company = ${company.key} and op.operation_number = number and op.withdrawn_at is null`.execute(
     tx,
@@ -80,12 +85,11 @@ async function standingFault(
       code: 'changedMeanwhile',
       operations: those((row) => seenUntil !== undefined && row.until !== seenUntil),
     },
-    until === null
-      ? {
-          code: 'notEnabled',
-          operations: those((row) => !isPossible(row.until, { ...revoked, today })),
-        }
-      : { code: 'alreadyOffered', operations: those((row) => row.isOldEnough) },
+    {
+      code: 'notEnabled',
+      operations: those((row) => until === null && !isPossible(row.until, { ...revoked, today })),
+    },
+    { code: 'alreadyOffered', operations: those((row) => row.isOldEnough) },
   ];
   return faults.find((fault) => fault.operations.length > 0) ?? null;
 }
