@@ -12,6 +12,10 @@ import { lockAgreement, numberOf, type Agreement } from './rows.ts';
 type Needs = Pick<Dependencies, 'clock' | 'companies' | 'log'>;
 type About = Pick<DisputeRow, 'id' | 'company' | 'debtor_id' | 'operation_number' | 'kind' | 'owed'>;
 
+/** Whether an `agreement` of a query was made on a debt of this operation of its institution. */
+const isMadeOn = (operation: string) => sql<boolean>`exists (
+  select from ${signedDebts} d where d.agreement_id = agreement.id and d.operation_number = ${operation})`;
+
 /** Agreements of the debtor in these states, made on a debt of this operation. */
 const agreementsOn = (
   db: Db | Tx,
@@ -24,14 +28,7 @@ const agreementsOn = (
     .where('company', '=', company)
     .where('debtor_id', '=', debtor_id)
     .where('state', 'in', states)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom(signedDebts.as('d'))
-          .select('d.debt_id')
-          .whereRef('d.agreement_id', '=', 'agreement.id')
-          .where('d.operation_number', '=', operation_number),
-      ),
-    )
+    .where(isMadeOn(operation_number))
     .orderBy('signed_at')
     .orderBy('id')
     .execute();
@@ -156,11 +153,12 @@ export async function readReleasable(
   return Promise.all(agreements.map((agreement) => paidOf(db, agreement)));
 }
 
-/** What the answers of a dispute have ended, or made go back. */
+/** What the answers of a dispute have ended, or made go back. A payment in their cases may have paid other agreements too. */
 export async function readReleased(
   db: Db | Tx,
-  { id, debtor_id }: Pick<About, 'id' | 'debtor_id'>,
+  { id, debtor_id, operation_number }: Pick<About, 'id' | 'debtor_id' | 'operation_number'>,
 ): Promise<Released[]> {
+  const goesBack = sql`agreement.state = 'released' and ${isMadeOn(operation_number)} and ${dayInCases(id)} is not null`;
   const ended = await db
     .selectFrom('agreement')
     .leftJoin('agreement_event as e', (join) =>
@@ -169,7 +167,7 @@ export async function readReleased(
     .selectAll('agreement')
     .select(sql<CalendarDate | null>`coalesce(e.detail ->> 'until', ${dayInCases(id)})`.as('until'))
     .where('agreement.debtor_id', '=', debtor_id)
-    .where(sql<boolean>`(e.agreement_id is not null or ${dayInCases(id)} is not null)`)
+    .where(sql<boolean>`(e.agreement_id is not null or ${goesBack})`)
     .orderBy('agreement.id')
     .execute();
   return Promise.all(ended.map(async ({ until, ...one }) => ({ ...(await paidOf(db, one)), until })));

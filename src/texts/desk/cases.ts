@@ -104,7 +104,8 @@ export const caseTexts = {
       'Preguntar al proveedor si cobró. Si cobró, se registra el cobro; si no, se cierra el caso.',
     close: 'Revisarlo con el proveedor y, cuando no quede nada por resolver, cerrar el caso.',
     operator: 'Lo revisa quien opera el portal. No hace falta hacer nada aquí.',
-    refundOrClose: 'Devolver el dinero o, si se descontó de otra deuda de la persona, cerrar el caso.',
+    refundOrClose:
+      'Devolver el dinero. Si se devolvió por otro medio o se descontó de otra deuda de la persona, cerrar el caso.',
     refundAgain: 'Devolver otra vez o, si ya se devolvió por otro medio, confirmarlo.',
     askWhetherRefunded: 'Preguntar al proveedor si devolvió el dinero y confirmarlo aquí.',
   } satisfies Record<CaseNeed, string>,

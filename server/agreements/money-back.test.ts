@@ -1,0 +1,80 @@
+import { listCases } from '#contract/desk-cases.ts';
+import { readDispute } from '#contract/desk-disputes.ts';
+import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
+import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
+import { aPlan, both } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { withSuspense } from '../testing/suspense.ts';
+
+/** What an accepted dispute promises of the money of agreements (decision 0094). Each test server reads its books after every test. */
+const testServer = sharedByTests(createDisputeTestServer);
+const suspense = withSuspense(testServer);
+beforeEach(() => testServer.reset());
+
+const SIX = { agreed_quota: 6, expiration_day: 5 };
+type Debtor = Parameters<typeof testServer.again>[0];
+
+/** A person of the desk, whose session ends with the day. */
+const agent = () => testServer.staff('agent', 'agent');
+/** The institution accepts that nothing of the operation is owed; answers the dispute. */
+async function notOwed(who: Debtor, operation_number = `op-${who.agreement}-1`): Promise<string> {
+  const { opened } = testServer.disputing(who, await testServer.again(who));
+  const { id } = await opened({ operation_number });
+  testServer.mailIds.splice(0);
+  await testServer.decide(await agent(), id, 'accept');
+  return id;
+}
+const releasedIn = async (who: Debtor, id: string) => {
+  const { disputes } = await testServer.disputing(who, await testServer.again(who)).mine();
+  return disputes.find((one) => one.id === id)?.released;
+};
+const mailText = async () => (await testServer.post()).at(-1)?.text ?? '';
+
+const propose = async (kind: 'refund' | 'close', ref: string) => {
+  const ask = await agent();
+  const by = { ref, reason: 'La deuda no era suya' };
+  return (await ask(proposeOrder, kind === 'close' ? { kind, ...by } : { kind, amount: null, ...by })).body;
+};
+/** What one person of the institution proposes and another one approves. */
+async function order(kind: 'refund' | 'close', ref: string): Promise<void> {
+  const { status, data } = await propose(kind, ref);
+  expect(status).toBe('success');
+  const supervisor = await testServer.staff('supervisor', 'supervisor');
+  const approval = { event: 'proposal.approve', reason: 'De acuerdo' } as const;
+  await supervisor(decideProposal, approval, { params: { id: data.id } });
+  await suspense.pass(0);
+}
+const openPayments = async () =>
+  ((await (await agent())(listCases, {})).body.data as { ref: string }[]).map(({ ref }) => ref);
+
+describe('two agreements whose instalments were paid together', () => {
+  it('are not both named as ended where the debt of one of them is not owed', async () => {
+    const plan = aPlan({ email: 'carla@correo.example' });
+    const other = aPlan();
+    const carla = await testServer.carla(both(plan, other));
+    for (const { agreement } of [plan, other]) await testServer.sign(carla.token, agreement, SIX);
+    await testServer.pay(carla.token, `abono_convenio ${plan.agreement}`, plan.agreement, 1);
+    await testServer.pay(carla.token, 'abono_convenio', other.agreement, 1);
+    testServer.clock.set(new Date('2027-02-04T15:00:00Z'));
+    const debts = [plan, other].map(({ agreement }) => ({ id: `${agreement}-C1`, selected_quota: 1 }));
+    const shared = await testServer.begin(await testServer.again(carla), { product_type: 'convenio', debts });
+    testServer.gateway.finish(shared.token);
+    await testServer.comeBack({ token_ws: shared.token });
+
+    const id = await notOwed(carla);
+    const number = `${plan.agreement}-C1`;
+    expect(await releasedIn(carla, id)).toEqual([{ number, paid: 720_000, back_by: '2027-02-11' }]);
+    const text = await mailText();
+    expect(text).toContain(`Tu convenio ${number} quedó sin efecto`);
+    expect(text).not.toContain(`${other.agreement}-C1`);
+    const { data } = (await (await agent())(readDispute, { id })).body;
+    expect(data.agreements).toMatchObject([{ number, paid: 720_000 }]);
+    expect(await testServer.shown(await testServer.again(carla))).toEqual([
+      `convenio ${other.agreement}-C1 5`,
+    ]);
+    // The part of the one that ended goes back outside, after which two people close the case.
+    expect(await propose('refund', shared.ref)).toMatchObject({ status: 'REFUSED', fault: 'ofAgreement' });
+    await order('close', shared.ref);
+    expect(await openPayments()).not.toContain(shared.ref);
+  });
+});
