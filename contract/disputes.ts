@@ -54,7 +54,7 @@ const DisputeSchema = z.object({
   appeal_answer: z.nullable(text),
   /** Of the payment here that closed it. */
   receipt: z.nullable(z.object({ ref: text, amount: pesos, on: day })),
-  /** Agreements that the answer ended, with what was paid of each, and the day by which that goes back; null where it counts. */
+  /** Agreements that the answer ended, with what is paid of each, and the day by which that goes back; null where it counts, or all has gone back. */
   released: z.array(z.object({ number: text, paid: pesos, back_by: z.nullable(day) })),
   files: z.array(DisputeFileSchema),
   /** Whether the debtor may add words and files now, without being asked. */

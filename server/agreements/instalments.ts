@@ -154,6 +154,22 @@ export async function readPaid(db: Db, company: string, number: string): Promise
   return rows[0] ?? { count: 0, amount: 0, lastPaidOn: null };
 }
 
+/** What is paid of an agreement, its down payment included: one that has gone back pays nothing any more. */
+export async function readPaidInAll(
+  db: Db,
+  {
+    company,
+    instalments_number: number,
+    payment_id: id,
+    down_payment: down,
+  }: Pick<Agreement, 'company' | 'instalments_number' | 'payment_id' | 'down_payment'>,
+): Promise<Pesos> {
+  if (number === null) return 0;
+  const held = db.selectFrom('payment_quota').select('number').where('payment_id', '=', id);
+  const isPaid = (await held.where('hold', '=', 'paid').executeTakeFirst()) !== undefined;
+  return (isPaid ? down : 0) + (await readPaid(db, company, number)).amount;
+}
+
 /** Nothing of an agreement that lapsed or was released can be paid any more: its original debt is owed again. */
 export async function withdrawInstalments(
   tx: Tx,

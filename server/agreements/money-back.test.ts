@@ -17,9 +17,9 @@ type Debtor = Parameters<typeof testServer.again>[0];
 /** A person of the desk, whose session ends with the day. */
 const agent = () => testServer.staff('agent', 'agent');
 /** The institution accepts that nothing of the operation is owed; answers the dispute. */
-async function notOwed(who: Debtor, operation_number = `op-${who.agreement}-1`): Promise<string> {
+async function notOwed(who: Debtor): Promise<string> {
   const { opened } = testServer.disputing(who, await testServer.again(who));
-  const { id } = await opened({ operation_number });
+  const { id } = await opened();
   testServer.mailIds.splice(0);
   await testServer.decide(await agent(), id, 'accept');
   return id;
@@ -77,4 +77,17 @@ describe('two agreements whose instalments were paid together', () => {
     await order('close', shared.ref);
     expect(await openPayments()).not.toContain(shared.ref);
   });
+});
+
+it('what has gone back is promised no more', async () => {
+  const carla = await testServer.inForce(aPlan({ email: 'carla@correo.example' }), SIX);
+  const { number } = carla;
+  testServer.clock.set(new Date('2027-02-04T15:00:00Z'));
+  const instalment = await testServer.pay(await testServer.again(carla), 'convenio', number, 1);
+  const id = await notOwed(carla);
+  expect(await releasedIn(carla, id)).toEqual([{ number, paid: 720_000, back_by: '2027-02-11' }]);
+  await order('refund', carla.ref);
+  expect(await releasedIn(carla, id)).toEqual([{ number, paid: 432_000, back_by: '2027-02-11' }]);
+  await order('refund', instalment);
+  expect(await releasedIn(carla, id)).toEqual([{ number, paid: 0, back_by: null }]);
 });

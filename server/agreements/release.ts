@@ -5,7 +5,7 @@ import { signedDebts } from '../debts/signed-debts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DisputeRow } from '../disputes/rows.ts';
 import { openCase } from '../ledger/case-files.ts';
-import { readPaid, readUnpaid, withdrawInstalments } from './instalments.ts';
+import { readPaidInAll, readUnpaid, withdrawInstalments } from './instalments.ts';
 import { moveAgreement } from './move.ts';
 import { lockAgreement, numberOf, type Agreement } from './rows.ts';
 
@@ -133,16 +133,14 @@ const dayInCases = (dispute: string) => sql<CalendarDate | null>`(
    where c.kind = 'agreementReleased' and c.detail ->> 'dispute' = ${dispute}
      and ${isOf({ company: sql.ref('agreement.company'), payment: sql.ref('agreement.payment_id'), number: sql.ref('agreement.instalments_number') })})`;
 
+/** `paid`: in pesos, the down payment included, without what has gone back. */
 type Paid = { readonly id: string; readonly number: string; readonly paid: number };
-/** `until`: the day by which what was paid goes back or off another debt; null where it counts for this one. */
+/** `until`: the day by which what is paid goes back or off another debt; null where it counts for this one, or nothing is left. */
 export type Released = Paid & { readonly until: CalendarDate | null };
 
-/** Pesos, the down payment included. */
-async function paidOf(db: Db | Tx, agreement: Agreement): Promise<Paid> {
-  const { id, company, instalments_number: own, down_payment } = agreement;
-  const paid = own === null ? 0 : down_payment + (await readPaid(db, company, own)).amount;
-  return { id, number: numberOf(agreement), paid };
-}
+const paidOf = async (db: Db | Tx, agreement: Agreement): Promise<Paid> => ({
+  ...{ id: agreement.id, number: numberOf(agreement), paid: await readPaidInAll(db, agreement) },
+});
 
 /** What an accepted answer would end. */
 export async function readReleasable(
@@ -170,5 +168,10 @@ export async function readReleased(
     .where(sql<boolean>`(e.agreement_id is not null or ${goesBack})`)
     .orderBy('agreement.id')
     .execute();
-  return Promise.all(ended.map(async ({ until, ...one }) => ({ ...(await paidOf(db, one)), until })));
+  return Promise.all(
+    ended.map(async ({ until, ...agreement }) => {
+      const its = await paidOf(db, agreement);
+      return { ...its, until: its.paid === 0 ? null : until };
+    }),
+  );
 }

@@ -87,7 +87,7 @@ export const DISPUTE_MAILS = {
   /** Of an agreement that the answer ended. `paid`: in all, 0 of a signature whose down payment was not paid. */
   released: (number: string, paid: number) => [
     `Tu convenio ${number} quedó sin efecto: no pagues más por él.`,
-    ...(paid === 0 ? [] : [`Con él pagaste ${formatPesos(paid)}, que no se pierden.`]),
+    ...(paid === 0 ? [] : [`Con él tienes pagados ${formatPesos(paid)}, que no se pierden.`]),
   ],
   moneyBack: ({ name }: Company, by: CalendarDate) =>
     `${name} te los devuelve a más tardar el ${formatLong(by)}, o los descuenta de otra deuda de ese convenio.`,

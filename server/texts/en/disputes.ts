@@ -77,7 +77,7 @@ export const DISPUTE_MAILS: Words<typeof es.DISPUTE_MAILS> = {
   next: (state, company) => NEXT[state]?.(company) ?? '',
   released: (number, paid) => [
     `Your agreement ${number} has no effect any more: pay nothing else for it.`,
-    ...(paid === 0 ? [] : [`You paid ${formatPesos(paid)} with it, which are not lost.`]),
+    ...(paid === 0 ? [] : [`Paid with it: ${formatPesos(paid)}, which are not lost.`]),
   ],
   moneyBack: ({ name }, by) =>
     `${name} gives them back at the latest on ${formatLong(by)}, or takes them off another debt of that agreement.`,

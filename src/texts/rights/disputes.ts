@@ -86,7 +86,7 @@ export const disputesTexts = {
   released: (number: string, paid: number, backBy: string | null) =>
     [
       `Tu convenio ${number} quedó sin efecto.`,
-      paid > 0 && `Con él pagaste ${formatPesos(paid)}.`,
+      paid > 0 && `Con él tienes pagados ${formatPesos(paid)}.`,
       paid > 0 &&
         (backBy
           ? `Te los devuelven a más tardar el ${day(backBy)}, o los descuentan de otra deuda del convenio.`

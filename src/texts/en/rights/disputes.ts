@@ -82,7 +82,7 @@ export const disputesTexts: Words<typeof es> = {
   released: (number, paid, backBy) =>
     [
       `Your agreement ${number} has no effect any more.`,
-      paid > 0 && `You paid ${formatPesos(paid)} with it.`,
+      paid > 0 && `Paid with it: ${formatPesos(paid)}.`,
       paid > 0 &&
         (backBy
           ? `They give it back at the latest on ${day(backBy)}, or take it off another debt of the agreement.`
