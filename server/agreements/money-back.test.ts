@@ -2,7 +2,7 @@ import { listCases } from '#contract/desk-cases.ts';
 import { readDispute } from '#contract/desk-disputes.ts';
 import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
-import { aPlan, both } from '../testing/fixtures.ts';
+import { aPlan, both, inTwo } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { withSuspense } from '../testing/suspense.ts';
 
@@ -17,9 +17,9 @@ type Debtor = Parameters<typeof testServer.again>[0];
 /** A person of the desk, whose session ends with the day. */
 const agent = () => testServer.staff('agent', 'agent');
 /** The institution accepts that nothing of the operation is owed; answers the dispute. */
-async function notOwed(who: Debtor): Promise<string> {
+async function notOwed(who: Debtor, operation_number = `op-${who.agreement}-1`): Promise<string> {
   const { opened } = testServer.disputing(who, await testServer.again(who));
-  const { id } = await opened();
+  const { id } = await opened({ operation_number });
   testServer.mailIds.splice(0);
   await testServer.decide(await agent(), id, 'accept');
   return id;
@@ -76,6 +76,40 @@ describe('two agreements whose instalments were paid together', () => {
     expect(await propose('refund', shared.ref)).toMatchObject({ status: 'REFUSED', fault: 'ofAgreement' });
     await order('close', shared.ref);
     expect(await openPayments()).not.toContain(shared.ref);
+  });
+});
+
+describe('an agreement on two operations', () => {
+  /** With its down payment made; the first instalment too by `instalment`. */
+  async function carla() {
+    const debtor = await testServer.carla(inTwo(aPlan({ email: 'carla@correo.example' })));
+    await testServer.sign(debtor.token, debtor.agreement, SIX);
+    const down = await testServer.pay(debtor.token, 'abono_convenio', debtor.agreement, 2);
+    const number = `${debtor.agreement}-C1`;
+    testServer.clock.set(new Date('2027-02-04T15:00:00Z'));
+    const instalment = await testServer.pay(await testServer.again(debtor), 'convenio', number, 1);
+    return { ...debtor, number, down, instalment, second: `op-${debtor.agreement}-2` };
+  }
+
+  it('gives back what counted for the second operation once nothing of that one is owed either', async () => {
+    const debtor = await carla();
+    await notOwed(debtor);
+    for (const ref of [debtor.down, debtor.instalment]) await order('close', ref);
+    expect(await openPayments()).toEqual([]);
+    const id = await notOwed(debtor, debtor.second);
+    expect((await openPayments()).sort()).toEqual([debtor.down, debtor.instalment].sort());
+    const { number } = debtor;
+    expect(await releasedIn(debtor, id)).toEqual([{ number, paid: 720_000, back_by: '2027-02-11' }]);
+    expect(await mailText()).toContain('te los devuelve a más tardar el 11 de febrero de 2027');
+  });
+
+  it('gives nothing back a second time', async () => {
+    const debtor = await carla();
+    await notOwed(debtor);
+    await order('refund', debtor.down);
+    await order('close', debtor.instalment);
+    await notOwed(debtor, debtor.second);
+    expect(await openPayments()).toEqual([debtor.instalment]);
   });
 });
 

@@ -107,7 +107,10 @@ const isOf = (agreement: {
 }) => sql`
   held.company = ${agreement.company} and (held.payment_id = ${agreement.payment} or d.agreement_number = ${agreement.number})`;
 
-/** A person decides once of each payment. None of them is being booked: what locks a booked payment waits for no agreement. */
+/**
+ * A person decides again of a payment whose case is closed: what counted for another debt of the agreement may count for none now. No payment of it
+ * is being booked: what locks a booked payment waits for no agreement.
+ */
 async function askForMoney(
   tx: Tx,
   deps: Needs,
@@ -119,9 +122,9 @@ async function askForMoney(
     select distinct held.payment_id as id
       from payment_quota held left join debt d on d.company = held.company and d.debt_id = held.debt_id
      where ${isOf(its)} and held.hold = 'paid' and not exists (
-       select from case_file c where c.payment_id = held.payment_id and c.kind = 'agreementReleased')`.execute(
-    tx,
-  );
+       select from case_file c
+        where c.payment_id = held.payment_id and c.kind = 'agreementReleased'
+          and (c.closed_at is null or c.detail ->> 'dispute' = ${detail.dispute}))`.execute(tx);
   for (const { id } of rows) await openCase(tx, deps, id, 'agreementReleased', detail);
 }
 
