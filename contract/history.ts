@@ -70,7 +70,10 @@ export const fetchPaymentHistory = defineCall({
       /** What can be filtered by, over the whole history: years newest first, operation numbers. */
       years: z.array(count),
       operations: z.array(z.string()),
-      /** Agreements that have lapsed, the last one first: what was paid of them counts towards the whole debt (§4.6 "Lapse"). */
+      /**
+       * Agreements that have lapsed, the last one first: what was paid of them counts towards the whole debt (§4.6 "Lapse"). Without those
+       * whose money goes back because nothing was owed.
+       */
       lapsed_agreements: z.array(lapsedAgreement),
     }),
     outcome(...HISTORY_OUTCOMES),

@@ -3,10 +3,14 @@ import { santiagoDay, toDayMonthYear } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Db } from '../database/schema.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
-import { readPaid } from './instalments.ts';
+import { readPaidInAll } from './instalments.ts';
+import { waitsForDecision } from './release.ts';
 import { numberOf } from './rows.ts';
 
-/** The debtor's agreements that have lapsed, the last one first, with what was paid of each and of which debt (§4.6 "Lapse"). */
+/**
+ * The debtor's agreements that have lapsed, the last one first, with what was paid of each and of which debt (§4.6 "Lapse"). What goes back,
+ * because nothing of the debt was owed, counts towards no debt (decision 0094).
+ */
 export async function readLapsed(
   db: Db,
   { key: company, hideDebtAmount }: Pick<Company, 'key' | 'hideDebtAmount'>,
@@ -18,22 +22,22 @@ export async function readLapsed(
     .where('company', '=', company)
     .where('debtor_id', '=', debtorId)
     .where('state', '=', 'lapsed')
+    .where(({ not }) => not(waitsForDecision))
     .orderBy('ended_at', 'desc')
     .execute();
-  return Promise.all(
+  const lapsed = await Promise.all(
     agreements.map(async (agreement) => {
       const { id, plan, ended_at: endedAt, signed_at: signedAt } = agreement;
-      const number = numberOf(agreement);
-      const { amount } = await readPaid(db, company, number);
       return {
-        number,
+        number: numberOf(agreement),
         operations: await operationsOf(db, id),
         ended_on: toDayMonthYear(santiagoDay(endedAt ?? signedAt)),
-        paid: plan.downPayment + amount,
+        paid: await readPaidInAll(db, agreement),
         total_debt: hideDebtAmount ? null : plan.debt,
       };
     }),
   );
+  return lapsed.filter(({ paid }) => paid > 0);
 }
 
 /** Also operations that have left the portfolio. */

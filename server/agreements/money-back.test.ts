@@ -1,10 +1,12 @@
 import { listCases } from '#contract/desk-cases.ts';
 import { readDispute } from '#contract/desk-disputes.ts';
+import { fetchPaymentHistory } from '#contract/history.ts';
 import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aPlan, both, inTwo } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { endDueAgreements } from './due.ts';
 
 /** What an accepted dispute promises of the money of agreements (decision 0094). Each test server reads its books after every test. */
 const testServer = sharedByTests(createDisputeTestServer);
@@ -28,6 +30,12 @@ const releasedIn = async (who: Debtor, id: string) => {
   const { disputes } = await testServer.disputing(who, await testServer.again(who)).mine();
   return disputes.find((one) => one.id === id)?.released;
 };
+/** Lapsed agreements whose money the payment history says to count. */
+const inHistory = async (carla: Debtor) => {
+  const token = await testServer.again(carla);
+  const answer = await testServer.call(fetchPaymentHistory, {}, { token });
+  return answer.status === 'success' ? answer.lapsed_agreements : answer.status;
+};
 const mailText = async () => (await testServer.post()).at(-1)?.text ?? '';
 
 const propose = async (kind: 'refund' | 'close', ref: string) => {
@@ -48,34 +56,45 @@ const openPayments = async () =>
   ((await (await agent())(listCases, {})).body.data as { ref: string }[]).map(({ ref }) => ref);
 
 describe('two agreements whose instalments were paid together', () => {
-  it('are not both named as ended where the debt of one of them is not owed', async () => {
-    const plan = aPlan({ email: 'carla@correo.example' });
-    const other = aPlan();
+  async function together() {
+    const [plan, other] = [aPlan({ email: 'carla@correo.example' }), aPlan()];
     const carla = await testServer.carla(both(plan, other));
     for (const { agreement } of [plan, other]) await testServer.sign(carla.token, agreement, SIX);
     await testServer.pay(carla.token, `abono_convenio ${plan.agreement}`, plan.agreement, 1);
     await testServer.pay(carla.token, 'abono_convenio', other.agreement, 1);
     testServer.clock.set(new Date('2027-02-04T15:00:00Z'));
-    const debts = [plan, other].map(({ agreement }) => ({ id: `${agreement}-C1`, selected_quota: 1 }));
+    const [number, another] = [`${plan.agreement}-C1`, `${other.agreement}-C1`];
+    const debts = [number, another].map((id) => ({ id, selected_quota: 1 }));
     const shared = await testServer.begin(await testServer.again(carla), { product_type: 'convenio', debts });
     testServer.gateway.finish(shared.token);
     await testServer.comeBack({ token_ws: shared.token });
+    return { carla, number, another, ref: shared.ref };
+  }
 
+  it('are not both named as ended where the debt of one of them is not owed', async () => {
+    const { carla, number, another, ref } = await together();
     const id = await notOwed(carla);
-    const number = `${plan.agreement}-C1`;
     expect(await releasedIn(carla, id)).toEqual([{ number, paid: 720_000, back_by: '2027-02-11' }]);
     const text = await mailText();
     expect(text).toContain(`Tu convenio ${number} quedó sin efecto`);
-    expect(text).not.toContain(`${other.agreement}-C1`);
+    expect(text).not.toContain(another);
     const { data } = (await (await agent())(readDispute, { id })).body;
     expect(data.agreements).toMatchObject([{ number, paid: 720_000 }]);
-    expect(await testServer.shown(await testServer.again(carla))).toEqual([
-      `convenio ${other.agreement}-C1 5`,
-    ]);
+    expect(await testServer.shown(await testServer.again(carla))).toEqual([`convenio ${another} 5`]);
     // The part of the one that ended goes back outside, after which two people close the case.
-    expect(await propose('refund', shared.ref)).toMatchObject({ status: 'REFUSED', fault: 'ofAgreement' });
-    await order('close', shared.ref);
-    expect(await openPayments()).not.toContain(shared.ref);
+    expect(await propose('refund', ref)).toMatchObject({ status: 'REFUSED', fault: 'ofAgreement' });
+    await order('close', ref);
+    expect(await openPayments()).not.toContain(ref);
+  });
+
+  it('keep the money of the one whose debt is owed counted where both had lapsed', async () => {
+    const { carla, number, another, ref } = await together();
+    testServer.clock.set(new Date('2027-12-01T15:00:00Z'));
+    expect(await endDueAgreements(testServer.deps)).toBe(2);
+    const id = await notOwed(carla);
+    expect(await releasedIn(carla, id)).toMatchObject([{ number, paid: 720_000 }]);
+    expect(await inHistory(carla)).toMatchObject([{ number: another, paid: 720_000 }]);
+    expect(await propose('refund', ref)).toMatchObject({ status: 'REFUSED', fault: 'ofAgreement' });
   });
 });
 
@@ -111,6 +130,47 @@ describe('an agreement on two operations', () => {
     await notOwed(debtor, debtor.second);
     expect(await openPayments()).toEqual([debtor.instalment]);
   });
+});
+
+describe('an agreement that lapsed before the answer', () => {
+  async function lapsed() {
+    const carla = await testServer.inForce(aPlan({ email: 'carla@correo.example' }), SIX);
+    testServer.clock.set(new Date('2027-12-01T15:00:00Z'));
+    expect(await endDueAgreements(testServer.deps)).toBe(1);
+    return carla;
+  }
+
+  it('gives its down payment back where nothing was ever owed', async () => {
+    const carla = await lapsed();
+    const { number } = carla;
+    const id = await notOwed(carla);
+    expect(await releasedIn(carla, id)).toEqual([{ number, paid: 288_000, back_by: '2027-12-09' }]);
+    expect(await mailText()).toContain('te los devuelve a más tardar el 9 de diciembre de 2027');
+    expect(await openPayments()).toEqual([carla.ref]);
+    expect(await inHistory(carla)).toEqual([]);
+    await order('refund', carla.ref);
+    expect(await openPayments()).toEqual([]);
+    expect(await inHistory(carla)).toEqual([]);
+    expect((await testServer.owed()).rows).toEqual([{ sum: 0 }]);
+    expect(await testServer.historyOf(carla.agreement)).toMatchObject([
+      expect.arrayContaining(['lateness.exceeded → lapsed']),
+    ]);
+  });
+
+  it.each(['accept', 'acceptPartly'] as const)(
+    'keeps its down payment counted where the debt was paid since, or less is owed: %s',
+    async (answer) => {
+      const carla = await lapsed();
+      const { opened, mine } = testServer.disputing(carla, await testServer.again(carla));
+      const kind = answer === 'accept' ? 'alreadyPaid' : 'wrongAmount';
+      const { id } = await opened({ kind });
+      await testServer.decide(await agent(), id, answer, answer === 'accept' ? null : 300_000);
+      expect(await openPayments()).toEqual([]);
+      expect((await mine()).disputes[0]?.released).toEqual([]);
+      expect(await propose('refund', carla.ref)).toMatchObject({ fault: 'ofAgreement' });
+      expect(await inHistory(carla)).toMatchObject([{ number: carla.number, paid: 288_000 }]);
+    },
+  );
 });
 
 it('what has gone back is promised no more', async () => {

@@ -12,10 +12,6 @@ import { lockAgreement, numberOf, type Agreement } from './rows.ts';
 type Needs = Pick<Dependencies, 'clock' | 'companies' | 'log'>;
 type About = Pick<DisputeRow, 'id' | 'company' | 'debtor_id' | 'operation_number' | 'kind' | 'owed'>;
 
-/** Whether an `agreement` of a query was made on a debt of this operation of its institution. */
-const isMadeOn = (operation: string) => sql<boolean>`exists (
-  select from ${signedDebts} d where d.agreement_id = agreement.id and d.operation_number = ${operation})`;
-
 /** Agreements of the debtor in these states, made on a debt of this operation. */
 const agreementsOn = (
   db: Db | Tx,
@@ -28,7 +24,14 @@ const agreementsOn = (
     .where('company', '=', company)
     .where('debtor_id', '=', debtor_id)
     .where('state', 'in', states)
-    .where(isMadeOn(operation_number))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom(signedDebts.as('d'))
+          .select('d.debt_id')
+          .whereRef('d.agreement_id', '=', 'agreement.id')
+          .where('d.operation_number', '=', operation_number),
+      ),
+    )
     .orderBy('signed_at')
     .orderBy('id')
     .execute();
@@ -38,8 +41,8 @@ const agreementsOn = (
  * booked: the institution counts it, or gives it back. Under the debtor's lock.
  */
 export async function releaseAgreements(tx: Tx, deps: Needs, dispute: About): Promise<void> {
-  for (const one of await agreementsOn(tx, dispute, [...HOLDING, 'released']))
-    if (one.state !== 'released' || (await owesItsMoney(tx, one, dispute)))
+  for (const one of await agreementsOn(tx, dispute, [...HOLDING, ...ENDED]))
+    if (!hasEnded(one) || (await owesItsMoney(tx, one, dispute)))
       await release(tx, deps, await lockAgreement(tx, one), dispute);
 }
 
@@ -55,6 +58,9 @@ async function owesItsMoney(tx: Tx, { id }: Agreement, dispute: About): Promise<
 }
 
 const HOLDING = ['signed', 'inForce'] as const;
+/** An answer ends them no more, but what was paid of them may have to go back. */
+const ENDED = ['released', 'lapsed'] as const;
+const hasEnded = ({ state }: Agreement): boolean => ENDED.some((ended) => ended === state);
 
 async function release(tx: Tx, deps: Needs, agreement: Agreement, about: About): Promise<void> {
   const { company, instalments_number: number } = agreement;
@@ -65,13 +71,13 @@ async function release(tx: Tx, deps: Needs, agreement: Agreement, about: About):
     await moveAgreement(tx, deps, agreement, { event: 'contract.withdrawn', detail });
     return;
   }
-  if (agreement.state !== 'released') {
+  if (!hasEnded(agreement)) {
     if ((await moveAgreement(tx, deps, agreement, { event: 'debt.corrected', detail })) === null) return;
     const its = { company, number };
     await withdrawInstalments(tx, its, await readUnpaid(tx, its, now), now);
     await endDebits(tx, its, now);
   }
-  // An earlier answer that less is owed may have released it: its money counted until now.
+  // An earlier answer that less is owed may have released it, or it lapsed: its money counted until now.
   if (until !== null) await askForMoney(tx, deps, agreement, { dispute: about.id, until });
 }
 
@@ -128,13 +134,22 @@ async function askForMoney(
   for (const { id } of rows) await openCase(tx, deps, id, 'agreementReleased', detail);
 }
 
-/** The day in the cases that an answer of this dispute opened of the payments of an `agreement` of a query; null where it opened none. */
+/** Cases `c` about money of an `agreement` of a query, by disputes of what it was made on: their payments may have paid other agreements too. */
+const fromCases = sql`
+  from payment p join case_file c on c.payment_id = p.id and c.kind = 'agreementReleased'
+  join dispute x on x.id = (c.detail ->> 'dispute')::uuid
+  join ${signedDebts} made on made.agreement_id = agreement.id and made.operation_number = x.operation_number
+  join payment_quota held on held.payment_id = p.id
+  left join debt d on d.company = held.company and d.debt_id = held.debt_id
+ where p.debtor_id = agreement.debtor_id
+   and ${isOf({ company: sql.ref('agreement.company'), payment: sql.ref('agreement.payment_id'), number: sql.ref('agreement.instalments_number') })}`;
+
+/** Whether two people have still to decide of money of an `agreement` of a query. */
+export const waitsForDecision = sql<boolean>`exists (select ${fromCases} and c.closed_at is null)`;
+
+/** The day in the cases that an answer of this dispute opened of an `agreement` of a query; null where it opened none. */
 const dayInCases = (dispute: string) => sql<CalendarDate | null>`(
-  select min(c.detail ->> 'until')
-    from case_file c join payment_quota held on held.payment_id = c.payment_id
-    left join debt d on d.company = held.company and d.debt_id = held.debt_id
-   where c.kind = 'agreementReleased' and c.detail ->> 'dispute' = ${dispute}
-     and ${isOf({ company: sql.ref('agreement.company'), payment: sql.ref('agreement.payment_id'), number: sql.ref('agreement.instalments_number') })})`;
+  select min(c.detail ->> 'until') ${fromCases} and c.detail ->> 'dispute' = ${dispute})`;
 
 /** `paid`: in pesos, the down payment included, without what has gone back. */
 type Paid = { readonly id: string; readonly number: string; readonly paid: number };
@@ -154,12 +169,12 @@ export async function readReleasable(
   return Promise.all(agreements.map((agreement) => paidOf(db, agreement)));
 }
 
-/** What the answers of a dispute have ended, or made go back. A payment in their cases may have paid other agreements too. */
+/** What the answers of a dispute have ended, or made go back. */
 export async function readReleased(
   db: Db | Tx,
-  { id, debtor_id, operation_number }: Pick<About, 'id' | 'debtor_id' | 'operation_number'>,
+  { id, debtor_id }: Pick<About, 'id' | 'debtor_id'>,
 ): Promise<Released[]> {
-  const goesBack = sql`agreement.state = 'released' and ${isMadeOn(operation_number)} and ${dayInCases(id)} is not null`;
+  const goesBack = sql`agreement.state in (${sql.join(ENDED)}) and ${dayInCases(id)} is not null`;
   const ended = await db
     .selectFrom('agreement')
     .leftJoin('agreement_event as e', (join) =>
