@@ -29,7 +29,10 @@ import {
  * provider. Each call is about their institution alone; what belongs to another is not there.
  */
 
-/** A header of each of these calls, against CSRF: another site's page cannot send it without CORS approval. */
+/**
+ * A header of each of these calls, against CSRF: another site's page cannot send it without CORS approval. Its value is the mark
+ * of the page's session, by which a page left open in a tab acts for no person who signed in later in the same browser.
+ */
 export const DESK_HEADER = 'x-saldar-desk';
 
 /** The desk's pages; of one thing with its reference in the query, as on the debtor's pages. */
@@ -97,8 +100,9 @@ export const openDesk = defineCall({
   request: z.strictObject({}),
   response: z.object({
     status: z.literal('success'),
-    /** Null without a session, or after its end. */
+    /** Both null without a session, or after its end. The mark is the header `x-saldar-desk` of the session's other calls. */
     person: z.nullable(PersonSchema),
+    session_mark: z.nullable(text),
     institutions: z.array(INSTITUTION),
   }),
 });
@@ -192,13 +196,9 @@ export const STAFF_ACTIONS = [
   ...(['request.read', 'dataRequest.read', 'dispute.read', 'dispute.file'] as const),
   ...REQUEST_DECISIONS,
   ...[...DATA_REQUEST_DECISIONS, ...DISPUTE_DECISIONS],
-  ...(['agreements.found', 'agreement.read'] as const),
-  ...(['debt.enabled', 'debt.revoked'] as const),
+  ...(['agreements.found', 'agreement.read', 'debt.enabled', 'debt.revoked'] as const),
   ...['notice.announced' as const, ...NOTICE_DECISIONS],
-  'settlement.downloaded',
-  'settlement.resent',
-  'load.opened',
-  'load.read',
+  ...(['settlement.downloaded', 'settlement.resent', 'load.opened', 'load.read'] as const),
   ...PORTFOLIO_DECISIONS,
   'load.rejects',
   'load.reductions',

@@ -159,7 +159,7 @@ export function openApiOf(calls: readonly Call[], { version, url, examples = {} 
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-saldar_desk',
-          description: `The session of a person at the institution's desk, from its own page, with the header ${DESK_HEADER}: 1`,
+          description: `The session of a person at the institution's desk, from its own page, with the header ${DESK_HEADER}: the \`session_mark\` of openDesk`,
         },
       },
       schemas: failureSchemas(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { DESK_HEADER, openDesk as openDeskCall } from '#contract/desk.ts';
 import { system } from '../tools/test/running-system.ts';
 import { goTo, openDesk, section } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
@@ -122,7 +123,9 @@ test('a supervisor downloads the settlement file of a business day and sees how 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^banco-cordillera-\d{4}-\d\d-\d\d\.csv$/);
   const bytes = await readFile(await file.path());
-  const listed = await page.request.get('/saldar/desk/settlements/', { headers: { 'x-saldar-desk': '1' } });
+  const opening = await page.request.get(openDeskCall.path, { headers: { [DESK_HEADER]: '1' } });
+  const { session_mark: mark } = (await opening.json()) as { session_mark: string };
+  const listed = await page.request.get('/saldar/desk/settlements/', { headers: { [DESK_HEADER]: mark } });
   const [day] = ((await listed.json()) as { data: { sha256: string }[] }).data;
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(day?.sha256);
 

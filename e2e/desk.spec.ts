@@ -111,3 +111,32 @@ test('a person who leaves the desk must sign in again, and the Back button shows
   await page.getByRole('button', { name: 'Volver sin entrar' }).click();
   await expect(page.getByText('No se completó la entrada.')).toBeVisible();
 });
+
+test.describe('in a browser in which another person signs in', () => {
+  // The refusal of the page that was left open.
+  test.use({ tolerated: /status of 401/ });
+
+  test('a tab of the desk that was left open shows and does nothing, and works again once it is loaded anew', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'Banco Cordillera', /^Carolina Vidal/);
+    const second = await context.newPage();
+    await second.goto('/institucion');
+    await second.getByRole('button', { name: 'Salir' }).click();
+    await expect(second.getByRole('link', { name: 'Recupera Servicios' })).toBeVisible();
+    await signIn(second, 'Recupera', /^Sofía Bravo/);
+    await goTo(page, 'Registro');
+    await expect(page.getByText('Tu sesión terminó. Entra de nuevo para seguir.')).toBeVisible();
+    await expect(page.getByText(/Carolina Vidal|Sofía Bravo/)).toHaveCount(0);
+    // A second tab of the same session, and the first one loaded anew, work for the person on show.
+    for (const tab of [await context.newPage(), page]) {
+      await tab.goto('/institucion');
+      await expect(tab.getByText(/^Recupera Servicios · Sofía Bravo/)).toBeVisible();
+      await goTo(tab, 'Registro');
+      await expect(heading(tab, 'Registro de la mesa')).toBeVisible();
+    }
+    await goTo(second, 'Registro');
+    await expect(heading(second, 'Registro de la mesa')).toBeVisible();
+  });
+});

@@ -3,7 +3,7 @@ import type { DeskPerson, openDesk, PaymentQuery, SignInFault } from '#contract/
 import type { DeskPlace, ViewReport } from '../desk-view/types.ts';
 import type { Failure } from '../failure.ts';
 
-export type Opening = Omit<ResponseOf<typeof openDesk>, 'status'>;
+export type Opening = Omit<ResponseOf<typeof openDesk>, 'status' | 'session_mark'>;
 
 /** Why no person is signed in: a sign-in that failed, or a session that ended. */
 export type SignedOutReason = SignInFault | 'ended';

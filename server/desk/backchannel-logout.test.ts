@@ -2,7 +2,13 @@ import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { BACKCHANNEL_LOGOUT_PATH, listActions, openDesk, signOut, type ActionLine } from '#contract/desk.ts';
 import { openStaffSession } from '../session/staff-sessions.ts';
-import { createDeskTestServer, DESK_ENVIRONMENT, staffAt, type Ask } from '../testing/desk-test-server.ts';
+import {
+  createDeskTestServer,
+  DESK_ENVIRONMENT,
+  pageOf,
+  staffAt,
+  type Ask,
+} from '../testing/desk-test-server.ts';
 import { listen } from '../testing/json-host.ts';
 import { createStaffIdentity } from './identity-provider.ts';
 
@@ -56,7 +62,7 @@ async function signIn(subject: string, providerSession: string | null, company =
   const opened = await testServer.deps.db
     .transaction()
     .execute((tx) => openStaffSession(tx, testServer.deps, company, person));
-  return staffAt(testServer.app, opened?.cookie.split(';')[0] ?? '');
+  return staffAt(testServer.app, pageOf(opened));
 }
 const isIn = async (ask: Ask) => (await ask(openDesk, {})).body.person !== null;
 

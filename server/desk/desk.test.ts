@@ -50,8 +50,8 @@ describe('a session at the desk', () => {
   });
 
   it('keeps no token, only its hash', async () => {
-    const { cookie } = await testServer.enter('one', 'agent');
-    const token = cookie.split('=')[1] ?? '';
+    const { page } = await testServer.enter('one', 'agent');
+    const token = page.cookie.split('=')[1] ?? '';
     const { rows } = await testServer.deps.pool.query('select s::text as row from staff_session s');
     expect(JSON.stringify(rows)).not.toContain(token);
   });

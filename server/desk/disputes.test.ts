@@ -4,7 +4,6 @@ import { findDebtor, type DeskDebtor } from '#contract/desk-debtor.ts';
 import { DISPUTE_FILE_PATH, listDisputes, MOST_DISPUTES, readDispute } from '#contract/desk-disputes.ts';
 import { eraseDebtor } from '../privacy/erase.ts';
 import { insertDispute } from '../disputes/rows.ts';
-import { OWN_PAGE } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -157,9 +156,9 @@ describe('the disputes at a desk', () => {
     const { id } = await ana.opened();
     const { body } = await ana.attach(id, '%PDF-1.7');
     await read(id);
-    const { cookie } = await agent();
+    const { page } = await agent();
     const url = DISPUTE_FILE_PATH.replace(':id', id).replace(':file', body.data.id);
-    expect((await testServer.app.inject({ url, headers: { ...OWN_PAGE, cookie } })).statusCode).toBe(200);
+    expect((await testServer.app.inject({ url, headers: page })).statusCode).toBe(200);
     await decide(id, 'refuse');
     const log = testServer.deps.db.selectFrom('staff_action').select(['action', 'object']).orderBy('id');
     expect((await log.execute()).filter(({ object }) => object === id).map(({ action }) => action)).toEqual([

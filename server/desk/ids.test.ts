@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { moveDispute } from '#contract/disputes.ts';
 import { createKey } from '../session/institution-keys.ts';
-import { createDeskTestServer, staffAt } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, OWN_PAGE, staffAt } from '../testing/desk-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
@@ -37,7 +37,7 @@ it.each(NAMED.map((call) => [call.name, call] as const))(
   async (name, { method, path, authorization }) => {
     const { enter, app, deps } = testServer;
     const role = /Webhook|Key|Notice/.test(name) ? 'administrator' : 'supervisor';
-    const { cookie } = await enter(name, role);
+    const { page } = await enter(name, role);
     const company = 'banco-cordillera';
     const wish = { company, name: 'ERP', scopes: ['webhooks' as const] };
     const headers: Record<string, string> = {};
@@ -45,7 +45,7 @@ it.each(NAMED.map((call) => [call.name, call] as const))(
       headers['authorization'] = `Bearer ${(await createKey(deps.db, wish, deps.clock.now())).key}`;
     if (authorization === 'session')
       headers['authorization'] = `JWT ${(await testServer.carla(aPut())).token}`;
-    const ask = staffAt(app, authorization === 'staff' ? cookie : '');
+    const ask = staffAt(app, authorization === 'staff' ? page : { ...OWN_PAGE, cookie: '' });
     const call = calls.find((one) => one.method === method && one.path === path);
     if (!call) throw new Error(name);
     const { statusCode, body } = await ask(call, SENT[name] ?? {}, { params: { id: 'nada' }, headers });

@@ -1,5 +1,5 @@
 import { MOST_UPLOAD_BYTES } from '#contract/portfolio-load.ts';
-import { smallPortfolio } from '../portfolio/testing/tables.ts';
+import { smallPortfolio, withField } from '../portfolio/testing/tables.ts';
 import { createUploadTestServer, csvFiles, type Person } from '../testing/portfolio-upload.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { UPLOAD_PROBLEM_TEXTS } from '../texts/portfolio-upload.ts';
@@ -55,6 +55,19 @@ describe('the bytes of an upload', () => {
       (await testServer.sendPiece(agent, at, piece, { origin: 'https://otro.example' })).statusCode,
     ).toBe(403);
     expect(await testServer.piecesKept()).toEqual([]);
+  });
+
+  it('are neither taken nor saved from a page that was left open, in whose browser another person signed in', async () => {
+    const { data } = await testServer.announce(agent, [large]);
+    const { cookie } = agent.page;
+    const leftOpen = Object.assign(supervisor.bind(null), { page: { ...supervisor.page, cookie } });
+    const piece = await testServer.sendPiece(leftOpen, [data.id, 0, 0], large.bytes.subarray(0, MIB));
+    expect(piece).toMatchObject({ statusCode: 401, body: { code: 'UNAUTHORIZED' } });
+    expect(await testServer.piecesKept()).toEqual([]);
+    await testServer.decide(agent, data.id, 'load.discard');
+    const { id } = await testServer.checked(agent, withField(smallPortfolio(), 'payments', 0, 'rut', 'x'));
+    expect((await testServer.download(agent, id, 'rejects')).statusCode).toBe(200);
+    expect((await testServer.download(leftOpen, id, 'rejects')).statusCode).toBe(401);
   });
 
   it('are gone once it is discarded, or a day has passed', async () => {

@@ -4,7 +4,7 @@ import { hasRight, STAFF_RIGHTS, type StaffRight } from '#contract/staff.ts';
 import type { Area } from '../http/area.ts';
 import { answerPublic, answerStaff, type StaffCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
-import { endedStaffCookie, endStaffSession, findStaff } from '../session/staff-sessions.ts';
+import { endedStaffCookie, endStaffSession, findSignedIn, markOf } from '../session/staff-sessions.ts';
 import { PROPOSAL_FAULT_TEXTS } from '../texts/desk.ts';
 import { backchannelLogoutRoute } from './backchannel-logout.ts';
 import { agreementAnswers } from './agreements.ts';
@@ -47,11 +47,13 @@ function outcomeOf(outcome: Outcome) {
 export const deskArea: Area = {
   answers: (deps) => [
     answerPublic(desk.openDesk, async ({ headers, cookies }) => {
-      const caller = await findStaff(deps, { method: desk.openDesk.method, headers, cookie: cookies.read });
+      const { method } = desk.openDesk;
+      const caller = await findSignedIn(deps, { method, headers, cookie: cookies.read });
       const institutions = deps.companies.paying.filter(({ key }) => deps.config.desks[key]);
       return {
         status: 'success' as const,
         person: caller && personOf(caller),
+        session_mark: caller && markOf(caller),
         institutions: institutions.map(({ key, name }) => ({ key, name })),
       };
     }),

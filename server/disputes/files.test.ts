@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DISPUTE_FILE_PATH } from '#contract/desk-disputes.ts';
 import { DISPUTE_FILE_BYTES } from '#domain/dispute.ts';
-import { OWN_PAGE } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import { scanWaiting } from './files.ts';
 import { createScanner } from './scanner.ts';
@@ -26,9 +25,9 @@ async function disputed() {
 type Disputed = Awaited<ReturnType<typeof disputed>>;
 
 async function served({ id }: Disputed, file: string, company = 'banco-cordillera') {
-  const { cookie } = await testServer.staff('agent', 'agent', company);
+  const { page } = await testServer.staff('agent', 'agent', company);
   const url = DISPUTE_FILE_PATH.replace(':id', id).replace(':file', file);
-  return testServer.app.inject({ url, headers: { ...OWN_PAGE, cookie } });
+  return testServer.app.inject({ url, headers: page });
 }
 
 describe('a file that a debtor attaches', () => {
@@ -98,6 +97,16 @@ describe('a file that a debtor attaches', () => {
     const ana = await disputed();
     await ana.act(ana.id, 'dispute.withdraw', '');
     expect((await ana.attach(ana.id, PDF)).body).toMatchObject({ status: 'NOT_NOW' });
+  });
+
+  it('is not saved by a page of the desk that was left open, in whose browser another person signed in', async () => {
+    const ana = await disputed();
+    const { body } = await ana.attach(ana.id, PDF);
+    const url = DISPUTE_FILE_PATH.replace(':id', ana.id).replace(':file', body.data.id);
+    const first = await testServer.staff('first', 'agent', 'recupera');
+    const { cookie } = (await testServer.staff('second', 'agent')).page;
+    const answer = await testServer.app.inject({ url, headers: { ...first.page, cookie } });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'UNAUTHORIZED']);
   });
 
   it('is out of reach without a session, and for another institution', async () => {

@@ -3,7 +3,7 @@ import { openDesk, signOut } from '#contract/desk.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import { updateContact } from '#contract/identity.ts';
 import { listEvents } from '#contract/institution-events.ts';
-import { createDeskTestServer, staffAt, type Ask } from '../testing/desk-test-server.ts';
+import { createDeskTestServer, pageOf, staffAt, type Ask } from '../testing/desk-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
 import { requestOf } from '../testing/identity-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -65,7 +65,7 @@ describe('of two people at a desk', () => {
     const opened = await testServer.deps.db
       .transaction()
       .execute((tx) => openStaffSession(tx, testServer.deps, BANK, person));
-    return staffAt(testServer.app, opened?.cookie.split(';')[0] ?? '');
+    return staffAt(testServer.app, pageOf(opened));
   }
 
   it('each signs out of their own session, at the identity provider too', async () => {

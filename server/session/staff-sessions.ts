@@ -20,6 +20,10 @@ const NOTED_MS = MINUTE;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
+/** Which session a page opened in: not the cookie, which a later sign-in replaces in all tabs. Not the id, which stays on the server. */
+export const markOf = ({ sessionId }: Pick<StaffCaller, 'sessionId'>): string =>
+  hashOf(sessionId).toString('base64url').slice(0, 22);
+
 /** Not ended, and not left unused for too long. */
 export const isOpenAt = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
   staff_session.ended_at is null
@@ -146,17 +150,19 @@ function isOfDesk(
 ): boolean {
   const { origin } = headers;
   const isOwnOrigin = origin === undefined ? method === 'GET' : origin === publicUrl;
-  return isOwnOrigin && headers[DESK_HEADER] === '1';
+  return isOwnOrigin && headers[DESK_HEADER] !== undefined;
 }
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'config' | 'companies'>;
 
 /**
  * The person of the cookie's live session, or null. `polled`: asked by a page that may have been left open, which is no use.
  * @throws FORBIDDEN when another page than the desk's sends it
  */
-export async function findStaff(
-  { db, clock, config, companies }: Pick<Dependencies, 'db' | 'clock' | 'config' | 'companies'>,
+async function findLive(
+  { db, clock, config, companies }: Needs,
   credentials: Credentials | undefined,
-  polled = false,
+  { isOfPage, polled }: { isOfPage: (caller: StaffCaller) => boolean; polled: boolean },
 ): Promise<StaffCaller | null> {
   const token = credentials?.cookie(hostCookie(config, COOKIE));
   if (!credentials || !token) return null;
@@ -171,8 +177,26 @@ export async function findStaff(
   const company = found && config.desks[found.company] && companies.payingByKey(found.company);
   if (!found || !company) return null;
   if (!isOfDesk(config, credentials)) throw new Refusal('FORBIDDEN');
-  if (!polled && now.getTime() - found.used_at.getTime() >= NOTED_MS)
-    await db.updateTable('staff_session').set({ used_at: now }).where('id', '=', found.id).execute();
   const { id: sessionId, subject, name, role } = found;
-  return { scope: 'staff', company, sessionId, subject, name, role };
+  const caller: StaffCaller = { scope: 'staff', company, sessionId, subject, name, role };
+  // Before the use is noted: a page of an earlier session must not prolong this one.
+  if (!isOfPage(caller)) return null;
+  if (!polled && now.getTime() - found.used_at.getTime() >= NOTED_MS)
+    await db.updateTable('staff_session').set({ used_at: now }).where('id', '=', sessionId).execute();
+  return caller;
 }
+
+/** Of a page that opens, and knows no mark yet. */
+export const findSignedIn = (deps: Needs, credentials: Credentials): Promise<StaffCaller | null> =>
+  findLive(deps, credentials, { isOfPage: () => true, polled: false });
+
+/** Of a page that opened in the same session: one that was left open from an earlier sign-in must not act as this person. */
+export const findStaff = (
+  deps: Needs,
+  credentials: Credentials | undefined,
+  polled = false,
+): Promise<StaffCaller | null> =>
+  findLive(deps, credentials, {
+    isOfPage: (caller) => credentials?.headers[DESK_HEADER] === markOf(caller),
+    polled,
+  });

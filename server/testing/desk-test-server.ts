@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call, RequestOf } from '#contract/call.ts';
 import { DESK_HEADER } from '#contract/desk.ts';
 import type { StaffRole } from '#contract/staff.ts';
-import { openStaffSession } from '../session/staff-sessions.ts';
+import { markOf, openStaffSession } from '../session/staff-sessions.ts';
 import { createAgreementTestServer, type AgreementTestServer } from './agreement-test-server.ts';
 import { withRequests } from './desk-requests.ts';
 import { withSuspense } from './suspense.ts';
@@ -20,26 +20,42 @@ export const DESK_ENVIRONMENT = { ...providerOf('BANCO_CORDILLERA'), ...provider
 export type Sent = {
   params?: Record<string, string>;
   key?: string;
-  /** Headers that are otherwise; undefined leaves one out. */
-  headers?: Record<string, string | undefined>;
+  /** Those that are otherwise. */
+  headers?: Headers;
 };
 
-/** What the desk's own page sends. */
-export const OWN_PAGE = { [DESK_HEADER]: '1', origin: 'http://localhost:3000' };
+/** Headers; undefined leaves one out. */
+export type Headers = Readonly<Record<string, string | undefined>>;
+export const sentHeaders = (...headers: Headers[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object.assign({}, ...headers) as Headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
 
-/** A person at a desk: what they ask, by their cookie and from the desk's own page. */
-export function staffAt(app: FastifyInstance, cookie: string) {
+/** What a page of the desk sends before it knows a session. */
+export const OWN_PAGE = { [DESK_HEADER]: '1', origin: 'http://localhost:3000' };
+export type Page = typeof OWN_PAGE & { readonly cookie: string };
+
+/** What the page of a session sends. */
+export function pageOf(opened: Awaited<ReturnType<typeof openStaffSession>>): Page {
+  if (!opened) throw new Error('No session was opened');
+  const [cookie = ''] = opened.cookie.split(';');
+  return { ...OWN_PAGE, [DESK_HEADER]: markOf(opened.caller), cookie };
+}
+
+/** A person at a desk: what they ask, from this page of the desk. */
+export function staffAt(app: FastifyInstance, page: Page) {
   return async function ask<C extends Call>(
     call: C,
     body: RequestOf<C>,
     { params = {}, key = randomUUID(), headers = {} }: Sent = {},
   ) {
-    const sent = { ...OWN_PAGE, cookie, 'idempotency-key': key, ...headers };
     const response = await app.inject({
       method: call.method,
       url: call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
       ...(call.method === 'GET' ? { query: body as Record<string, string> } : { payload: body as object }),
-      headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+      headers: sentHeaders(page, { 'idempotency-key': key }, headers),
     });
     return { statusCode: response.statusCode, body: response.json(), headers: response.headers };
   };
@@ -52,13 +68,13 @@ export function deskOf(testServer: Pick<AgreementTestServer, 'app' | 'deps'>) {
     name: string,
     role: StaffRole,
     company = 'banco-cordillera',
-  ): Promise<Ask & { cookie: string }> {
+  ): Promise<Ask & { readonly page: Page }> {
     const person = { subject: `${company}-${name}`, name, role };
     const opened = await testServer.deps.db
       .transaction()
       .execute((tx) => openStaffSession(tx, testServer.deps, company, person));
-    const [cookie = ''] = opened?.cookie.split(';') ?? [];
-    return Object.assign(staffAt(testServer.app, cookie), { cookie });
+    const page = pageOf(opened);
+    return Object.assign(staffAt(testServer.app, page), { page });
   };
 }
 

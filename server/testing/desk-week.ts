@@ -32,7 +32,7 @@ import type { SignedPost } from '../webhooks/sender.ts';
 import type { Scenario } from './side-by-side.ts';
 import { withAgreements } from './agreement-test-server.ts';
 import { createDebitTestServer } from './debit-test-server.ts';
-import { DESK_ENVIRONMENT, staffAt } from './desk-test-server.ts';
+import { DESK_ENVIRONMENT, pageOf, staffAt } from './desk-test-server.ts';
 import { scrubbed } from './transcript.ts';
 import type { DebtorFixture } from './fixtures.ts';
 import { fixtureOf, NAMES, type Name, type Own } from './two-institutions.ts';
@@ -105,14 +105,14 @@ export function peopleOf(testServer: WeekTestServer, own: Own) {
   async function staff(role: StaffRole) {
     const person = { subject: `persona-${role}`, name: `${role} ${sign}`, role };
     const opened = await deps.db.transaction().execute((tx) => openStaffSession(tx, deps, company, person));
-    const [cookie = ''] = opened?.cookie.split(';') ?? [];
-    const send = staffAt(app, cookie);
+    const page = pageOf(opened);
+    const send = staffAt(app, page);
     const ask = async <C extends Call>(call: C, body: RequestOf<C>, id?: string) => {
       const params = id === undefined ? {} : { id };
       const { statusCode, body: answer } = await send(call, body, { params, key: randomUUID() });
       return statusCode === 200 ? answer : [statusCode, answer];
     };
-    return { ask, cookie };
+    return { ask, page };
   }
   type StaffAsk = Awaited<ReturnType<typeof staff>>['ask'];
 

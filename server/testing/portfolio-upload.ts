@@ -12,9 +12,9 @@ import { importPortfolio } from '../portfolio/import.ts';
 import { KINDS } from '../portfolio/kinds.ts';
 import { headerOf, writeTables, type Tables } from '../portfolio/testing/tables.ts';
 import { attendDueUploads } from '../portfolio-upload/attend.ts';
-import { createDeskTestServer, OWN_PAGE, type Ask } from './desk-test-server.ts';
+import { createDeskTestServer, sentHeaders, type Ask, type Headers, type Page } from './desk-test-server.ts';
 
-export type Person = Ask & { readonly cookie: string };
+export type Person = Ask & { readonly page: Page };
 type NamedFile = { readonly name: string; readonly bytes: Buffer };
 type Settings = { mode?: 'full' | 'partial'; allow_empty?: boolean };
 
@@ -45,13 +45,13 @@ export async function createUploadTestServer() {
   const { app, deps, enter } = testServer;
 
   async function sendPiece(
-    { cookie }: Person,
+    { page }: Person,
     [id, place, seq]: readonly [string, number, number],
     bytes: Buffer,
-    headers: Record<string, string> = OWN_PAGE,
+    headers: Headers = {},
   ) {
     const url = PIECE_PATH.replace(':id', id).replace(':place', String(place)).replace(':seq', String(seq));
-    const sent = { ...headers, cookie, 'content-type': 'application/octet-stream' };
+    const sent = sentHeaders(page, headers, { 'content-type': 'application/octet-stream' });
     const response = await app.inject({ method: 'POST', url, payload: bytes, headers: sent });
     return { statusCode: response.statusCode, body: response.json() };
   }
@@ -98,15 +98,10 @@ export async function createUploadTestServer() {
       ...{ databaseUrl: deps.config.databaseUrl, company: 'banco-cordillera', mode: 'full' },
       files: writeTables(tables),
     });
-  const download = (
-    ask: Person,
-    id: string,
-    which: PortfolioDownload,
-    headers: Record<string, string> = OWN_PAGE,
-  ) =>
+  const download = (ask: Person, id: string, which: PortfolioDownload, headers: Headers = {}) =>
     app.inject({
       url: DOWNLOAD_PATH.replace(':id', id).replace(':download', which),
-      headers: { ...headers, cookie: ask.cookie },
+      headers: sentHeaders(ask.page, headers),
     });
   const query = async (text: string) => (await deps.pool.query(text)).rows as Record<string, unknown>[];
   const piecesKept = () => query('select 1 from portfolio_upload_piece');

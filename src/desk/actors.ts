@@ -8,9 +8,14 @@ import type * as view from '#machines/desk-view/types.ts';
 import { createClient, type Client } from '../api/client.ts';
 import { FILES, LOADS, ORDERS, type SavedFile } from './calls.ts';
 
+/** Each call names the session of the person on show: the cookie may be of another one, who signed in later in another tab. */
+function nameSession(mark: string | null): void {
+  axios.defaults.headers.common[DESK_HEADER] = mark ?? '1';
+}
+
 /** A client of the desk's own origin: its calls carry the header that no other site's page can send. */
 export function createDeskClient(): Client {
-  axios.defaults.headers.common[DESK_HEADER] = '1';
+  nameSession(null);
   return createClient({ hosts: { app: '', admin: '', payments: '', pixels: '' } });
 }
 
@@ -43,7 +48,11 @@ export function deskActors(client: Client, page: Document) {
   const { send } = client;
   type Actors = NonNullable<Parameters<typeof deskMachine.provide>[0]['actors']>;
   return {
-    loadDesk: fromPromise<Opening, undefined>(() => send(openDesk, {})),
+    loadDesk: fromPromise<Opening, undefined>(async () => {
+      const { session_mark: mark, ...opening } = await send(openDesk, {});
+      nameSession(mark);
+      return opening;
+    }),
     signOut: fromPromise<unknown, undefined>(async () => {
       const { leave_to: address } = await send(signOut, {});
       // In the place of the desk's page: Back leads to no page of a session that is over.

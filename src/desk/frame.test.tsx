@@ -17,12 +17,17 @@ const personOf = (role: StaffRole) => ({
   ...{ name: 'Martín Soto', role, institution: { key: 'banco-cordillera', name: 'Banco Cordillera' } },
   rights: RIGHTS.filter((right) => hasRight(role, right)),
 });
-const opening = (role: StaffRole) => ({ status: 'success', person: personOf(role), institutions: [] });
+const opening = (role: StaffRole) => ({
+  status: 'success',
+  person: personOf(role),
+  session_mark: 'mark',
+  institutions: [],
+});
 const institutions = [
   { key: 'banco-cordillera', name: 'Banco Cordillera' },
   { key: 'caja&boldo', name: 'Caja Boldo' },
 ];
-const signedOut = { status: 'success', person: null, institutions };
+const signedOut = { status: 'success', person: null, session_mark: null, institutions };
 const lost = (code: string, message = 'Sin conexión.') =>
   new CallFailure({ code, statusCode: code === 'NOT_FOUND' ? 404 : 503, message });
 

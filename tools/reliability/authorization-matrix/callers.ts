@@ -1,6 +1,6 @@
 import { KEY_SCOPES } from '#contract/key-scopes.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
-import { deskOf, OWN_PAGE } from '#server/testing/desk-test-server.ts';
+import { deskOf } from '#server/testing/desk-test-server.ts';
 import { createKey } from '#server/session/institution-keys.ts';
 import { identificationToken } from './invalid-tokens.ts';
 import type { Owner } from './owned-resources.ts';
@@ -25,8 +25,7 @@ export async function callersOf({ testServer }: Pick<OwnersTestBed, 'testServer'
   const { key } = await createKey(db, { company: COMPANY, name: 'ERP', scopes: KEY_SCOPES }, clock.now());
   /** A person of their own for each role: one proposes, another one decides. */
   async function staffHeaders(role: StaffRole): Promise<Record<string, string>> {
-    const { cookie } = await deskOf(testServer)(NAMES[role] ?? 'Ignacio Paredes', role);
-    return { cookie, ...OWN_PAGE };
+    return (await deskOf(testServer)(NAMES[role] ?? 'Ignacio Paredes', role)).page;
   }
   return async ({ name, authorization }, owner) => {
     if (authorization === 'none') return undefined;

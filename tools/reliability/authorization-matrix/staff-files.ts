@@ -3,7 +3,7 @@ import { DESK_HEADER, signOut } from '#contract/desk.ts';
 import type { PortfolioDownload } from '#contract/portfolio-load.ts';
 import { hasRight, STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import { smallPortfolio, withField } from '#server/portfolio/testing/tables.ts';
-import { OWN_PAGE } from '#server/testing/desk-test-server.ts';
+import type { Headers } from '#server/testing/desk-test-server.ts';
 import {
   createUploadTestServer,
   type Person,
@@ -32,13 +32,12 @@ export const STAFF_FILE_ROWS: Readonly<Record<typeof PIECES | typeof DOWNLOADS, 
   [DOWNLOADS]: { roles: LOADERS, colleague: OK, stranger: NOT_FOUND },
 };
 
-type Headers = Record<string, string>;
 type Answer = { readonly statusCode: number; readonly body: unknown };
 type Send = (person: Person, headers?: Headers) => Promise<Answer>;
 
 const PAGES: Readonly<Record<string, Headers>> = {
-  'without the header of the desk': { origin: OWN_PAGE.origin },
-  'from another site': { [DESK_HEADER]: OWN_PAGE[DESK_HEADER], origin: 'https://otro.example' },
+  'without the header of the desk': { [DESK_HEADER]: undefined },
+  'from another site': { origin: 'https://otro.example' },
 };
 const BYTES = Buffer.from('rut,kind,name,email,phone\n');
 
@@ -102,6 +101,12 @@ export async function tryStaffFiles(): Promise<Proved> {
         const send = await make(hasRight(role, 'loadPortfolio') ? person : uploader);
         for (const [page, headers] of Object.entries(PAGES))
           expect(`${name} by ${role} ${page}`, await send(person, headers), FORBIDDEN);
+        const earlier = { [DESK_HEADER]: uploader.page[DESK_HEADER] };
+        expect(
+          `${name} by ${role} from a page of an earlier sign-in`,
+          await send(person, earlier),
+          '401 UNAUTHORIZED',
+        );
         const stranger = await testServer.enter(randomUUID(), 'supervisor', 'recupera');
         expect(`${name} by a stranger`, await send(stranger), row.stranger);
         const colleague = await testServer.enter(randomUUID(), 'agent');

@@ -106,6 +106,8 @@ export async function tryStaff(): Promise<Proved> {
   };
   try {
     const make = await staffRequests(testServer);
+    const other = await testServer.enter(randomUUID(), 'supervisor');
+    const earlier = { [desk.DESK_HEADER]: other.page[desk.DESK_HEADER] };
     for (const call of STAFF_CALLS) {
       const row = STAFF_ROWS[call.name];
       if (!row) faults.push(`${call.name} has no row in the table of roles`);
@@ -113,6 +115,11 @@ export async function tryStaff(): Promise<Proved> {
       for (const role of STAFF_ROLES) {
         const mine = await make(call.name);
         const ask = await testServer.enter(randomUUID(), role);
+        expect(
+          `${call.name} of ${role} from a page of an earlier sign-in`,
+          await outcomeOf(ask, call, mine, earlier),
+          '401 UNAUTHORIZED',
+        );
         for (const [page, headers] of Object.entries(WRONG_PAGES))
           expect(`${call.name} of ${role} ${page}`, await outcomeOf(ask, call, mine, headers), FORBIDDEN);
         expect(`${call.name} of ${role}`, await outcomeOf(ask, call, mine), row?.roles[role] ?? '');

@@ -1,10 +1,17 @@
 import { type TestSandbox, startSandbox } from '#sandbox/testing/sandbox.ts';
-import { DESK_RETURN_PATH, DESK_SIGN_IN_PATH, listActions, openDesk, signOut } from '#contract/desk.ts';
+import {
+  DESK_HEADER,
+  DESK_RETURN_PATH,
+  DESK_SIGN_IN_PATH,
+  listActions,
+  openDesk,
+  signOut,
+} from '#contract/desk.ts';
 import {
   createAgreementTestServer,
   type AgreementTestServer,
 } from '#server/testing/agreement-test-server.ts';
-import { staffAt } from '#server/testing/desk-test-server.ts';
+import { OWN_PAGE, staffAt } from '#server/testing/desk-test-server.ts';
 
 /** Sign-in at the desk, over HTTP on both sides: the whole server, and the real provider of the sandbox. */
 
@@ -90,10 +97,17 @@ async function signIn(browser: Browser, institution: string, subject: string) {
   return browser.atPortal(await choose(browser, authorization, subject));
 }
 
-const personOf = async ({ portal }: Browser) => {
-  const { body } = await staffAt(testServer.app, cookieOf(portal))(openDesk, {});
-  return body.person;
-};
+/** What the desk's page is answered as it opens in this browser. */
+async function opening({ portal }: Browser) {
+  const page = { ...OWN_PAGE, cookie: cookieOf(portal) };
+  return { page, ...(await staffAt(testServer.app, page)(openDesk, {})).body };
+}
+const personOf = async (browser: Browser) => (await opening(browser)).person;
+/** The page that has opened. */
+async function deskIn(browser: Browser) {
+  const { page, session_mark: mark } = await opening(browser);
+  return staffAt(testServer.app, { ...page, [DESK_HEADER]: mark });
+}
 
 it.each([
   ['banco-cordillera', 'bc-laura', 'Laura Fuentes', 'read-only'],
@@ -178,7 +192,7 @@ it.each([
 it('a person who leaves the desk leaves the provider too, which knows them by the ID token', async () => {
   const browser = openBrowser();
   await signIn(browser, 'banco-cordillera', 'bc-martin');
-  const { body } = await staffAt(testServer.app, cookieOf(browser.portal))(signOut, {});
+  const { body } = await (await deskIn(browser))(signOut, {});
   const { origin, pathname, searchParams } = new URL(String(body.leave_to));
   expect(origin + pathname).toBe(`${sandbox.origin}/identity/banco-cordillera/session/end`);
   expect(searchParams.get('post_logout_redirect_uri')).toBe(`${PORTAL}/institucion`);
@@ -198,7 +212,7 @@ it('the session at the provider is noted, by which a sign-out there finds the on
 it('each sign-in stands in the log of its institution', async () => {
   const browser = openBrowser();
   await signIn(browser, 'banco-cordillera', 'bc-ignacio');
-  const { body } = await staffAt(testServer.app, cookieOf(browser.portal))(listActions, {});
+  const { body } = await (await deskIn(browser))(listActions, {});
   expect(body.data[0]).toMatchObject({
     ...{ name: 'Ignacio Paredes', role: 'supervisor', action: 'session.opened' },
   });
