@@ -83,7 +83,6 @@ describe('what was signed here', () => {
   });
 
   it.each([
-    ['brings the day forward', ['1', '2026-12-01', '1000'], 'due_date'],
     ['raises the amount', ['1', '2027-02-05', '2500'], 'amount'],
     ['adds an instalment', ['2', '2027-03-05', '1000'], 'number'],
   ])('keeps its instalments as the contract has them: a row that %s is rejected', async (_, row, column) => {
@@ -101,6 +100,19 @@ describe('what was signed here', () => {
     expect(readFileSync(rejectsPath ?? '', 'utf8')).toContain(
       `quotas.csv,2,${column},${FLAW_TEXTS.signedHere}`,
     );
+  });
+
+  it('takes the day of payment alone from a row that names another day of an instalment', async () => {
+    await agree('inForce');
+    const quotas = [['A-1-C1-1', '1', '2026-12-01', '1000', '2026-11-20']];
+    const { counts } = await desk.load(writeTables({ ...smallPortfolio(), quotas }, ['quotas']), {
+      mode: 'partial',
+    });
+    expect(counts.quotas).toMatchObject({ changed: 1, rejected: 0 });
+    const signed = await desk.pool.query(
+      `select due_date::text, amount, paid_on::text from quota where debt_id = 'A-1-C1-1'`,
+    );
+    expect(signed.rows).toEqual([{ due_date: '2027-02-05', amount: 1000, paid_on: '2026-11-20' }]);
   });
 
   it('takes the word of the institution on an instalment paid elsewhere', async () => {

@@ -76,15 +76,22 @@ export async function markSignedHere(client: ClientBase, company: string, kind: 
   return kind === 'quotas' ? markSignedInstalments(client, company) : marked;
 }
 
-/** A row of quotas may report that an instalment signed here was paid elsewhere; its number, day and amount stand in a contract. */
+/**
+ * A row of quotas may report that an instalment signed here was paid elsewhere; number, day and amount stand in a contract. Another day, as a
+ * dispute has moved it, keeps no payment out: only the row's day of payment is taken.
+ */
 async function markSignedInstalments(client: ClientBase, company: string): Promise<number> {
-  const signed = 't.company = $1 and t.debt_id = s.debt_id and t.number = s.number';
+  const isSigned = "d.company = $1 and d.debt_id = s.debt_id and d.source = 'agreement' and s.flaw is null";
+  const isSame = 't.company = $1 and t.debt_id = s.debt_id and t.number = s.number';
+  await client.query(
+    `update ${stageOf('quotas')} s set due_date = t.due_date from debt d, quota t where ${isSigned} and ${isSame}`,
+    [company],
+  );
   const { rowCount } = await client.query(
-    `update ${stageOf('quotas')} s set flaw = 'signedHere', flaw_column = coalesce((
-        select case when t.due_date <> s.due_date then 'due_date' else 'amount' end from quota t where ${signed}), 'number')
+    `update ${stageOf('quotas')} s set flaw = 'signedHere',
+        flaw_column = case when exists (select from quota t where ${isSame}) then 'amount' else 'number' end
       from debt d
-      where s.flaw is null and d.company = $1 and d.debt_id = s.debt_id and d.source = 'agreement' and not exists (
-        select from quota t where ${signed} and t.due_date = s.due_date and t.amount = s.amount)`,
+      where ${isSigned} and not exists (select from quota t where ${isSame} and t.amount = s.amount)`,
     [company],
   );
   return rowCount ?? 0;

@@ -83,7 +83,7 @@ export function toCharge(
     return { from, isRetry };
   }
 
-  /** Nothing is charged, or tried again, after the last day of what it charges. */
+  /** Nothing is tried again after the last day of what it charges. One that comes before the charge may be renewed by then. */
   function chargeOf(runs: Selection, { from, isRetry }: Pick<ToCharge, 'from' | 'isRetry'>) {
     const charged = debts.filter(({ id }) => runs[id]);
     const ends = charged.flatMap(({ expirationDate: end }) => (end && end >= from ? end : []));
