@@ -47,13 +47,13 @@ export type Destination = DebtorsPage | BesideDebts | 'result' | 'debit';
 export type BesideDebts = 'history' | 'myData';
 
 /**
- * Contact data as they are being typed; acceptances are not in it, they belong to a session. `reminders` is null where the box stands
- * as the server knows it: a later session may know otherwise.
+ * Contact data as they are being typed; acceptances are not in it, they belong to a session. Null is what stands as the server knows
+ * it: a later session may know otherwise.
  */
 export type ContactDraft = {
-  email: string;
+  email: string | null;
   emailConfirmation: string;
-  phone: string;
+  phone: string | null;
   reminders: boolean | null;
 };
 /** What a visitor was at when the session ended. Only in memory, and only for the same debtor (interface 26). */

@@ -15,11 +15,11 @@ import { FormActions } from '../form/FormActions.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { Shell } from '../Shell.tsx';
 import {
-  changedReminders,
   contactFrom,
   contactSchema,
-  emptyContact,
+  draftOf,
   fieldsFor,
+  openingContact,
   type ContactValues,
   type Registered,
 } from './contact-form.ts';
@@ -73,13 +73,7 @@ export default function Contact() {
   const schema = z.object({ contact: contactSchema(fields, registered) });
   return (
     <Formik<{ contact: ContactValues }>
-      initialValues={{
-        contact: {
-          ...emptyContact(registered),
-          ...draft,
-          reminders: draft?.reminders ?? registered.reminders,
-        },
-      }}
+      initialValues={{ contact: openingContact(registered, draft) }}
       validate={(values) => errorsOf(schema, values)}
       onSubmit={({ contact }, { setSubmitting }) => {
         setSubmitting(false);
@@ -109,9 +103,9 @@ function Draft({ registered }: { registered: Registered }) {
   const { values, dirty } = useFormikContext<{ contact: ContactValues }>();
   const actor = useFlowActor();
   useEffect(() => {
-    const { email, emailConfirmation, phone } = values.contact;
-    const reminders = changedReminders(values.contact, registered);
-    if (dirty) actor.send({ type: 'contact.typed', draft: { email, emailConfirmation, phone, reminders } });
+    // What was put back is no draft any more, though the form is clean again.
+    if (dirty || actor.getSnapshot().context.contact.draft)
+      actor.send({ type: 'contact.typed', draft: draftOf(values.contact, registered) });
   }, [actor, values.contact, dirty, registered]);
   return null;
 }

@@ -4,7 +4,7 @@ import type { LegalVersions } from '#domain/legal.ts';
 import { isEmail } from '#domain/email.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { Contact } from '#machines/contact-form/machine.ts';
-import type { PaymentFlowContext, UserType } from '#machines/payment-flow/types.ts';
+import type { ContactDraft, PaymentFlowContext, UserType } from '#machines/payment-flow/types.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
 
 /** Contact data as the server knows it, masked; null where nothing is registered. */
@@ -37,15 +37,26 @@ function phoneShown({ phone }: Masked): string {
   return phone?.replace(/^\+56\s*/, '') ?? '';
 }
 
-/** The untouched form, with the registered data, masked. */
-export function emptyContact(registered: Registered): ContactValues {
+/** The form as it opens: the registered data, masked, and what was typed before instead of them. */
+export function openingContact(registered: Registered, draft: ContactDraft | null): ContactValues {
   return {
-    email: registered.email ?? '',
-    emailConfirmation: '',
-    phone: phoneShown(registered),
-    reminders: registered.reminders,
+    email: draft?.email ?? registered.email ?? '',
+    emailConfirmation: draft?.emailConfirmation ?? '',
+    phone: draft?.phone ?? phoneShown(registered),
+    reminders: draft?.reminders ?? registered.reminders,
     terms: registered.hasAccepted,
     privacy: registered.hasAccepted,
+  };
+}
+
+/** Nothing of a field left as it is: its mask would be taken for a typed value once another one is registered. */
+export function draftOf(values: ContactValues, registered: Registered): ContactDraft {
+  const untouched = openingContact(registered, null);
+  return {
+    email: values.email === untouched.email ? null : values.email,
+    emailConfirmation: values.emailConfirmation,
+    phone: values.phone === untouched.phone ? null : values.phone,
+    reminders: changedReminders(values, registered),
   };
 }
 

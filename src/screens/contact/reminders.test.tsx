@@ -69,4 +69,17 @@ describe('reminders', () => {
     expect(field(REMINDERS)).not.toBeChecked();
     expect(await sentBy(flow)).toMatchObject([{ reminders: false }]);
   });
+
+  it.each([false, true])(
+    'stay as they were (%p) with a box that was changed and put back',
+    async (before) => {
+      const { flow, unmount } = await open(before);
+      await check(REMINDERS);
+      await check(REMINDERS);
+      unmount();
+      await identifyAgain(flow);
+      expect(field(REMINDERS).checked).toBe(before);
+      expect(await sentBy(flow)).toMatchObject([{ reminders: null }]);
+    },
+  );
 });

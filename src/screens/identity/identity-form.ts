@@ -11,9 +11,9 @@ import { identityTexts as texts } from '../../texts/identity.ts';
 import {
   contactFrom,
   contactSchema,
-  emptyContact,
   fieldsFor,
   NOTHING_REGISTERED,
+  openingContact,
   type ContactValues,
 } from '../contact/contact-form.ts';
 
@@ -23,7 +23,7 @@ export const emptyIdentity: IdentityValues = {
   rut: '',
   serial: '',
   operation: '',
-  contact: emptyContact(NOTHING_REGISTERED),
+  contact: openingContact(NOTHING_REGISTERED, null),
 };
 
 /** The contact step has no separate screen here: its fields are in this form. */
