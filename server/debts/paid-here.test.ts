@@ -1,6 +1,6 @@
 import { fetchDebts } from '#contract/debts.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
-import { aConvenio, aPut } from '../testing/fixtures.ts';
+import { aConvenio, aPut, both } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);
@@ -73,6 +73,30 @@ describe('who paid all that was offered here', () => {
     ],
   ])('is not a debtor of whose overdue operation %s', async (_, change) => {
     expect((await afterLoad(change)).message).not.toMatch(PAID_HERE);
+  });
+
+  /** One operation in instalments or in a single payment; `chosen` is paid here, then a load comes, and the offers have run out. */
+  async function afterLoadOfTwo(chosen: 'convenio' | 'put', change: string) {
+    const [convenio, put] = [aConvenio(), aPut()];
+    const { everything } = chosen === 'put' ? put : convenio;
+    const two = both(convenio, { ...convenio, persona: put.persona });
+    const { session } = await testServer.paid({ ...two, everything });
+    const { pool } = testServer.deps;
+    const operations = [put, convenio].map(({ agreement }) => `op-${agreement}-1`);
+    await pool.query('update debt set operation_number = $2 where operation_number = $1', operations);
+    await pool.query('delete from operation where operation_number = $1', operations.slice(0, 1));
+    await pool.query("update offer set expires_on = '2026-11-01'");
+    await pool.query(change);
+    return testServer.call(fetchDebts, {}, { token: session });
+  }
+
+  it('is not a debtor of whose instalments the load takes out the last, while another offer of the operation has the rest', async () => {
+    const takenOut = 'update quota set withdrawn_at = now() where number = 4';
+    expect(await afterLoadOfTwo('convenio', takenOut)).toMatchObject({ status: 'NOT_OFFERS' });
+  });
+
+  it('is who made the single payment of what could be paid in instalments too', async () => {
+    expect(await afterLoadOfTwo('put', 'select 1')).toMatchObject({ status: 'NOT_DEBTS' });
   });
 
   it('is not a debtor who owes the last instalment, though one of another institution paid that of its number', async () => {

@@ -27,7 +27,7 @@ export async function hasPaidAllHere(db: Db, company: Company, debtorId: string,
                join payment p on p.id = pq.payment_id and ${paysSince('p.settled_at')}
               where o.company = op.company and o.rut = op.rut and d.operation_number = op.operation_number
                 and o.product_type <> 'abono_convenio' and o.withdrawn_at is null and d.withdrawn_at is null
-                and not exists (${unpaidQuotas}) and not exists (${lapsed})
+                and not ${isUnpaid} and not exists (${lapsed})
            )) as "isPaid"
       from debtor b
       join operation op on op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
@@ -36,14 +36,26 @@ export async function hasPaidAllHere(db: Db, company: Company, debtorId: string,
   return rows[0]?.isPaid ?? false;
 }
 
-const unpaidQuotas = sql`
-  select from debt part
+/** Quotas that are paid nowhere; `is_asked` while no load has taken them out. */
+const unpaidQuotas = sql`(
+  select part.company, part.agreement_number, part.operation_number,
+         part.withdrawn_at is null and q.withdrawn_at is null as is_asked
+    from debt part
     join quota q on q.company = part.company and q.debt_id = part.debt_id
-   where part.company = o.company and part.agreement_number = o.agreement_number
-     and part.withdrawn_at is null and q.withdrawn_at is null and q.paid_on is null
-     and not exists (
-       select from payment_quota paid
-        where paid.company = q.company and paid.debt_id = q.debt_id and paid.number = q.number and paid.hold = 'paid')`;
+   where q.paid_on is null and not exists (
+     select from payment_quota paid
+      where paid.company = q.company and paid.debt_id = q.debt_id and paid.number = q.number and paid.hold = 'paid'))`;
+
+/**
+ * Of a debt `d` in its offer `o`: whether some of it is unpaid. What a load took out is owed no more, unless it went with its whole offer or
+ * another offer of the operation asks for it. Offers are alternatives: one that was not chosen leaves a debt that was paid whole paid.
+ */
+export const isUnpaid = sql<boolean>`exists (
+  select from ${unpaidQuotas} own
+   where own.company = d.company and own.agreement_number = d.agreement_number
+     and (own.is_asked or o.withdrawn_at is not null or own.operation_number = d.operation_number and exists (
+       select from ${unpaidQuotas} other
+        where other.company = d.company and other.operation_number = d.operation_number and other.is_asked)))`;
 
 /** The instalments of a lapsed agreement are withdrawn, which leaves none to pay. */
 const lapsed = sql`

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hasLapsed } from '../agreements/instalments.ts';
 import { dayOf } from '../database/santiago.ts';
 import type { Tx } from '../database/schema.ts';
+import { isUnpaid } from '../debts/paid-here.ts';
 import { paysArrears } from '../debts/past-due.ts';
 import { isInDebt } from '../ledger/standing.ts';
 
@@ -28,24 +29,9 @@ export async function paidHere(
      where p.debtor_id = ${debtor_id} and p.company = ${company} and d.operation_number = ${operation_number}
        and ${isInDebt('p')} and o.product_type <> 'abono_convenio'
        and ${paysArrears(sql.ref('op.overdue_since'), dayOf(sql.ref('p.settled_at')))}
-       and (p.ref = ${receipt} or (${receipt ?? ''} = '' and not exists (${unpaid})
+       and (p.ref = ${receipt} or (${receipt ?? ''} = '' and not ${isUnpaid}
          and not ${hasLapsed(sql.ref('d.company'), sql.ref('d.agreement_number'))}))
      order by p.settled_at desc
      limit 1`.execute(tx);
   return rows[0] ?? null;
 }
-
-/**
- * A quota of the same agreement, or of another offer of the same operation, that was paid nowhere. One that a load took out is owed no
- * more; one that went with its whole offer was replaced, and counts.
- */
-const unpaid = sql`
-  select from debt part
-    join quota q on q.company = part.company and q.debt_id = part.debt_id
-   where part.company = d.company
-     and (part.agreement_number = d.agreement_number or part.operation_number = d.operation_number)
-     and (part.withdrawn_at is null and q.withdrawn_at is null
-       or part.agreement_number = d.agreement_number and o.withdrawn_at is not null)
-     and q.paid_on is null and not exists (
-       select from payment_quota paid
-        where paid.company = q.company and paid.debt_id = q.debt_id and paid.number = q.number and paid.hold = 'paid')`;

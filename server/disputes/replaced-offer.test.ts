@@ -16,19 +16,26 @@ async function setWithdrawn(agreement: string, withdrawn_at: Date | null): Promi
   await db.updateTable('quota').set({ withdrawn_at }).where('debt_id', '=', `${agreement}-1`).execute();
 }
 
-/** Luis has paid one of three instalments when a load takes their offer out. `other`: what it may offer of the same operation instead. */
-async function paidInPart() {
+/** Luis is offered instalments of an operation or, as `other`, a single total payment of it. */
+async function inTwoOffers() {
   const { agreement: other, persona } = aPut();
   const convenio = aConvenio();
   const luis = await testServer.debtor(both(convenio, { ...convenio, persona }));
-  const { db, clock } = testServer.deps;
+  const { db } = testServer.deps;
   const same = { operation_number: luis.operation };
   await db.updateTable('debt').set(same).where('agreement_number', '=', other).execute();
   await db.deleteFrom('operation').where('operation_number', '=', `op-${other}-1`).execute();
-  await setWithdrawn(other, clock.now());
+  return { ...luis, other };
+}
+
+/** Luis has paid one of three instalments when a load takes their offer out. `other`: what it may offer of the same operation instead. */
+async function paidInPart() {
+  const luis = await inTwoOffers();
+  const { clock } = testServer.deps;
+  await setWithdrawn(luis.other, clock.now());
   const ref = await testServer.pay(luis.token, 'convenio', luis.agreement, 1);
   await setWithdrawn(luis.agreement, clock.now());
-  return { ...luis, ref, other };
+  return { ...luis, ref };
 }
 
 describe('«ya pagué», after a load took out the offer of which a part was paid', () => {
@@ -74,6 +81,16 @@ describe('«ya pagué», after a load took out the offer of which a part was pai
 });
 
 describe('«ya pagué» of a debt that was paid whole', () => {
+  it.each(['stands', 'was taken out'])(
+    'is closed while the instalments are still offered that were not chosen, and the offer that was paid %s',
+    async (offer) => {
+      const { token, ...luis } = await inTwoOffers();
+      const ref = await testServer.pay(token, 'put', luis.other, 1);
+      if (offer === 'was taken out') await setWithdrawn(luis.other, testServer.clock.now());
+      expect(await luis.opened(PAID)).toMatchObject({ state: 'closedByReceipt', receipt: { ref } });
+    },
+  );
+
   it('is closed while another debt, and the same numbers at another institution, are unpaid', async () => {
     const ana = await testServer.debtor(both(aPut(), aConvenio()));
     await testServer.debtor({ ...ana, persona: { ...ana.persona, company: 'recupera' } });
