@@ -4,9 +4,9 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { DeadlineKind } from '#domain/deadlines.ts';
 import type { Pesos } from '#domain/money.ts';
 import { DEBT_ENDING_TYPES } from '#domain/product.ts';
-import { dayOf, paidDay } from '../database/santiago.ts';
+import { paidDay } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
-import { operationsPaidBy } from '../debts/not-owed.ts';
+import { owedAgain } from '../debts/owed-again.ts';
 import { paysArrears } from '../debts/past-due.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
 import { isInDebt } from '../ledger/standing.ts';
@@ -74,31 +74,10 @@ const offered = sql`
   select d.operation_number, null from offer o
     join debt d on d.company = o.company and d.agreement_number = o.agreement_number
    where o.company = b.company and o.rut = b.rut and o.withdrawn_at is null and d.withdrawn_at is null`;
-/** Of an operation `d`: no load has taken it out since an instant, or named another debtor, and no answer says that the debtor `b` owes nothing of it. */
-const isOwedSince = (at: string) => sql<boolean>`(not exists (
-    select from operation taken
-     where taken.company = b.company and taken.operation_number = d.operation_number
-       and (taken.rut <> b.rut or taken.withdrawn_at > ${sql.ref(at)}))
-  and not exists (
-    select from dispute x
-     where x.debtor_id = b.id and x.operation_number = d.operation_number and x.owed = 0))`;
-const leftByAgreements = sql`
-  select d.operation_number, ${dayOf(sql.ref('a.signed_at'))} from agreement a
-    join ${signedDebts} d on d.agreement_id = a.id
-   where a.company = b.company and a.debtor_id = b.id and a.state in ('lapsed', 'released')
-     and ${isOwedSince('a.ended_at')}`;
-/** What another payment has paid off is not owed again, by its own arrears. */
-const givenBack = sql`
-  select d.operation_number, op.overdue_since from payment p
-    join refund r on r.payment_id = p.id and r.source = 'debt' and r.state = 'refunded'
-   cross join lateral ${operationsPaidBy(sql.ref('p.id'))} d
-    left join operation op on op.company = b.company and op.operation_number = d.operation_number
-   where p.company = b.company and p.debtor_id = b.id and ${isOwedSince('r.settled_at')}`;
 
 /**
- * Whether the institution's portfolio still has an operation of the debtor that none of these debts has paid off since it fell overdue. What
- * an agreement left unpaid that lapsed or was released is owed again, and what a payment had paid that was given back, but for what an
- * answer says is not owed, also where loads left it out before; one after that can take it out, or name another debtor (§4.6).
+ * Whether the institution's portfolio still has an operation of the debtor, or one is owed again, that none of these debts has paid off since
+ * it fell overdue.
  */
 export async function hasOpenDebt(
   db: Db,
@@ -110,7 +89,7 @@ export async function hasOpenDebt(
   );
   const { rows } = await sql<{ open: boolean }>`
     select exists (
-      select from debtor b cross join lateral (${inPortfolio} union ${offered} union ${leftByAgreements} union ${givenBack}) owed
+      select from debtor b cross join lateral (${inPortfolio} union ${offered} union ${owedAgain}) owed
        where b.id = ${debtorId} and b.company = ${company} and not exists (
          select from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done(operation text, day date)
           where done.operation = owed.operation_number
