@@ -52,8 +52,14 @@ async function order(kind: 'refund' | 'close', ref: string): Promise<void> {
   await supervisor(decideProposal, approval, { params: { id: data.id } });
   await suspense.pass(0);
 }
-const openPayments = async () =>
-  ((await (await agent())(listCases, {})).body.data as { ref: string }[]).map(({ ref }) => ref);
+const openCases = async () =>
+  (await (await agent())(listCases, {})).body.data as { ref: string; until: string }[];
+const openPayments = async () => (await openCases()).map(({ ref }) => ref);
+/** Agreements lapse by then, unless they are paid. */
+async function lapse(count = 1) {
+  testServer.clock.set(new Date('2027-12-01T15:00:00Z'));
+  expect(await endDueAgreements(testServer.deps)).toBe(count);
+}
 
 describe('two agreements whose instalments were paid together', () => {
   async function together() {
@@ -89,8 +95,7 @@ describe('two agreements whose instalments were paid together', () => {
 
   it('keep the money of the one whose debt is owed counted where both had lapsed', async () => {
     const { carla, number, another, ref } = await together();
-    testServer.clock.set(new Date('2027-12-01T15:00:00Z'));
-    expect(await endDueAgreements(testServer.deps)).toBe(2);
+    await lapse(2);
     const id = await notOwed(carla);
     expect(await releasedIn(carla, id)).toMatchObject([{ number, paid: 720_000 }]);
     expect(await inHistory(carla)).toMatchObject([{ number: another, paid: 720_000 }]);
@@ -99,7 +104,7 @@ describe('two agreements whose instalments were paid together', () => {
 });
 
 describe('an agreement on two operations', () => {
-  /** With its down payment made; the first instalment too by `instalment`. */
+  /** With its down payment made by `down`, the first instalment by `instalment`. */
   async function carla() {
     const debtor = await testServer.carla(inTwo(aPlan({ email: 'carla@correo.example' })));
     await testServer.sign(debtor.token, debtor.agreement, SIX);
@@ -130,13 +135,38 @@ describe('an agreement on two operations', () => {
     await notOwed(debtor, debtor.second);
     expect(await openPayments()).toEqual([debtor.instalment]);
   });
+
+  it.each([
+    ['ended by the first', 'open', '2027-02-11', '2027-02-10', '2027-02-17'],
+    ['ended by the first', 'closed', '2027-02-11', '2027-02-10', '2027-02-17'],
+    ['that lapsed before', 'open', '2027-12-09', '2027-12-09', '2027-12-16'],
+    ['that lapsed before', 'closed', '2027-12-09', '2027-12-09', '2027-12-16'],
+  ])(
+    'and %s of two answers is promised back by both, the cases of the first still %s',
+    async (ended, cases, firstDay, on, secondDay) => {
+      const debtor = await carla();
+      const { number, down, instalment } = debtor;
+      if (ended === 'that lapsed before') await lapse();
+      const first = await notOwed(debtor);
+      if (cases === 'closed') for (const ref of [down, instalment]) await order('close', ref);
+      testServer.clock.set(new Date(`${on}T15:00:00Z`));
+      const second = await notOwed(debtor, debtor.second);
+      const released = [{ number, paid: 720_000 }];
+      expect(await releasedIn(debtor, second)).toMatchObject([{ ...released[0], back_by: secondDay }]);
+      expect(await releasedIn(debtor, first)).toMatchObject([{ ...released[0], back_by: firstDay }]);
+      expect(await mailText()).toContain(`Tu convenio ${number}`);
+      // A case that was open keeps the day that was promised first.
+      const until = cases === 'open' ? firstDay : secondDay;
+      const expected = [down, instalment].sort().map((ref) => expect.objectContaining({ ref, until }));
+      expect((await openCases()).sort((a, b) => (a.ref < b.ref ? -1 : 1))).toEqual(expected);
+    },
+  );
 });
 
 describe('an agreement that lapsed before the answer', () => {
   async function lapsed() {
     const carla = await testServer.inForce(aPlan({ email: 'carla@correo.example' }), SIX);
-    testServer.clock.set(new Date('2027-12-01T15:00:00Z'));
-    expect(await endDueAgreements(testServer.deps)).toBe(1);
+    await lapse();
     return carla;
   }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/schema.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DisputeRow } from '../disputes/rows.ts';
-import { openCase } from '../ledger/case-files.ts';
+import { openForDispute, type CaseDispute } from '../ledger/case-files.ts';
 import { readPaidInAll, readUnpaid, withdrawInstalments } from './instalments.ts';
 import { moveAgreement } from './move.ts';
 import { lockAgreement, numberOf, type Agreement } from './rows.ts';
@@ -114,14 +114,14 @@ const isOf = (agreement: {
   held.company = ${agreement.company} and (held.payment_id = ${agreement.payment} or d.agreement_number = ${agreement.number})`;
 
 /**
- * A person decides again of a payment whose case is closed: what counted for another debt of the agreement may count for none now. No payment of it
- * is being booked: what locks a booked payment waits for no agreement.
+ * Two people decide of each payment, again where its case is closed: what counted for another debt of the agreement may count for none now. No
+ * payment of it is being booked: what locks a booked payment waits for no agreement.
  */
 async function askForMoney(
   tx: Tx,
   deps: Needs,
   { company, payment_id, instalments_number }: Agreement,
-  detail: { dispute: string; until: CalendarDate },
+  asked: CaseDispute,
 ): Promise<void> {
   const its = { company: sql`${company}`, payment: sql`${payment_id}`, number: sql`${instalments_number}` };
   const { rows } = await sql<{ id: string }>`
@@ -130,14 +130,15 @@ async function askForMoney(
      where ${isOf(its)} and held.hold = 'paid' and not exists (
        select from case_file c
         where c.payment_id = held.payment_id and c.kind = 'agreementReleased'
-          and (c.closed_at is null or c.detail ->> 'dispute' = ${detail.dispute}))`.execute(tx);
-  for (const { id } of rows) await openCase(tx, deps, id, 'agreementReleased', detail);
+          and c.detail -> 'disputes' @> ${JSON.stringify([{ dispute: asked.dispute }])})`.execute(tx);
+  for (const { id } of rows) await openForDispute(tx, deps, id, asked);
 }
 
 /** Cases `c` about money of an `agreement` of a query, by disputes of what it was made on: their payments may have paid other agreements too. */
 const fromCases = sql`
   from payment p join case_file c on c.payment_id = p.id and c.kind = 'agreementReleased'
-  join dispute x on x.id = (c.detail ->> 'dispute')::uuid
+  cross join jsonb_to_recordset(c.detail -> 'disputes') as asked(dispute uuid, until text)
+  join dispute x on x.id = asked.dispute
   join ${signedDebts} made on made.agreement_id = agreement.id and made.operation_number = x.operation_number
   join payment_quota held on held.payment_id = p.id
   left join debt d on d.company = held.company and d.debt_id = held.debt_id
@@ -149,7 +150,7 @@ export const waitsForDecision = sql<boolean>`exists (select ${fromCases} and c.c
 
 /** The day in the cases that an answer of this dispute opened of an `agreement` of a query; null where it opened none. */
 const dayInCases = (dispute: string) => sql<CalendarDate | null>`(
-  select min(c.detail ->> 'until') ${fromCases} and c.detail ->> 'dispute' = ${dispute})`;
+  select min(asked.until) ${fromCases} and x.id = ${dispute})`;
 
 /** `paid`: in pesos, the down payment included, without what has gone back. */
 type Paid = { readonly id: string; readonly number: string; readonly paid: number };

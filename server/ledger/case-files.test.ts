@@ -1,7 +1,7 @@
 import type { CaseKind } from '#contract/desk-cases.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
-import { closeCases, openCase } from './case-files.ts';
+import { closeCases, openCase, openForDispute } from './case-files.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
@@ -14,6 +14,13 @@ const open = (id: string, facts: Record<string, unknown>, kind: CaseKind = 'refu
   testServer.deps.db.transaction().execute((tx) => openCase(tx, testServer.deps, id, kind, facts));
 const close = (id: string) =>
   testServer.deps.db.transaction().execute((tx) => closeCases(tx, id, testServer.clock.now()));
+
+const dispute = (id: string, paymentId: string) =>
+  testServer.deps.db
+    .transaction()
+    .execute((tx) =>
+      openForDispute(tx, testServer.deps, paymentId, { dispute: id, until: `2026-12-0${id}` }),
+    );
 
 const casesOf = async (id: string) => {
   const rows = testServer.deps.db.selectFrom('case_file').select(['detail', 'opened_at', 'closed_at']);
@@ -41,6 +48,27 @@ describe('the case of a payment that needs a person', () => {
     await open(id, facts);
     expect(await casesOf(id)).toEqual([expected]);
   });
+
+  it.each([
+    ['open, which keeps its days', false, '2026-12-01', 0],
+    ['closed, which is begun anew', true, '2026-12-02', 2],
+  ])(
+    'names every dispute that asks of its money beside the first one of a case that is %s',
+    async (_, isClosed, until, openedOn) => {
+      const { id } = await testServer.atTheProvider();
+      on(0);
+      await dispute('1', id);
+      on(1);
+      if (isClosed) await close(id);
+      on(2);
+      await dispute('2', id);
+      const disputes = [
+        { dispute: '1', until: '2026-12-01' },
+        { dispute: '2', until: '2026-12-02' },
+      ];
+      expect(await casesOf(id)).toEqual([[{ until, disputes }, openedOn, null]]);
+    },
+  );
 
   it('keeps the day on which it was closed when another one of the payment is, and no other payment’s is closed', async () => {
     const [{ id }, other] = [await testServer.atTheProvider(), await testServer.atTheProvider()];

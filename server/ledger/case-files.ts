@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CaseKind } from '#contract/desk-cases.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -24,6 +25,31 @@ export async function openCase(
         .where(isAnew),
     )
     .execute();
+}
+
+/** An accepted dispute of what a payment paid, and the day by which the money goes back or off another debt. */
+export type CaseDispute = { readonly dispute: string; readonly until: CalendarDate };
+
+/**
+ * Asks two people what becomes of money, and names the dispute beside those that asked before: the case is all that ties their answers to
+ * the money. One that is open keeps its day, which was promised first.
+ */
+export async function openForDispute(
+  tx: Tx,
+  { clock, log }: Pick<Dependencies, 'clock' | 'log'>,
+  paymentId: string,
+  asked: CaseDispute,
+): Promise<void> {
+  log.warn({ paymentId, kind: 'agreementReleased' }, 'a payment needs a person');
+  const detail = JSON.stringify({ until: asked.until, disputes: [asked] });
+  await sql`
+    insert into case_file (payment_id, kind, detail, opened_at)
+    values (${paymentId}, 'agreementReleased', ${detail}, ${clock.now()})
+    on conflict (payment_id, kind) do update set
+      detail = case when case_file.closed_at is null then case_file.detail else excluded.detail end
+        || jsonb_build_object('disputes', (case_file.detail -> 'disputes') || (excluded.detail -> 'disputes')),
+      opened_at = case when case_file.closed_at is null then case_file.opened_at else excluded.opened_at end,
+      closed_at = null`.execute(tx);
 }
 
 /** Nothing of the payment needs a person any more, or nothing of this kind. */
