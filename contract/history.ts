@@ -72,7 +72,7 @@ export const fetchPaymentHistory = defineCall({
       operations: z.array(z.string()),
       /**
        * Agreements that have lapsed, the last one first: what was paid of them counts towards the whole debt (§4.6 "Lapse"). Without those
-       * whose money goes back because nothing was owed.
+       * whose money goes or went back because nothing was owed.
        */
       lapsed_agreements: z.array(lapsedAgreement),
     }),

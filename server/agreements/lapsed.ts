@@ -4,12 +4,12 @@ import type { Company } from '#domain/company.ts';
 import type { Db } from '../database/schema.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
 import { readPaidInAll } from './instalments.ts';
-import { waitsForDecision } from './release.ts';
+import { countsForNoDebt } from './release.ts';
 import { numberOf } from './rows.ts';
 
 /**
- * The debtor's agreements that have lapsed, the last one first, with what was paid of each and of which debt (§4.6 "Lapse"). What goes back,
- * because nothing of the debt was owed, counts towards no debt (decision 0094).
+ * The debtor's agreements that have lapsed, the last one first, with what was paid of each and of which debt (§4.6 "Lapse"). One
+ * of whose money nothing counts towards a debt is not among them (decision 0094).
  */
 export async function readLapsed(
   db: Db,
@@ -22,7 +22,7 @@ export async function readLapsed(
     .where('company', '=', company)
     .where('debtor_id', '=', debtorId)
     .where('state', '=', 'lapsed')
-    .where(({ not }) => not(waitsForDecision))
+    .where(({ not }) => not(countsForNoDebt))
     .orderBy('ended_at', 'desc')
     .execute();
   const lapsed = await Promise.all(

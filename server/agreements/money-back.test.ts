@@ -161,6 +161,15 @@ describe('an agreement on two operations', () => {
       expect((await openCases()).sort((a, b) => (a.ref < b.ref ? -1 : 1))).toEqual(expected);
     },
   );
+
+  it('that lapsed counts for the operation that is owed, once the cases of the other one are closed', async () => {
+    const debtor = await carla();
+    await lapse();
+    await notOwed(debtor);
+    for (const ref of [debtor.down, debtor.instalment]) await order('close', ref);
+    expect(await inHistory(debtor)).toMatchObject([{ number: debtor.number, paid: 720_000 }]);
+    expect(await propose('refund', debtor.down)).toMatchObject({ fault: 'ofAgreement' });
+  });
 });
 
 describe('an agreement that lapsed before the answer', () => {
@@ -185,6 +194,15 @@ describe('an agreement that lapsed before the answer', () => {
     expect(await testServer.historyOf(carla.agreement)).toMatchObject([
       expect.arrayContaining(['lateness.exceeded → lapsed']),
     ]);
+  });
+
+  it('counts for nothing once it was given back outside and its case closed, and still goes back here if that was an error', async () => {
+    const carla = await lapsed();
+    await notOwed(carla);
+    await order('close', carla.ref);
+    expect(await inHistory(carla)).toEqual([]);
+    await order('refund', carla.ref);
+    expect((await testServer.owed()).rows).toEqual([{ sum: 0 }]);
   });
 
   it.each(['accept', 'acceptPartly'] as const)(

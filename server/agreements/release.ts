@@ -145,8 +145,13 @@ const fromCases = sql`
  where p.debtor_id = agreement.debtor_id
    and ${isOf({ company: sql.ref('agreement.company'), payment: sql.ref('agreement.payment_id'), number: sql.ref('agreement.instalments_number') })}`;
 
-/** Whether two people have still to decide of money of an `agreement` of a query. */
-export const waitsForDecision = sql<boolean>`exists (select ${fromCases} and c.closed_at is null)`;
+/**
+ * Whether money of an `agreement` of a query counts for no debt: two people have still to decide of it, or nothing is owed of any operation that it
+ * was made on. A case that is closed counts as well, since the money may have gone back outside.
+ */
+export const countsForNoDebt = sql<boolean>`(exists (select ${fromCases} and c.closed_at is null) or not exists (
+  select from ${signedDebts} its where its.agreement_id = agreement.id
+     and not exists (select ${fromCases} and made.operation_number = its.operation_number)))`;
 
 /** The day in the cases that an answer of this dispute opened of an `agreement` of a query; null where it opened none. */
 const dayInCases = (dispute: string) => sql<CalendarDate | null>`(

@@ -1,5 +1,5 @@
 import type { ORDER_FAULTS } from '#contract/payment-proposals.ts';
-import { waitsForDecision } from '../agreements/release.ts';
+import { countsForNoDebt } from '../agreements/release.ts';
 import { agreementNumbersOf } from '../agreements/signed.ts';
 import type { Db } from '../database/schema.ts';
 import { balanceOf, type Balance } from '../ledger/balance.ts';
@@ -64,7 +64,7 @@ export async function chooseRefund(
 
 /**
  * Of an agreement signed here: its instalments, its end and its contract say that this was paid. One that was released says nothing more, nor
- * does one that lapsed while two people have to decide of its money.
+ * does one that lapsed and whose money counts for no debt, also after its case was closed in error.
  */
 async function isOfAgreement(db: Db, { id, company, quote_id }: Payment): Promise<boolean> {
   const { lines } = await readQuote(db, quote_id);
@@ -73,7 +73,7 @@ async function isOfAgreement(db: Db, { id, company, quote_id }: Payment): Promis
     .select('id')
     .where('company', '=', company)
     .where('state', '<>', 'released')
-    .where(({ not, and, eb }) => not(and([eb('state', '=', 'lapsed'), waitsForDecision])))
+    .where(({ not, and, eb }) => not(and([eb('state', '=', 'lapsed'), countsForNoDebt])))
     .where((is) =>
       is.or([is('payment_id', '=', id), is('instalments_number', 'in', agreementNumbersOf(lines))]),
     )
