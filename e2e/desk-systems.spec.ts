@@ -146,7 +146,7 @@ test.describe('a session that is over', () => {
     await confirm(page, 'Cerrar las sesiones', 'Cerrar sesiones');
     await expect(page.getByRole('row', { name: new RegExp(name) }).getByText('Ninguna')).toBeVisible();
     await goTo(reader, 'Propuestas');
-    await expect(reader.getByText('Tu sesión terminó.')).toBeVisible();
+    await expect(reader.getByText('La sesión de esta página terminó.')).toBeVisible();
   });
 
   test('a person who signs out at the institution’s identity provider is out of the desk at once', async ({

@@ -127,9 +127,12 @@ test.describe('in a browser in which another person signs in', () => {
     await expect(second.getByRole('link', { name: 'Recupera Servicios' })).toBeVisible();
     await signIn(second, 'Recupera', /^Sofía Bravo/);
     await goTo(page, 'Registro');
-    await expect(page.getByText('Tu sesión terminó. Entra de nuevo para seguir.')).toBeVisible();
+    await expect(page.getByText('La sesión de esta página terminó.')).toBeVisible();
     await expect(page.getByText(/Carolina Vidal|Sofía Bravo/)).toHaveCount(0);
-    // A second tab of the same session, and the first one loaded anew, work for the person on show.
+    await page.getByRole('button', { name: 'Volver a cargar' }).click();
+    await expect(page.getByText(/^Recupera Servicios · Sofía Bravo/)).toBeVisible();
+    await expect(heading(page, 'Registro de la mesa')).toBeVisible();
+    // A second tab of the same session, and the first one by its address, work for the person on show.
     for (const tab of [await context.newPage(), page]) {
       await tab.goto('/institucion');
       await expect(tab.getByText(/^Recupera Servicios · Sofía Bravo/)).toBeVisible();

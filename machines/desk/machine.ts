@@ -74,7 +74,11 @@ export const deskMachine = base.createMachine({
       description: 'No se pudo preguntar quién entró.',
       on: { 'desk.reload': { target: 'opening', actions: 'clearWords' } },
     },
-    signedOut: { description: 'Se elige la institución para entrar con su proveedor de identidad.' },
+    signedOut: {
+      description: 'Se elige la institución para entrar con su proveedor de identidad.',
+      // A sign-in of another tab is gone on with only after its person is shown.
+      on: { 'desk.reload': 'opening' },
+    },
     signedIn: {
       description: 'Se ve lo que dice la dirección.',
       meta: { requirements: ['D66', 'D69'] },

@@ -47,4 +47,15 @@ describe('the desk, on every step', () => {
       true,
     );
   });
+
+  it('asks who is signed in before it shows anything again, once a session has ended', () => {
+    const reloaded = chart.steps.filter(
+      ({ from, event }) => from === 'signedOut' && event.type === 'desk.reload',
+    );
+    expect(reloaded.length).toBeGreaterThan(0);
+    for (const { to, context } of reloaded) {
+      expect(to).toBe('opening');
+      expect(context.person).toBeNull();
+    }
+  });
 });

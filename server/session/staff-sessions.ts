@@ -186,7 +186,7 @@ async function findLive(
   return caller;
 }
 
-/** Of a page that opens, and knows no mark yet. */
+/** Of a page that opens and knows no mark yet, or is loaded again and knows an old one. */
 export const findSignedIn = (deps: Needs, credentials: Credentials): Promise<StaffCaller | null> =>
   findLive(deps, credentials, { isOfPage: () => true, polled: false });
 

@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
 import { DESK_SIGN_IN_PATH } from '#contract/desk.ts';
 import { deskTexts } from '../texts/desk.ts';
+import { Button } from '../ui/Button.tsx';
 import { Card, Stack } from '../ui/Card.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Lead } from '../ui/text.tsx';
-import { useDesk } from './desk-actor.tsx';
+import { useDesk, useSend } from './desk-actor.tsx';
 
 const texts = deskTexts.signIn;
 
@@ -19,13 +20,27 @@ const Institutions = styled.ul`
 
 /** Who may sign in: a way to the identity provider of each institution. */
 export function SignIn() {
+  const send = useSend();
   const institutions = useDesk(({ context }) => context.institutions);
   const reason = useDesk(({ context }) => context.reason);
   return (
     <Stack>
       <PageHeading>{texts.title}</PageHeading>
       <Lead>{texts.lead}</Lead>
-      {reason ? <Notice kind="warning">{texts.reasons[reason]}</Notice> : null}
+      {reason ? (
+        <Notice
+          kind="warning"
+          actions={
+            reason === 'ended' ? (
+              <Button variant="secondary" onClick={() => send({ type: 'desk.reload' })}>
+                {texts.reload}
+              </Button>
+            ) : null
+          }
+        >
+          {texts.reasons[reason]}
+        </Notice>
+      ) : null}
       <Card as="section" aria-labelledby="entrar">
         <Stack>
           <h2 id="entrar">{texts.choose}</h2>

@@ -82,9 +82,36 @@ describe('a tab of the desk', () => {
     await openTab();
     browser.session = { name: 'Carolina Vidal', mark: 'mark-of-carolina' };
     await choose('Propuestas');
-    expect(await screen.findByText('Tu sesión terminó. Entra de nuevo para seguir.')).toBeVisible();
+    expect(await screen.findByText(/^La sesión de esta página terminó\./)).toBeVisible();
     expect(screen.queryByText(/Martín Soto|Carolina Vidal/)).toBeNull();
     expect(asked.at(-1)).toBe('listProposals mark-of-martin');
+  });
+
+  it('whose session ended goes on with the sign-in of another tab, which it leaves in place', async () => {
+    const { browser, asked } = serverOf({ name: 'Martín Soto', mark: 'first-of-martin' });
+    await openTab();
+    const again = { name: 'Martín Soto', mark: 'second-of-martin' };
+    browser.session = again;
+    await choose('Propuestas');
+    const reload = await screen.findByRole('button', { name: 'Volver a cargar' });
+    expect(screen.queryByText(/Martín Soto/)).toBeNull();
+    fireEvent.click(reload);
+    await screen.findByRole('heading', { level: 1, name: 'Propuestas por decidir' });
+    expect(screen.getByText('Banco Cordillera · Martín Soto, supervisión')).toBeVisible();
+    expect(browser.session).toBe(again);
+    expect(asked.at(-1)).toBe('listProposals second-of-martin');
+  });
+
+  it('whose session ended shows the sign-in when it is loaded again and no one has signed in', async () => {
+    const { browser } = serverOf({ name: 'Martín Soto', mark: 'mark-of-martin' });
+    await openTab();
+    browser.session = null;
+    await choose('Propuestas');
+    fireEvent.click(await screen.findByRole('button', { name: 'Volver a cargar' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Entra con la cuenta de tu institución' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Volver a cargar' })).toBeVisible();
   });
 
   it('that is loaded again works as the person it then shows', async () => {

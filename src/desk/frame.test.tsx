@@ -211,7 +211,7 @@ describe('a person who is not signed in', () => {
     ['refused', /^No se completó la entrada/],
     ['noRole', /^Tu institución no te dio un rol/],
     ['unavailable', /^El sistema de cuentas de esa institución no responde/],
-    ['ended', /^Tu sesión terminó/],
+    ['ended', /^La sesión de esta página terminó/],
   ])('reads why: %s', async (reason, words) => {
     open('/institucion', { openDesk: { ...signedOut, institutions: [] } }, reason);
     expect(await screen.findByText(words)).toBeVisible();
@@ -225,7 +225,7 @@ describe('a person who is not signed in', () => {
     open('/institucion/casos', { listProposals: lost('UNAUTHORIZED') });
     await titled('Casos por resolver');
     await go('Propuestas');
-    expect(await screen.findByText(/^Tu sesión terminó/)).toBeVisible();
+    expect(await screen.findByText(/^La sesión de esta página terminó/)).toBeVisible();
     expect(screen.queryByText(/Martín Soto/)).toBeNull();
   });
 });

@@ -54,8 +54,10 @@ export const deskTexts = {
       refused: 'No se completó la entrada. Si no fuiste tú quien la dejó, inténtalo de nuevo.',
       noRole: 'Tu institución no te dio un rol para esta mesa. Pídelo a quien administra sus cuentas.',
       unavailable: 'El sistema de cuentas de esa institución no responde. Inténtalo en unos minutos.',
-      ended: 'Tu sesión terminó. Entra de nuevo para seguir.',
+      ended:
+        'La sesión de esta página terminó. Si ya entraste de nuevo en otra pestaña, vuelve a cargar; si no, entra desde aquí.',
     } satisfies Record<SignedOutReason, string>,
+    reload: 'Volver a cargar',
   },
   search: {
     title: 'Buscar una persona o un pago',
