@@ -65,7 +65,10 @@ const OneSchema = z.object({
   appeal_answer: z.nullable(text),
   /** Reference of the payment here that closed it. */
   receipt_ref: z.nullable(text),
-  /** Agreements on this debt that an accepted answer ends, or has ended, with what was paid of each. */
+  /**
+   * Agreements on this debt that an accepted answer ends, with what is paid of each. Once it is given: those that it ended, or that had ended before and
+   * whose money it makes go back.
+   */
   agreements: z.array(z.object({ id: text, number: text, paid: pesos })),
   /** What happened, oldest first. */
   history: z.array(DisputeStepSchema),

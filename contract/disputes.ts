@@ -54,7 +54,10 @@ const DisputeSchema = z.object({
   appeal_answer: z.nullable(text),
   /** Of the payment here that closed it. */
   receipt: z.nullable(z.object({ ref: text, amount: pesos, on: day })),
-  /** Agreements that the answer ended, with what is paid of each, and the day by which that goes back; null where it counts, or all has gone back. */
+  /**
+   * Agreements that the answer ended, and those that had ended before and whose money it makes go back (one that lapsed). With what is paid of each, and
+   * the day by which that goes back; null where it counts, or all has gone back.
+   */
   released: z.array(z.object({ number: text, paid: pesos, back_by: z.nullable(day) })),
   files: z.array(DisputeFileSchema),
   /** Whether the debtor may add words and files now, without being asked. */

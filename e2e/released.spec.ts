@@ -51,7 +51,7 @@ test('a person whose agreement was on a debt that is not theirs is free of it on
   await dialog.getByRole('button', { name: 'Aceptar', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(
-    agent.getByText('Con la respuesta quedó sin efecto el convenio', { exact: false }),
+    agent.getByText(`ya no tiene efecto, con ${pesos(debtor.amount)} pagados`, { exact: false }),
   ).toBeVisible();
   await agent.getByRole('link', { name: 'Ver el convenio' }).click();
   await expect(
@@ -65,7 +65,9 @@ test('a person whose agreement was on a debt that is not theirs is free of it on
   await expectReadable(agent, 'a payment of a released agreement');
 
   await page.reload();
-  await expect(region.getByText(`Con él pagaste ${pesos(debtor.amount)}.`, { exact: false })).toBeVisible();
+  await expect(
+    region.getByText(`Con él tienes pagados ${pesos(debtor.amount)}.`, { exact: false }),
+  ).toBeVisible();
   await expectReadable(page, 'an accepted dispute of an agreement');
   await page.getByRole('link', { name: 'Ver mi deuda y pagar' }).click();
   await expect(page.getByRole('dialog', { name: 'Te dieron la razón' })).toBeVisible();

@@ -55,6 +55,6 @@ it('the mail of an answer names each agreement that it ended, and no money where
   testServer.mailIds.splice(0);
   await testServer.decide(await testServer.staff('agent', 'agent'), id, 'accept');
   const [mail] = await testServer.post();
-  expect(mail?.text.match(/(?<=Tu convenio )\S+(?= quedó sin efecto)/g)?.sort()).toEqual(numbers.sort());
+  expect(mail?.text.match(/(?<=Tu convenio )\S+(?= ya no tiene efecto)/g)?.sort()).toEqual(numbers.sort());
   expect(mail?.text).not.toMatch(/descuentan|devuelve/);
 });

@@ -82,7 +82,7 @@ describe('two agreements whose instalments were paid together', () => {
     const id = await notOwed(carla);
     expect(await releasedIn(carla, id)).toEqual([{ number, paid: 720_000, back_by: '2027-02-11' }]);
     const text = await mailText();
-    expect(text).toContain(`Tu convenio ${number} quedó sin efecto`);
+    expect(text).toContain(`Tu convenio ${number} ya no tiene efecto`);
     expect(text).not.toContain(another);
     const { data } = (await (await agent())(readDispute, { id })).body;
     expect(data.agreements).toMatchObject([{ number, paid: 720_000 }]);
@@ -184,7 +184,10 @@ describe('an agreement that lapsed before the answer', () => {
     const { number } = carla;
     const id = await notOwed(carla);
     expect(await releasedIn(carla, id)).toEqual([{ number, paid: 288_000, back_by: '2027-12-09' }]);
-    expect(await mailText()).toContain('te los devuelve a más tardar el 9 de diciembre de 2027');
+    const text = await mailText();
+    expect(text).toContain('te los devuelve a más tardar el 9 de diciembre de 2027');
+    // It ended months before the answer.
+    expect(text).toContain(`Tu convenio ${number} ya no tiene efecto`);
     expect(await openPayments()).toEqual([carla.ref]);
     expect(await inHistory(carla)).toEqual([]);
     await order('refund', carla.ref);

@@ -78,7 +78,7 @@ describe('an agreement on a debt that the institution accepts not to be owed', (
     const carla = await disputed();
     await testServer.decide(agent, carla.disputeId, 'accept');
     const [mail] = await testServer.post();
-    expect(mail?.text).toContain(`Tu convenio ${carla.number} quedó sin efecto`);
+    expect(mail?.text).toContain(`Tu convenio ${carla.number} ya no tiene efecto`);
     expect(mail?.text).toContain('$720.000');
     expect(mail?.text).toContain('11 de febrero de 2027');
     const mine = await testServer.disputing(carla, await testServer.again(carla)).mine();

@@ -64,7 +64,7 @@ function paragraphsOf(dispute: Dispute, about: About, company: Company): string[
   ].filter((line) => line !== '');
 }
 
-/** What the answer ended, and what becomes of the money. */
+/** Agreements that the answer ended, or that had ended before and whose money it makes go back, and what becomes of the money. */
 const releasedLines = ({ released }: Dispute, company: Company): string[] =>
   released.flatMap(({ number, paid, until }) => [
     ...TEXTS.released(number, paid),

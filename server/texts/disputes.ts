@@ -84,9 +84,9 @@ export const DISPUTE_MAILS = {
   appealAnswered: { subject: 'Respondimos tu apelación sobre una deuda', title: 'Esta es la respuesta' },
   answerOf: (state: DisputeState) => ANSWERS[state] ?? '',
   next: (state: DisputeState, company: Company) => NEXT[state]?.(company) ?? '',
-  /** Of an agreement that the answer ended. `paid`: in all, 0 of a signature whose down payment was not paid. */
+  /** Of an agreement that the answer ended, or that had lapsed before. `paid`: in all, 0 of a signature whose down payment was not paid. */
   released: (number: string, paid: number) => [
-    `Tu convenio ${number} quedó sin efecto: no pagues más por él.`,
+    `Tu convenio ${number} ya no tiene efecto: no pagues más por él.`,
     ...(paid === 0 ? [] : [`Con él tienes pagados ${formatPesos(paid)}, que no se pierden.`]),
   ],
   moneyBack: ({ name }: Company, by: CalendarDate) =>

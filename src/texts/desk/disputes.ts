@@ -63,7 +63,7 @@ export const disputeTexts = {
     wouldRelease: (number: string, paid: number) =>
       `Firmó el convenio ${number} y con él ha pagado ${formatPesos(paid)}. Si aceptas, en todo o en parte, el convenio queda sin efecto y se le avisa.`,
     released: (number: string, paid: number) =>
-      `El convenio ${number} quedó sin efecto, con ${formatPesos(paid)} pagados.`,
+      `El convenio ${number} ya no tiene efecto, con ${formatPesos(paid)} pagados.`,
     until: (day: string) => `El último día para responder es el ${day}.`,
     wasUntil: (day: string) =>
       `El plazo venció el ${day}. La deuda sigue sin cobrarse hasta que respondas: hazlo cuanto antes.`,

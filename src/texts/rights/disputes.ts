@@ -85,7 +85,7 @@ export const disputesTexts = {
       : `Según la respuesta debes ${formatPesos(amount)}. Aquí no se te cobra más que eso.`,
   released: (number: string, paid: number, backBy: string | null) =>
     [
-      `Tu convenio ${number} quedó sin efecto.`,
+      `Tu convenio ${number} ya no tiene efecto.`,
       paid > 0 && `Con él tienes pagados ${formatPesos(paid)}.`,
       paid > 0 &&
         (backBy
