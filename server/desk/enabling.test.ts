@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { listEnabled, orderEnabling, type EnabledOperation } from '#contract/desk-enabling.ts';
-import { fetchDebts } from '#contract/debts.ts';
 import { listActions } from '#contract/desk.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { debtEnablingMachine } from '#machines/debt-enabling/machine.ts';
 import { transitionsOf } from '../conformance/replay.ts';
 import { writeEnabling } from '../enabling/record.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
-import { aConvenio } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const REASON = 'Acuerdo en\n sucursal';
@@ -31,34 +29,6 @@ const order = async (operations: string[], { until = '2026-11-30', ask = agent, 
 const listed = async (ask: Ask = agent) => (await ask(listEnabled, {})).body.data;
 
 describe('an operation that is enabled at the desk', () => {
-  it('is offered to its debtor until its last day, and stands in the list with who and why', async () => {
-    const fixture = aConvenio();
-    const [offer] = fixture.persona.offers ?? [];
-    if (!offer) throw new Error('no offer');
-    const parts = offer.parts.map((part) => ({ ...part, overdueSince: '2026-10-15' }));
-    const persona = { ...fixture.persona, offers: [{ ...offer, parts }] };
-    const { debtorId } = await testServer.carla({ ...fixture, persona });
-    const shown = async () =>
-      (await testServer.call(fetchDebts, {}, { token: await testServer.identify(debtorId, persona) })).status;
-    expect(await shown()).toBe('NOT_DEBTS');
-    const operation = `op-${fixture.agreement}-1`;
-    expect(await order([operation])).toEqual({ status: 'success' });
-    expect(await shown()).toBe('success');
-    expect(await listed()).toEqual([
-      {
-        ...{ operation_number: operation, until: '2026-11-30', enabled_by: 'Martín Soto' },
-        ...{ enabled_at: testServer.clock.now().toISOString(), reason: 'Acuerdo en sucursal' },
-        way: expect.anything() as unknown,
-        events: ['enabling.replace', 'enabling.revoke'],
-      },
-    ]);
-    testServer.clock.set(new Date('2026-12-01T02:59:00Z'));
-    agent = await testServer.enter('Martín Soto', 'agent');
-    expect(await listed()).toMatchObject([{ operation_number: operation, until: '2026-11-30' }]);
-    testServer.clock.set(new Date('2026-12-01T03:00:00Z'));
-    expect(await listed()).toEqual([]);
-  });
-
   it('is taken back, and the last word on it stands', async () => {
     const operation = await testServer.youngOperation();
     await order([operation]);
@@ -146,36 +116,6 @@ describe('an operation that is enabled at the desk', () => {
     expect(await eventsFor('supervisor')).toEqual([['enabling.replace', 'enabling.revoke']]);
     expect(await eventsFor('administrator')).toEqual([[]]);
     expect(await eventsFor('read-only')).toEqual([[]]);
-  });
-
-  it('is taken back, and not enabled anew, while a load has it out of the portfolio', async () => {
-    const operation = await testServer.youngOperation();
-    await order([operation]);
-    const withdrawn_at = testServer.clock.now();
-    const { db } = testServer.deps;
-    await db
-      .updateTable('operation')
-      .set({ withdrawn_at })
-      .where('operation_number', '=', operation)
-      .execute();
-    const [enabled] = await listed();
-    expect(enabled?.events).toEqual(['enabling.revoke']);
-    expect(await order([operation], { until: '2026-12-05' })).toMatchObject({ status: 'REFUSED' });
-    expect(await order([operation], { until: null })).toEqual({ status: 'success' });
-    expect(await listed()).toEqual([]);
-  });
-
-  it('that is old enough by itself since is offered no action, and none is taken: it would change nothing', async () => {
-    const operation = await testServer.youngOperation();
-    await order([operation]);
-    const { db } = testServer.deps;
-    const old = { overdue_since: '2025-01-01' };
-    await db.updateTable('operation').set(old).where('operation_number', '=', operation).execute();
-    expect(await listed()).toMatchObject([{ operation_number: operation, events: [] }]);
-    const message = `No se anotó nada. Operaciones que ya tienen la mora que pide la institución: ${operation}.`;
-    for (const until of ['2026-12-05', null])
-      expect(await order([operation], { until })).toEqual({ status: 'REFUSED', message });
-    expect(await listed()).toMatchObject([{ operation_number: operation, until: '2026-11-30' }]);
   });
 
   it('that two people take back at once is taken back once', async () => {

@@ -43,11 +43,10 @@ async function readEnabled(
     way: wayOf(debtEnablingMachine, { of: 'enabling', state: 'enabled' }, [
       moveOf('enabling', { at, event: 'enabling.made', from: null, to: 'enabled' }),
     ]),
-    // What is not in the portfolio is not enabled anew, but taken back; of what is old enough by itself neither changes anything.
+    // What is not in the portfolio, or is old enough by itself, is not enabled anew, but taken back.
     events: contract.ENABLING_ACTS.filter(
       (type) =>
-        !isOld &&
-        (isLoaded || type === 'enabling.revoke') &&
+        ((isLoaded && !isOld) || type === 'enabling.revoke') &&
         isPossible(row.until, { type, by, role, today }),
     ),
   }));

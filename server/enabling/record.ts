@@ -51,7 +51,10 @@ type Standing = {
 export const isOldEnough = (company: Company, today: CalendarDate): RawBuilder<boolean> =>
   sql`coalesce(op.overdue_since <= ${overdueBy(company, today)}, false)`;
 
-/** An order must change something: what is old enough by itself is offered whatever is said, and only what is enabled is taken back. */
+/**
+ * Enabled is what is not offered anyway, taken back what is enabled. That holds also of what is old enough by itself: a load may make
+ * it younger again, and what was enabled would be offered then.
+ */
 async function standingFault(
   tx: Db,
   { company, operations, until, staff, seenUntil }: EnablingOrder,
@@ -85,11 +88,12 @@ async function standingFault(
       code: 'changedMeanwhile',
       operations: those((row) => seenUntil !== undefined && row.until !== seenUntil),
     },
-    {
-      code: 'notEnabled',
-      operations: those((row) => until === null && !isPossible(row.until, { ...revoked, today })),
-    },
-    { code: 'alreadyOffered', operations: those((row) => row.isOldEnough) },
+    until === null
+      ? {
+          code: 'notEnabled',
+          operations: those((row) => !isPossible(row.until, { ...revoked, today })),
+        }
+      : { code: 'alreadyOffered', operations: those((row) => row.isOldEnough) },
   ];
   return faults.find((fault) => fault.operations.length > 0) ?? null;
 }

@@ -46,6 +46,7 @@ export const enablingTexts = {
   } satisfies Record<EnablingAct, (operation: string) => string>,
   actLeads: {
     'enabling.replace': 'Vale el último día que escribas aquí, en lugar del anterior.',
-    'enabling.revoke': 'Deja de ofrecerse enseguida. Lo que ya se está pagando termina como se prometió.',
+    'enabling.revoke':
+      'Deja de ofrecerse enseguida, salvo mientras tenga la mora que pide tu institución. Lo que ya se está pagando termina como se prometió.',
   } satisfies Record<EnablingAct, string>,
 } as const;
