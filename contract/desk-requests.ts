@@ -104,7 +104,7 @@ export const closeRequest = defineCall({
   request: z.strictObject({
     event: z.enum(REQUEST_DECISIONS),
     reason,
-    /** What the person saw of it; refused where its debtor asked again or said otherwise of the draw since. */
+    /** What the person saw of it; refused where it was closed and asked for again, or its debtor said otherwise of the draw. */
     seen: z.strictObject({ received_at: instant, draw: z.nullable(z.boolean()) }),
   }),
   response: z.union([z.object({ status: z.literal('success'), data: RequestLineSchema }), orderRefused]),
