@@ -6,6 +6,7 @@ import {
   contact,
   debtsAnswer,
   identify,
+  keptPlan,
   KEY,
   openFlow,
   pay,
@@ -162,16 +163,7 @@ describe('a signature whose answer never came', () => {
       loadDebts: debtsAnswer([agreement]),
       signAgreement: [new Refusal('NETWORK'), { status: 'success', data: signedTwelve }],
     });
-    const backup = {
-      v: 1,
-      company: bank.key,
-      debtorId: 'debtor-1',
-      offerKey: 'abono_convenio',
-      runs: {},
-      method: null,
-    } as const;
-    const kept = { planChoice: { instalments: 12, paymentDay: 5 }, automizes: null, ref: null };
-    flow.enter({ name: 'sign', company: bank }, { backup: { ...backup, ...kept } });
+    flow.enter({ name: 'sign', company: bank }, { backup: keptPlan });
     await flow.until({ signing: 'reading' });
     flow.send({ type: 'contract.accept', idempotencyKey: KEY });
     await flow.until({ signing: 'unconfirmed' });

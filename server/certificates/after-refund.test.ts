@@ -1,4 +1,4 @@
-import { NO_DEBT, withCertificates } from '../testing/certificates.ts';
+import { DEBT_LEFT, NO_DEBT, withCertificates } from '../testing/certificates.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aPut, both } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -10,7 +10,6 @@ const testServer = sharedByTests(async () => {
 beforeEach(() => testServer.reset());
 
 const DAY = 24 * 3_600_000;
-const DEBT_LEFT = { status: 'NOT_CERTIFIED', message: expect.stringContaining('sin pagar') as string };
 
 /** As full loads that leave an operation out, or bring it back. */
 const setWithdrawn = (operation: string, withdrawn_at: Date | null) =>

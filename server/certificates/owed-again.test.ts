@@ -1,5 +1,5 @@
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
-import { NO_DEBT, withCertificates } from '../testing/certificates.ts';
+import { DEBT_LEFT, NO_DEBT, withCertificates } from '../testing/certificates.ts';
 import { aPlan, aPut, both } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { endDueAgreements } from '../agreements/due.ts';
@@ -8,7 +8,6 @@ const testServer = sharedByTests(async () => withCertificates(await createAgreem
 beforeEach(() => testServer.reset());
 
 const at = (instant: string) => testServer.clock.set(new Date(instant));
-const DEBT_LEFT = { status: 'NOT_CERTIFIED', message: expect.stringContaining('sin pagar') as string };
 
 describe('a certificate of no debt, after an agreement lapsed that the loads left out', () => {
   const setWithdrawn = (agreement: string, withdrawn_at: Date | null) =>

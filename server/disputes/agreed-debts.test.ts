@@ -7,15 +7,6 @@ beforeEach(() => testServer.reset());
 
 const SIX = { agreed_quota: 6, expiration_day: 5 };
 
-/** As a full load that names neither these debts nor their debtors. */
-async function leaveOut(): Promise<void> {
-  const { db, clock } = testServer.deps;
-  const gone = { withdrawn_at: clock.now() };
-  await db.updateTable('operation').set(gone).execute();
-  for (const table of ['offer', 'debt'] as const)
-    await db.updateTable(table).set(gone).where('source', '=', 'portfolio').execute();
-}
-
 /** An agreement in force on one debt, or on two. */
 async function inForce(fixture = aPlan(), downPayments = 1) {
   const carla = await testServer.carla(fixture);
@@ -31,7 +22,7 @@ const shownTo = async (debtor: Carla) => testServer.shown(await testServer.again
 describe('a debt that was agreed on, and that loads have left out since', () => {
   it('is one to dispute as long as its instalments are asked for, which the dispute stops', async () => {
     const carla = await inForce();
-    await leaveOut();
+    await testServer.leaveOut();
     expect(await shownTo(carla)).toEqual([`convenio ${carla.number} 6`]);
     expect((await carla.mine()).debts).toEqual([{ operation_number: carla.operation, product: 'Crédito' }]);
     expect(await carla.open()).toMatchObject({ status: 'success', data: { state: 'opened' } });
@@ -42,7 +33,7 @@ describe('a debt that was agreed on, and that loads have left out since', () => 
 
   it('is released by an answer that it is not owed, and then none to dispute', async () => {
     const carla = await inForce();
-    await leaveOut();
+    await testServer.leaveOut();
     const { id } = await carla.opened();
     await testServer.decide(await testServer.staff('agent', 'agent'), id, 'accept');
     expect((await carla.mine()).disputes).toMatchObject([
@@ -55,7 +46,7 @@ describe('a debt that was agreed on, and that loads have left out since', () => 
   it('is one to dispute before the down payment is paid', async () => {
     const carla = await testServer.carla(aPlan());
     await testServer.sign(carla.token, carla.agreement, SIX);
-    await leaveOut();
+    await testServer.leaveOut();
     const disputing = testServer.disputing(carla, carla.token);
     expect(await debtsOf(disputing)).toEqual([disputing.operation]);
     expect(await disputing.open()).toMatchObject({ status: 'success' });
@@ -65,7 +56,7 @@ describe('a debt that was agreed on, and that loads have left out since', () => 
     const carla = await inForce(inTwo(aPlan()), 2);
     const both = [1, 2].map((part) => `op-${carla.agreement}-${part}`);
     expect(await debtsOf(carla)).toEqual(both);
-    await leaveOut();
+    await testServer.leaveOut();
     expect(await debtsOf(carla)).toEqual(both);
     expect(await carla.open({ operation_number: both[1] ?? '' })).toMatchObject({ status: 'success' });
   });
@@ -84,7 +75,7 @@ describe('a debt that was agreed on, and that loads have left out since', () => 
     const carla = await inForce();
     const luis = await testServer.debtor(aPlan());
     const there = await testServer.debtor({ ...carla, persona: { ...carla.persona, company: 'recupera' } });
-    await leaveOut();
+    await testServer.leaveOut();
     for (const debtor of [luis, there]) {
       expect(await debtsOf(debtor)).toEqual([]);
       expect(await debtor.open({ operation_number: carla.operation })).toMatchObject({
@@ -95,7 +86,7 @@ describe('a debt that was agreed on, and that loads have left out since', () => 
 
   it('is none to dispute once its agreement is fulfilled', async () => {
     const carla = await inForce();
-    await leaveOut();
+    await testServer.leaveOut();
     testServer.clock.set(new Date('2027-02-01T15:00:00Z'));
     await testServer.pay(await testServer.again(carla), 'convenio', carla.number, 6);
     expect(await debtsOf(carla)).toEqual([]);

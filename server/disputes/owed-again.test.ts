@@ -1,5 +1,5 @@
 import { endDueAgreements } from '../agreements/due.ts';
-import { NO_DEBT, withCertificates } from '../testing/certificates.ts';
+import { DEBT_LEFT, NO_DEBT, withCertificates } from '../testing/certificates.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aPlan } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -11,23 +11,13 @@ const testServer = sharedByTests(async () => {
 beforeEach(() => testServer.reset());
 
 const DAY = 24 * 3_600_000;
-const DEBT_LEFT = { status: 'NOT_CERTIFIED', message: expect.stringContaining('sin pagar') as string };
 const UNKNOWN = { status: 'UNKNOWN_DEBT' };
-
-/** As a full load that names neither these debts nor their debtors. */
-async function leaveOut(): Promise<void> {
-  const { db, clock } = testServer.deps;
-  const gone = { withdrawn_at: clock.now() };
-  await db.updateTable('operation').set(gone).execute();
-  for (const table of ['offer', 'debt'] as const)
-    await db.updateTable(table).set(gone).where('source', '=', 'portfolio').execute();
-}
 
 /** Carla's agreement lapses after the loads left its operation out. */
 async function lapsed() {
   const carla = await testServer.inForce(aPlan(), { agreed_quota: 6, expiration_day: 5 });
   testServer.clock.set(new Date('2027-02-01T15:00:00Z'));
-  await leaveOut();
+  await testServer.leaveOut();
   testServer.clock.set(new Date('2027-05-10T15:00:00Z'));
   expect(await endDueAgreements(testServer.deps)).toBe(1);
   return testServer.disputing(carla, await testServer.again(carla));
@@ -38,7 +28,7 @@ async function givenBack() {
   const ana = await testServer.debtor();
   const ref = await testServer.pay(ana.token, 'put', ana.agreement, 1);
   testServer.clock.pass(DAY);
-  await leaveOut();
+  await testServer.leaveOut();
   testServer.clock.pass(DAY);
   await testServer.giveBack(ref);
   await testServer.pass(0);
@@ -78,7 +68,7 @@ describe.each([
     await testServer.deps.db.updateTable('operation').set({ withdrawn_at: null }).execute();
     expect(await certificateOf(debtor)).toEqual(DEBT_LEFT);
     testServer.clock.pass(DAY);
-    await leaveOut();
+    await testServer.leaveOut();
     expect((await certificateOf(debtor)).status).toBe('success');
     expect(await testServer.disputing(debtor, await testServer.again(debtor)).open()).toMatchObject(UNKNOWN);
   });

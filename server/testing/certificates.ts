@@ -11,6 +11,11 @@ import { withSuspense } from './suspense.ts';
 export type Wish = RequestOf<typeof issueCertificate>;
 export const OPERATOR = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Pagado dos veces' };
 export const NO_DEBT: Wish = { kind: 'noDebt' };
+/** The answer to it while a debt is left. */
+export const DEBT_LEFT = {
+  status: 'NOT_CERTIFIED',
+  message: expect.stringContaining('sin pagar') as string,
+};
 export const paymentOf = (agreement_number: string): Wish => ({ kind: 'payment', agreement_number });
 
 /** What debtors do with certificates, and other people who hold one. */

@@ -90,6 +90,15 @@ export async function createDisputeTestServer() {
     return { ...luis, ref: asked.data.ref, dispute, other: other.agreement };
   }
 
+  /** As a full load that names neither these debts nor their debtors. */
+  async function leaveOut(): Promise<void> {
+    const { db, clock } = testServer.deps;
+    const gone = { withdrawn_at: clock.now() };
+    await db.updateTable('operation').set(gone).execute();
+    for (const table of ['offer', 'debt'] as const)
+      await db.updateTable(table).set(gone).where('source', '=', 'portfolio').execute();
+  }
+
   const staff = deskOf(testServer);
   /** What a person decides who sees it as it is now, or saw it as it was. */
   const decide = async (
@@ -108,6 +117,17 @@ export async function createDisputeTestServer() {
     (await testServer.deps.db.selectFrom('mail').select('kind').orderBy('kind').execute())
       .map(({ kind }) => kind)
       .filter((kind) => kind.startsWith('dispute'));
-  return { ...testServer, scan, again, disputing, disputedInPart, debtor, staff, decide, mailKinds };
+  return {
+    ...testServer,
+    scan,
+    again,
+    disputing,
+    disputedInPart,
+    debtor,
+    leaveOut,
+    staff,
+    decide,
+    mailKinds,
+  };
 }
 export type DisputeTestServer = Awaited<ReturnType<typeof createDisputeTestServer>>;
