@@ -163,7 +163,9 @@ type Paid = { readonly id: string; readonly number: string; readonly paid: numbe
 export type Released = Paid & { readonly until: CalendarDate | null };
 
 const paidOf = async (db: Db | Tx, agreement: Agreement): Promise<Paid> => ({
-  ...{ id: agreement.id, number: numberOf(agreement), paid: await readPaidInAll(db, agreement) },
+  id: agreement.id,
+  number: numberOf(agreement),
+  paid: await readPaidInAll(db, agreement),
 });
 
 /** What an accepted answer would end. */

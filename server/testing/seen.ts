@@ -14,7 +14,8 @@ type SeenRequest = RequestOf<typeof closeRequest>['seen'];
 export const SEEN_OPENED: SeenDispute = { steps: 1, files: 0 };
 
 export const seenIn = ({ history, files }: Pick<DeskDispute, 'history' | 'files'>): SeenDispute => ({
-  ...{ steps: history.length, files: files.length },
+  steps: history.length,
+  files: files.length,
 });
 
 /** By a person who looks at the dispute now. */
