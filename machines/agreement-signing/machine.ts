@@ -42,12 +42,12 @@ export type SignAgreementInput = SigningInput & { contractHash: string; idempote
 
 /** The contract of one plan, from the server's writing it to its signature (§2.5 "Contract signing", §4.6). */
 export const agreementSigningMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as SigningContext,
-    events: {} as SigningEvent,
-    input: {} as SigningInput,
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: SigningContext;
+    events: SigningEvent;
+    input: SigningInput;
+    tags: 'busy';
   },
   actors: {
     renderContract: notProvided<RenderedContract, RenderContractInput>('agreementSigning', 'renderContract'),

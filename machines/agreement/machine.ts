@@ -22,7 +22,7 @@ export type AgreementEvent =
   | { type: 'debt.corrected' };
 
 export const agreementMachine = setup({
-  types: { meta: {} as StateMeta & Serving, events: {} as AgreementEvent },
+  types: {} as { meta: StateMeta & Serving; events: AgreementEvent },
 }).createMachine({
   id: 'agreement',
   description: 'Un convenio de pago, desde que se propone hasta que se cumple, caduca o queda sin efecto.',

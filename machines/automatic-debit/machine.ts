@@ -38,7 +38,7 @@ const givenUp = {
 } as const;
 
 export const automaticDebitMachine = setup({
-  types: { meta: {} as StateMeta & Serving, events: {} as AutomaticDebitEvent },
+  types: {} as { meta: StateMeta & Serving; events: AutomaticDebitEvent },
 }).createMachine({
   id: 'automaticDebit',
   description:

@@ -37,12 +37,12 @@ export type BindingCodeEvent =
 
 /** A one-time code to the registered mail before an act that binds (decision 0090). */
 export const bindingCodeMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as BindingCodeContext,
-    input: {} as BindingCodeInput,
-    events: {} as BindingCodeEvent,
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: BindingCodeContext;
+    input: BindingCodeInput;
+    events: BindingCodeEvent;
+    tags: 'busy';
   },
   actors: {
     sendCode: notProvided<SentCode, SendCodeInput>('bindingCode', 'sendCode'),

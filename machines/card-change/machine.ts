@@ -38,12 +38,12 @@ const refusedBy = (error: unknown) => refused(failureOf(error).message, failureO
 
 /** One card added or removed (§7.3, readings 22g), from the payment screen and back to it. No card is charged. */
 export const cardChangeMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as CardChangeInput,
-    events: {} as CardChangeEvent,
-    input: {} as CardChangeInput,
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: CardChangeInput;
+    events: CardChangeEvent;
+    input: CardChangeInput;
+    tags: 'busy';
   },
   actors: {
     startEnrolment: notProvided<Enrolment, Keyed>('cardChange', 'startEnrolment'),

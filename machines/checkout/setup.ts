@@ -19,13 +19,13 @@ type WithToken = { token: string };
 type Child = 'quotaSelection' | 'cardChange' | 'debitEnrolment' | 'paymentStart';
 
 export const checkoutSetup = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as t.CheckoutContext,
-    events: {} as t.CheckoutEvent,
-    input: {} as t.CheckoutInput,
-    children: {} as { [Name in Child]: Name },
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: t.CheckoutContext;
+    events: t.CheckoutEvent;
+    input: t.CheckoutInput;
+    children: { [Name in Child]: Name };
+    tags: 'busy';
   },
   actors: {
     quotaSelection: quotaSelectionMachine,

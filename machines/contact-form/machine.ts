@@ -61,12 +61,12 @@ function toSave({ contact, userType, token, idempotencyKey }: ContactFormContext
 
 /** How to reach the debtor, and what they accept (§2.5 "Contact data", §5 "Consent and confirmation"). */
 export const contactFormMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as ContactFormContext,
-    events: {} as ContactFormEvent,
-    input: {} as ContactFormInput,
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: ContactFormContext;
+    events: ContactFormEvent;
+    input: ContactFormInput;
+    tags: 'busy';
   },
   actors: {
     saveContact: notProvided<SavedContact, SaveContactInput>('contactForm', 'saveContact'),

@@ -17,7 +17,7 @@ const isExecutive = ({ event: { role } }: { event: DataRequestEvent }) =>
 const decided = { requirements: ['D86'] } as const;
 
 export const dataRequestMachine = setup({
-  types: { meta: {} as Serving & StateMeta, events: {} as DataRequestEvent },
+  types: {} as { meta: Serving & StateMeta; events: DataRequestEvent },
   guards: {
     isExecutive,
     /** What is erased never comes back. */

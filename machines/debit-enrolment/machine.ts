@@ -57,12 +57,12 @@ export type EnrolDebitInput = {
 
 /** Asking for an automatic debit, from the choice to the provider's page (§2.5 "automate-or-pay instalments", §4.6). */
 export const debitEnrolmentMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as EnrolmentContext,
-    events: {} as EnrolmentEvent,
-    input: {} as EnrolmentInput,
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: EnrolmentContext;
+    events: EnrolmentEvent;
+    input: EnrolmentInput;
+    tags: 'busy';
   },
   actors: {
     loadMethods: notProvided<PaymentMethods, LoadMethodsInput>('debitEnrolment', 'loadMethods'),

@@ -37,12 +37,12 @@ const MOVING: readonly DebitAnswer['state'][] = [
 
 /** The page of one automatic debit, by its reference (§2.1 success-enrollment and next-steps, §4.6, readings 5). */
 export const debitPageMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as DebitPageContext,
-    events: {} as DebitPageEvent,
-    input: {} as AskDebitInput,
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: DebitPageContext;
+    events: DebitPageEvent;
+    input: AskDebitInput;
+    tags: 'busy';
   },
   actors: {
     askDebit: notProvided<DebitAnswer, AskDebitInput>('debitPage', 'askDebit'),

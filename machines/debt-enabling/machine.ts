@@ -22,11 +22,11 @@ export type DebtEnablingEvent = { today: CalendarDate } & (
 export type Enabled = { readonly until: CalendarDate };
 
 export const debtEnablingMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as Enabled,
-    input: {} as Enabled,
-    events: {} as DebtEnablingEvent,
+  types: {} as {
+    meta: Serving;
+    context: Enabled;
+    input: Enabled;
+    events: DebtEnablingEvent;
   },
   guards: {
     mayEnable: ({ event }) => 'role' in event && hasRight(event.role, 'enable'),

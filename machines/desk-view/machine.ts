@@ -22,11 +22,11 @@ function given<Value>(value: Value | null): Value {
 }
 
 const base = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as view.ViewContext,
-    events: {} as view.ViewEvent,
-    input: {} as view.ViewInput,
+  types: {} as {
+    meta: Serving;
+    context: view.ViewContext;
+    events: view.ViewEvent;
+    input: view.ViewInput;
   },
   actors: {
     load: notProvided<view.ViewData, view.LoadInput>('deskView', 'load'),

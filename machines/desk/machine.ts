@@ -15,13 +15,13 @@ const placed = { type: 'rememberPlace', params } as const;
 const blank = { person: null, query: null, failure: null };
 
 const base = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as DeskContext,
-    events: {} as DeskEvent,
-    children: {} as { view: 'view' },
+  types: {} as {
+    meta: Serving;
+    context: DeskContext;
+    events: DeskEvent;
+    children: { view: 'view' };
     /** `reason`: why the way back from a sign-in brought no session. */
-    input: {} as { place: DeskPlace; reason: SignedOutReason | null },
+    input: { place: DeskPlace; reason: SignedOutReason | null };
   },
   actors: {
     loadDesk: notProvided<Opening, undefined>('desk', 'loadDesk'),

@@ -37,11 +37,11 @@ export type DisputePanelEvent =
 
 /** The debts that a debtor does not agree with, and what became of each (decision 0087). */
 export const disputePanelMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as DisputePanelContext,
-    events: {} as DisputePanelEvent,
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: DisputePanelContext;
+    events: DisputePanelEvent;
+    tags: 'busy';
   },
   actors: {
     loadDisputes: notProvided<Disputes, undefined>('disputePanel', 'loadDisputes'),

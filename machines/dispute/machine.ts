@@ -26,7 +26,7 @@ const isLate = ({ event }: { event: DisputeEvent }) => 'isLate' in event && even
 const decided = { requirements: ['D87'] } as const;
 
 export const disputeMachine = setup({
-  types: { meta: {} as Serving & StateMeta, events: {} as DisputeEvent },
+  types: {} as { meta: Serving & StateMeta; events: DisputeEvent },
   guards: {
     isExecutive,
     /** A debt is another person's or it is not. */

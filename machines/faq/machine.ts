@@ -19,11 +19,11 @@ type FaqEvent =
 
 /** The helper for frequent questions; without an answer it names the institution's contact (§1, §2.5, §3 chatbot). */
 export const faqMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as Context,
-    input: {} as { questions: readonly FaqQuestion[] },
-    events: {} as FaqEvent,
+  types: {} as {
+    meta: Serving;
+    context: Context;
+    input: { questions: readonly FaqQuestion[] };
+    events: FaqEvent;
   },
   guards: {
     isKnownTopic: ({ context }, { topic }: { topic: string }) =>

@@ -23,12 +23,12 @@ type HardshipEvent = { type: 'hardship.ask'; means: Means } | { type: 'hardship.
 
 /** A debtor in hardship states the amounts they can pay and gets the fitting offers (issue 19.3, decision 0089). */
 export const hardshipMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as HardshipContext,
-    events: {} as HardshipEvent,
-    input: {} as { company: Company },
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: HardshipContext;
+    events: HardshipEvent;
+    input: { company: Company };
+    tags: 'busy';
   },
   actors: {
     loadOwed: notProvided<Owed, undefined>('hardship', 'loadOwed'),

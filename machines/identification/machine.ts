@@ -51,12 +51,12 @@ function submitted<Key extends 'identity' | 'contact'>(context: IdentificationCo
 
 /** From the form to a session: a captcha, then the proof, then contact data of the same form (§4.1, §6, readings 26). */
 export const identificationMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as IdentificationContext,
-    events: {} as IdentificationEvent,
-    input: {} as IdentificationInput,
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: IdentificationContext;
+    events: IdentificationEvent;
+    input: IdentificationInput;
+    tags: 'busy';
   },
   actors: {
     startIdentification: notProvided<StartedIdentification, { company: Company; identity: Identity } & Keyed>(

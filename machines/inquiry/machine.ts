@@ -19,14 +19,14 @@ export type Inquiry = { question: Question; idempotencyKey: string };
 
 /** A public question that is asked and answered; asked anew, the last answer goes first. */
 export const inquiryMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as {
+  types: {} as {
+    meta: Serving;
+    context: {
       inquiry: Inquiry | null;
       answer: TraceAnswer | VerifyAnswer | null;
       failure: Failure | null;
-    },
-    events: {} as { type: 'inquiry.ask'; inquiry: Inquiry } | { type: 'inquiry.giveUp' },
+    };
+    events: { type: 'inquiry.ask'; inquiry: Inquiry } | { type: 'inquiry.giveUp' };
   },
   actors: {
     askInquiry: notProvided<TraceAnswer | VerifyAnswer, Inquiry>('inquiry', 'askInquiry'),

@@ -12,7 +12,7 @@ export type InstitutionKeyEvent =
   | { type: 'operator.revoked' };
 
 export const institutionKeyMachine = setup({
-  types: { meta: {} as Serving, events: {} as InstitutionKeyEvent },
+  types: {} as { meta: Serving; events: InstitutionKeyEvent },
   guards: {
     isAdministrator: ({ event }) => 'role' in event && event.role === 'administrator',
   },

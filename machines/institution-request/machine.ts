@@ -14,7 +14,7 @@ export type InstitutionRequestEvent =
   | { type: 'request.repeated' };
 
 export const institutionRequestMachine = setup({
-  types: { meta: {} as Serving, events: {} as InstitutionRequestEvent },
+  types: {} as { meta: Serving; events: InstitutionRequestEvent },
   guards: {
     isExecutive: ({ event }) => 'role' in event && ['agent', 'supervisor'].includes(event.role),
   },

@@ -11,11 +11,11 @@ export type MaintenanceNoticeEvent =
 export type NoticeWindow = { readonly from: Date; readonly until: Date };
 
 export const maintenanceNoticeMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as NoticeWindow,
-    input: {} as NoticeWindow,
-    events: {} as MaintenanceNoticeEvent,
+  types: {} as {
+    meta: Serving;
+    context: NoticeWindow;
+    input: NoticeWindow;
+    events: MaintenanceNoticeEvent;
   },
   guards: {
     isAdministrator: ({ event }) => event.role === 'administrator',

@@ -23,11 +23,11 @@ export type PaidDebtsPanelEvent =
 
 /** What a debtor has paid whole, until when registries must know it, and its certificates (decision 0091). */
 export const paidDebtsPanelMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as PaidDebtsPanelContext,
-    events: {} as PaidDebtsPanelEvent,
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: PaidDebtsPanelContext;
+    events: PaidDebtsPanelEvent;
+    tags: 'busy';
   },
   actors: {
     loadPaidDebts: notProvided<PaidDebts, undefined>('paidDebtsPanel', 'loadPaidDebts'),

@@ -40,7 +40,7 @@ const outcomes = {
 } as const;
 
 export const paymentAttemptMachine = setup({
-  types: { meta: {} as StateMeta & Serving, events: {} as PaymentAttemptEvent },
+  types: {} as { meta: StateMeta & Serving; events: PaymentAttemptEvent },
 }).createMachine({
   id: 'paymentAttempt',
   description: 'Un intento de pago, desde que se crea hasta que se sabe si se cobró.',

@@ -78,17 +78,17 @@ function interrupt(
 
 /** Types, actors, guards and delays of the payment flow, and its updates of place and session. */
 export const baseSetup = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as t.PaymentFlowContext,
-    events: {} as t.PaymentFlowEvent,
-    emitted: {} as t.PaymentFlowEmitted,
-    children: {} as {
+  types: {} as {
+    meta: Serving;
+    context: t.PaymentFlowContext;
+    events: t.PaymentFlowEvent;
+    emitted: t.PaymentFlowEmitted;
+    children: {
       [
         Name in 'stepMenu' | 'sessionClock' | 'paymentHistory' | 'debitPage' | 'rightsPage' | FlowWorkerId
       ]: Name;
-    },
-    tags: {} as 'busy' | 'wizard',
+    };
+    tags: 'busy' | 'wizard';
   },
   actors: {
     stepMenu: stepMenuMachine,

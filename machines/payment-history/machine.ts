@@ -32,12 +32,12 @@ export type LoadHistoryInput = Pick<PaymentHistoryContext, 'token' | 'filters' |
 
 /** The payments a debtor has made, looked for page by page (§2.5 "History", §8 "History"). */
 export const paymentHistoryMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as PaymentHistoryContext,
-    events: {} as PaymentHistoryEvent,
-    input: {} as { token: string },
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: PaymentHistoryContext;
+    events: PaymentHistoryEvent;
+    input: { token: string };
+    tags: 'busy';
   },
   actors: {
     loadHistory: notProvided<HistoryAnswer, LoadHistoryInput>('paymentHistory', 'loadHistory'),

@@ -19,11 +19,11 @@ export type PaymentProposalEvent =
   | { type: 'refund.failed' };
 
 export const paymentProposalMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as { proposedBy: string },
-    input: {} as { proposedBy: string },
-    events: {} as PaymentProposalEvent,
+  types: {} as {
+    meta: Serving;
+    context: { proposedBy: string };
+    input: { proposedBy: string };
+    events: PaymentProposalEvent;
   },
   guards: {
     isSupervisor: ({ event }) => 'role' in event && event.role === 'supervisor',

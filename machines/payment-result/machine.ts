@@ -43,12 +43,12 @@ const stillNotAbandoned = ({ failure }: ResultContext, { result }: Answer): Fail
   failure?.during === 'abandonPayment' && openPage({ result }) !== null ? failure : null;
 
 const resultSetup = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as ResultContext,
-    events: {} as ResultEvent,
-    input: {} as ResultInput,
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: ResultContext;
+    events: ResultEvent;
+    input: ResultInput;
+    tags: 'busy';
   },
   actors: {
     askPayment: notProvided<PaymentResult, Pick<ResultInput, 'ref' | 'token'>>('paymentResult', 'askPayment'),

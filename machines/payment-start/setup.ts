@@ -19,12 +19,12 @@ function attemptReport({ amount }: t.StartContext, answer: t.StartedPayment): t.
 
 /** The calls, guards and reports of one press on the pay button. */
 export const startSetup = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as t.StartContext,
-    events: {} as t.StartEvent,
-    input: {} as t.StartInput,
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: t.StartContext;
+    events: t.StartEvent;
+    input: t.StartInput;
+    tags: 'busy';
   },
   actors: {
     renewSession: notProvided<t.RenewedSession, undefined>('paymentStart', 'renewSession'),

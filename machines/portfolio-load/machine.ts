@@ -34,11 +34,11 @@ type LoadContext = {
 };
 
 export const portfolioLoadMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as LoadContext,
-    input: {} as LoadContext,
-    events: {} as PortfolioLoadEvent,
+  types: {} as {
+    meta: Serving;
+    context: LoadContext;
+    input: LoadContext;
+    events: PortfolioLoadEvent;
   },
   guards: {
     isSupervisor: ({ event }) => 'role' in event && event.role === 'supervisor',

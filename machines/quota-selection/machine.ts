@@ -49,11 +49,11 @@ function start({ offer, today, validates, restored }: QuotaSelectionInput): Quot
 }
 
 export const quotaSelectionMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as QuotaSelectionContext,
-    events: {} as QuotaSelectionEvent,
-    input: {} as QuotaSelectionInput,
+  types: {} as {
+    meta: Serving;
+    context: QuotaSelectionContext;
+    events: QuotaSelectionEvent;
+    input: QuotaSelectionInput;
   },
   guards: {
     isLockedOffer: ({ context }) => context.offer.debts.every(isLocked),

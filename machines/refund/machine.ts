@@ -24,7 +24,7 @@ export type RefundEvent =
   | { type: 'refund.denied' };
 
 export const refundMachine = setup({
-  types: { meta: {} as StateMeta & Serving, events: {} as RefundEvent },
+  types: {} as { meta: StateMeta & Serving; events: RefundEvent },
 }).createMachine({
   id: 'refund',
   description: 'Una devolución de dinero cobrado, desde que se decide hasta que se sabe si se hizo.',

@@ -19,11 +19,11 @@ export type RemindersPanelEvent =
 
 /** Whether a debtor is reminded of their dates, and what the portal has written to them (decision 0088). */
 export const remindersPanelMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as RemindersPanelContext,
-    events: {} as RemindersPanelEvent,
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: RemindersPanelContext;
+    events: RemindersPanelEvent;
+    tags: 'busy';
   },
   actors: {
     loadReminders: notProvided<Reminders, undefined>('remindersPanel', 'loadReminders'),

@@ -25,10 +25,10 @@ export type Request = { wish: Wish; idempotencyKey: string };
 
 /** A wish that is sent once and answered with "received" (readings 22f and 23b). */
 export const requestMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as { request: Request | null; failure: Failure | null },
-    events: {} as { type: 'request.send'; request: Request } | { type: 'request.close' | 'request.giveUp' },
+  types: {} as {
+    meta: Serving;
+    context: { request: Request | null; failure: Failure | null };
+    events: { type: 'request.send'; request: Request } | { type: 'request.close' | 'request.giveUp' };
   },
   actors: {
     sendRequest: notProvided<unknown, Request>('request', 'sendRequest'),

@@ -38,12 +38,12 @@ type WithToken = { token: string };
 
 /** What an identified debtor sees of their data, and asks about them (decision 0086). */
 export const rightsPageMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as RightsPageContext,
-    events: {} as RightsPageEvent,
-    input: {} as WithToken,
-    tags: {} as 'busy',
+  types: {} as {
+    meta: Serving;
+    context: RightsPageContext;
+    events: RightsPageEvent;
+    input: WithToken;
+    tags: 'busy';
   },
   actors: {
     loadMyData: notProvided<MyData, WithToken>('rightsPage', 'loadMyData'),

@@ -20,15 +20,15 @@ type Clock = { lifetime: number; endsVisit: boolean; minutesLeft: number; failur
 
 /** The last minutes of a session: counted one by one, and how it is kept. One clock a token; a renewed token has its own. */
 export const sessionClockMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as Clock,
-    events: {} as { type: 'session.extend' },
+  types: {} as {
+    meta: Serving;
+    context: Clock;
+    events: { type: 'session.extend' };
     /**
      * `lifetime`: milliseconds from when the token was given, by the server's own clock. `endsVisit`: the end is reported; else the
      * next call meets it (§4.1 authFlow).
      */
-    input: {} as { lifetime: number; endsVisit: boolean },
+    input: { lifetime: number; endsVisit: boolean };
   },
   actors: {
     renewSession: notProvided<RenewalAnswer, undefined>('sessionClock', 'renewSession'),

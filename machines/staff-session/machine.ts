@@ -19,7 +19,7 @@ export type StaffSessionEvent =
   | { type: 'operator.signedOut' };
 
 export const staffSessionMachine = setup({
-  types: { meta: {} as Serving, events: {} as StaffSessionEvent },
+  types: {} as { meta: Serving; events: StaffSessionEvent },
   guards: {
     isAdministrator: ({ event }) => 'role' in event && event.role === 'administrator',
   },

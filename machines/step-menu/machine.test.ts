@@ -8,7 +8,7 @@ function openMenu(foldedSteps: StepName[] = []) {
   const heard: StepMenuReport[] = [];
   const parent = setup({
     actors: { stepMenu: stepMenuMachine },
-    types: { events: {} as StepMenuReport },
+    types: {} as { events: StepMenuReport },
   }).createMachine({
     invoke: { src: 'stepMenu', id: 'menu', input: { flows: STANDARD_FLOWS, foldedSteps } },
     on: { '*': { actions: ({ event }) => void heard.push(event) } },

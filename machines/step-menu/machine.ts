@@ -46,11 +46,11 @@ function show(context: StepMenuInput, shown: ShownFlow) {
 }
 
 export const stepMenuMachine = setup({
-  types: {
-    meta: {} as Serving,
-    context: {} as StepMenuContext,
-    events: {} as StepMenuEvent,
-    input: {} as StepMenuInput,
+  types: {} as {
+    meta: Serving;
+    context: StepMenuContext;
+    events: StepMenuEvent;
+    input: StepMenuInput;
   },
   guards: {
     /** §4.2: only while current + 1 does not exceed the visible steps. */

@@ -19,7 +19,7 @@ export type SuspenseEvent =
   | { type: 'refund.failed' };
 
 export const suspenseMachine = setup({
-  types: { meta: {} as StateMeta & Serving, events: {} as SuspenseEvent },
+  types: {} as { meta: StateMeta & Serving; events: SuspenseEvent },
 }).createMachine({
   id: 'suspense',
   description: 'Dinero cobrado que no se descontó de ninguna deuda, hasta que se asigna o se devuelve.',

@@ -16,7 +16,7 @@ it.each(folders)('%s has a model that promises its whole chart', (name) => {
 
 /** A door that a code opens: a guard, an invocation, a timer and a state that is passed through. */
 const toy = setup({
-  types: { context: {} as { tries: number } },
+  types: {} as { context: { tries: number } },
   actors: { check: fromPromise<unknown>(() => Promise.reject(new Error('not provided'))) },
   guards: { isPatient: ({ context }) => context.tries < 2 },
   actions: { count: assign({ tries: ({ context }) => context.tries + 1 }) },

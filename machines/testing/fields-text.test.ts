@@ -11,7 +11,7 @@ type Context = {
 const isWelcome = (guest: Context['guests'][number]) => guest.isWelcome;
 /** A door with a bell: no walk rings after an error, and both counts are the same in all of them. */
 const door = setup({
-  types: { context: {} as Context, events: {} as { type: 'ring'; name: string } | { type: 'leave' } },
+  types: {} as { context: Context; events: { type: 'ring'; name: string } | { type: 'leave' } },
   actors: { ask: fromPromise<unknown, { name: string }>(() => Promise.reject(new Error('not provided'))) },
   guards: {
     isKnown: ({ context }) => context.tries.own < 2,

@@ -28,7 +28,7 @@ const keptIn = <State extends string>(target: State) => {
 };
 
 export const webhookEndpointMachine = setup({
-  types: { meta: {} as Serving, events: {} as WebhookEndpointEvent },
+  types: {} as { meta: Serving; events: WebhookEndpointEvent },
   guards: {
     /** An administrator at the desk, or a system by its key. */
     mayManage: ({ event }) => 'key' in event || ('role' in event && event.role === 'administrator'),
