@@ -21,7 +21,12 @@ export async function withBuild<Found>(count: number, look: (dist: string) => Fo
       Array.from({ length: count }, (_, at) => everySetting(at + 1)),
     );
     const env = { ...process.env, NODE_OPTIONS: '', INSTITUTIONS_DIR: companies, DIST_DIR: dist };
-    await run(process.execPath, ['tools/build/build.ts'], { env, maxBuffer: 2 ** 26 });
+    await run(process.execPath, ['tools/build/build.ts'], { env, maxBuffer: 2 ** 26 }).catch(
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+        const heavy = stdout.split('\n').filter((line) => line.endsWith('TOO HEAVY'));
+        throw new Error([`A portal of ${count} companies was not built.`, ...heavy, stderr].join('\n'));
+      },
+    );
     return look(dist);
   } finally {
     rmSync(place, { recursive: true });
