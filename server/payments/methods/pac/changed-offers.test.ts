@@ -101,7 +101,56 @@ describe('a charge of an offer that ends before the five business days', () => {
     expect(text).toContain('23 de noviembre');
     expect(text).not.toContain('Lo intentaremos');
     await testServer.roundAt('2026-11-23T15:00:00Z');
-    expect(await testServer.debit(ref)).toMatchObject(ENDED);
     expect(testServer.debits.charges()).toHaveLength(1);
+  });
+
+  /** A debit whose only try failed on the last day of its offer; `selected`: a single one of so many quotas. */
+  async function failedAtTheEnd(selected: number | null = null) {
+    const luis = await testServer.active(undefined, selected);
+    await change({ expires_on: '2026-11-22' });
+    testServer.debits.bank.decides = 'noFunds';
+    await testServer.round();
+    await testServer.round();
+    return luis;
+  }
+
+  it.each([
+    ['each instalment', null],
+    ['an instalment once', 1],
+  ])('ends a debit of %s as not charged, on the day that its mail named', async (_, selected) => {
+    const { ref, debtorId, persona } = await failedAtTheEnd(selected);
+    await testServer.post();
+    await testServer.roundAt('2026-11-23T15:00:00Z');
+    const { state, ending, detail } = await testServer.debit(
+      ref,
+      await testServer.identify(debtorId, persona),
+    );
+    expect([state, ending]).toEqual(['cancelled', { reason: 'notCharged', on: '23/11/2026' }]);
+    expect(detail?.last_failure).toMatchObject({ reason: 'noFunds', cancelled_from: '23/11/2026' });
+    await testServer.post();
+    expect(testServer.mails.at(-1)).toMatchObject({
+      subject: CANCELLED,
+      text: expect.stringContaining('No se logró hacer el cargo dentro del plazo.'),
+    });
+  });
+
+  it.each([
+    ['takes the offer out', `update offer set withdrawn_at = '2026-11-22T20:00:00Z'`],
+    ['ends the offer earlier', `update offer set expires_on = '2026-11-21'`],
+    ['makes it a single total payment', `update offer set product_type = 'put'`],
+    ['reports as paid what failed', `update quota set paid_on = '2026-11-22' where number = 2`],
+  ])('ends its debit as changed where a load %s after the try', async (_, load) => {
+    const { ref } = await failedAtTheEnd();
+    await testServer.deps.pool.query(load);
+    await testServer.roundAt('2026-11-23T15:00:00Z');
+    expect(await testServer.debit(ref)).toMatchObject(ENDED);
+  });
+
+  it('charges on where a load has renewed the offer by then', async () => {
+    const { ref } = await failedAtTheEnd();
+    await change({ expires_on: '2026-12-31' });
+    testServer.debits.bank.decides = null;
+    await testServer.roundAt('2026-11-23T15:00:00Z');
+    expect([await testServer.stateOf(ref), testServer.debits.charges().length]).toEqual(['charging', 2]);
   });
 });

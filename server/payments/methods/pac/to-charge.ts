@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChargeFailure } from '#contract/debit.ts';
 import { chargeBy, chargeFrom, dueRuns, firstDue } from '#domain/automatic-debit.ts';
-import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { santiagoDay, startOfDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
 import { checkSelection } from '#domain/selection-check.ts';
@@ -31,7 +31,10 @@ type NextCharge = ToCharge & { readonly isPart: boolean };
 /** Nothing to charge: all is paid, what was agreed on is not there any more, or nothing may be charged while it is disputed. */
 type NothingLeft = 'paid' | 'gone' | 'frozen';
 
-/** By the debts and the rules of `now`. A debit that is not active yet would begin today. */
+/**
+ * By the debts and the rules of `now`. A debit that is not active yet would begin today. What failed until its offer ended is what it
+ * was on its last day: that debit ends because nothing was charged, as the mail of the failure says.
+ */
 export async function readToCharge(
   db: Db,
   company: Company,
@@ -42,12 +45,17 @@ export async function readToCharge(
   const owner = { company: company.key, debtorId };
   const agreements = await notReleased(db, debit);
   const isDisputed = !(await mayCollect(db, owner, agreements));
-  const offers = await readOffers(db, company, debtorId, now);
   const failed = await readFailedCharge(db, debit);
-  const next = toCharge(company, debit, offers, santiagoDay(now), failed);
+  const next = await toChargeAt(now);
   if (next) return { ...next, isPart: isDisputed };
   if (isDisputed) return 'frozen';
-  return (await isPaid(db, debit)) ? 'paid' : 'gone';
+  if (await isPaid(db, debit)) return 'paid';
+  const unpaid = failed && (await toChargeAt(startOfDay(failed.charge_by)));
+  return unpaid?.isRetry && unpaid.by < santiagoDay(now) ? { ...unpaid, isPart: false } : 'gone';
+
+  async function toChargeAt(at: Date) {
+    return toCharge(company, debit, await readOffers(db, company, debtorId, at), santiagoDay(at), failed);
+  }
 }
 
 /** The same on offers that were read already, with its failed charge if any; null when they hold nothing of it. */
