@@ -3,7 +3,7 @@ import { verifyDocument } from '#contract/verification.ts';
 import { formatRut } from '#domain/rut.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { fieldIn, pdfLines, pdfText } from '../testing/pdf-text.ts';
-import { aPut, inTwo } from '../testing/fixtures.ts';
+import { aPut, aPutInQuotas, inTwo } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(createAgreementTestServer);
@@ -70,6 +70,32 @@ describe('the letter to a creditor who is late', () => {
     const text = (await pdfText(rawPayload)).replaceAll(/\s+/g, ' ');
     expect(text).toContain('Banco Cordillera además fijó el 22 de noviembre de 2026');
     expect(text).not.toContain('Ese plazo terminó');
+  });
+
+  it('names the days of each debt of its payment, where the last instalment of one was paid elsewhere', async () => {
+    const { agreements, ...fixture } = aPutInQuotas();
+    const [whole = '', part = ''] = agreements;
+    const persona = { ...fixture.persona, company: 'banco-cordillera' };
+    const { token, debtorId } = await testServer.enter(persona);
+    const debts = [
+      { id: whole, selected_quota: 3 },
+      { id: part, selected_quota: 2 },
+    ];
+    const payment = await testServer.begin(token, { product_type: 'put_wf', debts });
+    testServer.gateway.finish(payment.token);
+    await testServer.comeBack({ token_ws: payment.token });
+    const last = testServer.deps.db.updateTable('quota').set({ paid_on: '2026-11-25' });
+    await last.where('debt_id', '=', `${part}-1`).where('number', '=', 3).execute();
+    testServer.clock.set(new Date('2026-12-10T15:00:00Z'));
+    const letter = await fetchLetter(payment.ref, await testServer.identify(debtorId, persona));
+    const text = (await pdfText(letter.rawPayload)).replaceAll(/\s+/g, ' ');
+    const [, ofPart = '', ofWhole = ''] = text.split(/(?=El 2\d de noviembre de 2026 terminé de pagar)/);
+    expect(ofPart).toContain('El 25 de noviembre de 2026 terminé de pagar la deuda');
+    expect(ofPart).toContain(part);
+    expect(ofPart).toContain('Ese plazo terminó el 4 de diciembre de 2026.');
+    expect(ofWhole).toContain('El 21 de noviembre de 2026 terminé de pagar, en el portal de pagos');
+    expect(ofWhole).toContain(whole);
+    expect(ofWhole).toContain('Ese plazo terminó el 1 de diciembre de 2026.');
   });
 
   it('is there from the day after the first day that passed, for its own debtor alone', async () => {

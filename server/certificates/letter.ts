@@ -29,26 +29,22 @@ async function writeClaim(deps: Needs, ref: string, caller: SessionCaller): Prom
   const { company } = caller;
   const { debts } = await paidDebtsOf(deps, caller);
   const claimed = debts.filter((debt) => debt.ref === ref && debt.passed_on !== null);
-  const [first] = claimed;
-  if (!first) throw new Refusal('NOT_FOUND');
+  if (claimed.length === 0) throw new Refusal('NOT_FOUND');
   const { name, rut } = await subjectOf(db, caller);
   const payment = db.selectFrom('payment').select(['id', 'settled_at']).where('ref', '=', ref);
   const { id, settled_at: at } = await payment.executeTakeFirstOrThrow();
   const code = await codeOf(deps, { payment_id: id });
   const over = (day: CalendarDate) => (day < today ? TEXTS.day(day) : null);
-  const claim = {
-    paidOn: TEXTS.day(first.paid_on),
-    isPaidHere: at !== null && santiagoDay(at) === first.paid_on,
-    notice: over(first.registry_notice),
-    removed: over(first.removed_from_bureau),
-  };
   const { doc, root, whole } = await openDocument({ title: TEXTS.title, author: name, at: now });
   const write = (text: string, kind: 'p' | 'h1' | 'h2' = 'p') => writeBlock(doc, root, { kind, text });
   write(TEXTS.day(today));
   for (const line of TEXTS.to(company)) write(line);
   write(TEXTS.heading, 'h1');
-  write(`${TEXTS.who(name, formatRut(rut))} ${TEXTS.paid(company, claim)}`);
-  for (const { operations, agreement_number, amount } of claimed)
+  write(TEXTS.who(name, formatRut(rut)));
+  for (const debt of claimed) {
+    const { operations, agreement_number, amount, paid_on: paidOn } = debt;
+    const isPaidHere = at !== null && santiagoDay(at) === paidOn;
+    write(TEXTS.paid(company, { paidOn: TEXTS.day(paidOn), isPaidHere }));
     writeBlock(doc, root, {
       kind: 'table',
       caption: TEXTS.caption,
@@ -60,8 +56,10 @@ async function writeClaim(deps: Needs, ref: string, caller: SessionCaller): Prom
         [TEXTS.rows.code, code],
       ].map((cells) => ({ isHead: false, cells })),
     });
-  if (claim.notice) write(TEXTS.law(claim.notice));
-  if (claim.removed) write(TEXTS.company(company, claim.removed));
+    const [notice, removed] = [over(debt.registry_notice), over(debt.removed_from_bureau)];
+    if (notice) write(TEXTS.law(notice));
+    if (removed) write(TEXTS.company(company, removed));
+  }
   write(TEXTS.ask);
   write(TEXTS.attached);
   write(TEXTS.sign, 'h2');

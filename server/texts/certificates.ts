@@ -84,8 +84,6 @@ type Claim = {
   readonly paidOn: string;
   /** Of the last payment of the debt; those before it may have been made elsewhere. */
   readonly isPaidHere: boolean;
-  readonly notice: string | null;
-  readonly removed: string | null;
 };
 
 /** The letter to a creditor that did not notify the registry in time. */
