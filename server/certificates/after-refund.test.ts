@@ -48,6 +48,24 @@ async function paidAndLeftOut() {
 }
 type Ana = Awaited<ReturnType<typeof paidAndLeftOut>>;
 
+/** She pays one debt by two offers, the second payment is given back, and the loads leave out the debt, which fell overdue on this day. */
+async function paidTwice(overdue_since: string) {
+  const [first, { agreement: second, persona }] = [aPut(), aPut()];
+  const ana = await testServer.debtor(both(first, { ...first, persona }));
+  const { db } = testServer.deps;
+  const same = { operation_number: ana.operation };
+  await db.updateTable('debt').set(same).where('agreement_number', '=', second).execute();
+  await db.deleteFrom('operation').where('operation_number', '=', `op-${second}-1`).execute();
+  await testServer.pay(ana.token, `put ${ana.agreement}`, ana.agreement, 1);
+  testServer.clock.pass(DAY);
+  const twice = await testServer.pay(await testServer.again(ana), 'put', second, 1);
+  await db.updateTable('operation').set({ overdue_since }).execute();
+  for (const agreement of [ana.agreement, second]) await leaveOut(agreement, ana.operation);
+  testServer.clock.pass(31 * DAY);
+  await givenBack(twice);
+  return ana;
+}
+
 async function certificateOf(ana: Pick<Ana, 'persona' | 'agreement' | 'debtorId'>) {
   testServer.clock.pass(DAY);
   return testServer.issue(await testServer.again(ana), NO_DEBT);
@@ -86,20 +104,7 @@ describe('a certificate of no debt, after the payment of a debt that the loads h
   ])(
     'is %s where another payment of it stands and it fell overdue %s',
     async (_answer, _since, overdue_since, expected) => {
-      const [first, { agreement: second, persona }] = [aPut(), aPut()];
-      const ana = await testServer.debtor(both(first, { ...first, persona }));
-      const { db } = testServer.deps;
-      const same = { operation_number: ana.operation };
-      await db.updateTable('debt').set(same).where('agreement_number', '=', second).execute();
-      await db.deleteFrom('operation').where('operation_number', '=', `op-${second}-1`).execute();
-      await testServer.pay(ana.token, `put ${ana.agreement}`, ana.agreement, 1);
-      testServer.clock.pass(DAY);
-      const twice = await testServer.pay(await testServer.again(ana), 'put', second, 1);
-      await db.updateTable('operation').set({ overdue_since }).execute();
-      for (const agreement of [ana.agreement, second]) await leaveOut(agreement, ana.operation);
-      testServer.clock.pass(31 * DAY);
-      await givenBack(twice);
-      expect(await certificateOf(ana)).toMatchObject(expected);
+      expect(await certificateOf(await paidTwice(overdue_since))).toMatchObject(expected);
     },
   );
 
@@ -119,5 +124,19 @@ describe('a certificate of no debt, after the payment of a debt that the loads h
     testServer.clock.pass(31 * DAY);
     await givenBack(ref);
     expect((await certificateOf(ana)).status).toBe('success');
+  });
+});
+
+describe('a debt that was paid twice, after one of the payments was given back and the loads left it out', () => {
+  it('is none to dispute, as it is certified as not owed', async () => {
+    const ana = await paidTwice('2025-01-15');
+    expect((await ana.mine()).debts).toEqual([]);
+    const later = testServer.disputing(ana, await testServer.again(ana));
+    expect(await later.open()).toMatchObject({ status: 'UNKNOWN_DEBT' });
+  });
+
+  it('is one to dispute where it fell overdue after the payment that stands', async () => {
+    const ana = await paidTwice('2026-11-22');
+    expect((await ana.mine()).debts).toMatchObject([{ operation_number: ana.operation }]);
   });
 });

@@ -89,7 +89,7 @@ async function refusalOf(
   const obstacle = await obstacleOf(db, owner);
   if (obstacle) return NOT_CERTIFIED[obstacle]();
   if (kind === 'payment') return debt ? null : NOT_CERTIFIED.notPaid();
-  if (await hasOpenDebt(db, owner, paid)) return NOT_CERTIFIED.debtLeft(company);
+  if (await hasOpenDebt(db, owner)) return NOT_CERTIFIED.debtLeft(company);
   // §9: once the last of them is regularised.
   const from = paid
     .map((one) => deadlinesOf(termsOf(company, one), one.kind, one.paid_on).certificateFrom)

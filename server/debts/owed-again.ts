@@ -12,7 +12,7 @@ const isOwedSince = (at: string) => sql<boolean>`(not exists (
     select from dispute x
      where x.debtor_id = b.id and x.operation_number = d.operation_number and x.owed = 0))`;
 const leftByAgreements = sql`
-  select d.operation_number, ${dayOf(sql.ref('a.signed_at'))} from agreement a
+  select d.operation_number, ${dayOf(sql.ref('a.signed_at'))} as since from agreement a
     join ${signedDebts} d on d.agreement_id = a.id
    where a.company = b.company and a.debtor_id = b.id and a.state in ('lapsed', 'released')
      and ${isOwedSince('a.ended_at')}`;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { owedAgain } from '../debts/owed-again.ts';
+import { isPaidOff } from '../debts/paid-here.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
 
 /**
  * What a debtor `b` of a query may dispute: what the institution says they owe, and what their agreement is made on that is signed or in
- * force, and what is owed again: no certificate of no debt is issued for it. Loads may have left out these two (decision 0091).
+ * force, and what is owed again and not paid off since: no certificate of no debt is issued for it. Loads may have left out these two
+ * (decision 0091).
  */
 export const ownOperations = sql`(
   select op.operation_number, op.product from operation op
@@ -16,4 +18,5 @@ export const ownOperations = sql`(
    where a.company = b.company and a.debtor_id = b.id and a.state in ('signed', 'inForce')
    union
   select op.operation_number, op.product from (${owedAgain}) owed
-    join operation op on op.company = b.company and op.operation_number = owed.operation_number)`;
+    join operation op on op.company = b.company and op.operation_number = owed.operation_number
+   where not ${isPaidOff(sql.ref('owed.operation_number'), sql.ref('owed.since'))})`;
