@@ -1,6 +1,6 @@
-import { DEBT_LEFT, NO_DEBT, withCertificates } from '../testing/certificates.ts';
+import { DEBT_LEFT, NO_DEBT, paymentOf, withCertificates } from '../testing/certificates.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
-import { aPut, both } from '../testing/fixtures.ts';
+import { aConvenio, aPut, both } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(async () => {
@@ -138,5 +138,39 @@ describe('a debt that was paid twice, after one of the payments was given back a
   it('is one to dispute where it fell overdue after the payment that stands', async () => {
     const ana = await paidTwice('2026-11-22');
     expect((await ana.mine()).debts).toMatchObject([{ operation_number: ana.operation }]);
+  });
+});
+
+describe('an agreement of which one instalment was given back', () => {
+  /** The loads name the day on which that instalment was paid. */
+  async function namedAsPaid(paid_on: string) {
+    const ana = await testServer.debtor(aConvenio());
+    const ref = await testServer.pay(ana.token, 'convenio', ana.agreement, 1);
+    await testServer.pay(ana.token, 'convenio', ana.agreement, 2);
+    testServer.clock.pass(2 * DAY);
+    await givenBack(ref);
+    const instalment = testServer.deps.db.updateTable('quota').set({ paid_on });
+    await instalment.where('debt_id', '=', `${ana.agreement}-1`).where('number', '=', 2).execute();
+    testServer.clock.pass(2 * DAY);
+    return { ...ana, token: await testServer.again(ana) };
+  }
+
+  it.each([
+    ['the day of the payment that went back', '2026-11-21'],
+    ['a day on which that payment was booked', '2026-11-23'],
+  ])('is not paid while the loads name %s', async (_, day) => {
+    const { token, agreement } = await namedAsPaid(day);
+    expect(await testServer.debts(token)).toEqual([]);
+    expect((await testServer.issue(token, paymentOf(agreement))).status).toBe('NOT_CERTIFIED');
+    expect(await testServer.issue(token, NO_DEBT)).toEqual(DEBT_LEFT);
+  });
+
+  it.each([
+    ['before the payment that went back', '2026-11-20'],
+    ['after the refund', '2026-11-24'],
+  ])('is paid where the loads name a day %s: it was paid elsewhere', async (_, day) => {
+    const { token, agreement } = await namedAsPaid(day);
+    expect(await testServer.debts(token)).toMatchObject([{ agreement_number: agreement }]);
+    expect((await testServer.issue(token, paymentOf(agreement))).status).toBe('success');
   });
 });

@@ -64,6 +64,14 @@ const lapsed = sql`
   select from agreement a
    where a.company = o.company and a.instalments_number = o.agreement_number and a.state in ('lapsed', 'released')`;
 
+/** Whether a load names a day of payment of a quota `q`. It may be that of a payment here that was given back, unless it is before the one or after the other. */
+const isPaidElsewhere = sql<boolean>`(q.paid_on is not null and not exists (
+  select from payment_quota gone
+    join payment g on g.id = gone.payment_id
+    join refund r on r.payment_id = g.id and r.source = 'debt' and r.state <> 'refused'
+   where gone.company = q.company and gone.debt_id = q.debt_id and gone.number = q.number
+     and q.paid_on between ${dayOf(sql.ref('g.settled_at'))} and coalesce(${dayOf(sql.ref('r.settled_at'))}, q.paid_on)))`;
+
 /**
  * What a debtor `b` of a query has paid whole, some of it here. A quota that the institution has withdrawn unpaid counts as unpaid: neither an
  * agreement that lapsed nor a debt that was replaced is certified as paid.
@@ -81,7 +89,7 @@ export const paidWhole = sql`(
       left join agreement a on a.company = o.company and a.instalments_number = o.agreement_number
       left join payment down on down.id = a.payment_id and down.debtor_id = b.id and ${isInDebt('down')}
      cross join lateral (
-       select bool_and(q.paid_on is not null or p.id is not null) as is_whole,
+       select bool_and(p.id is not null or ${isPaidElsewhere}) as is_whole,
               max(${paidDay(sql.ref('p.settled_at'), sql.ref('q.paid_on'))}) as paid_on,
               sum(coalesce(pq.amount, q.amount))::bigint as amount,
               array_agg(distinct p.id) filter (where p.id is not null) as payment_ids,
