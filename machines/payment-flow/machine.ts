@@ -122,8 +122,8 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
             target: 'resulting',
             actions: [
               { type: 'rememberDebts', params: ({ event }) => event.output },
-              'restoreSteps',
               'rememberUnderWay',
+              'restoreSteps',
             ],
             meta: { requirements: ['R34', 'D55'] },
           },

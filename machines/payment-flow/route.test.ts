@@ -98,7 +98,8 @@ it.each([
 
 it.each([
   ['in the same page', null, 'reference-1', true],
-  ['as the cookies say', steps, 'reference-2', true],
+  ['as the cookies say of it', { ...steps, ref: 'reference-1' }, 'reference-2', true],
+  ['as the cookies say of another payment', steps, 'reference-2', false],
   ['nowhere that is known', null, 'reference-2', false],
 ])('the steps of a payment made %s end with it: %j, %s', (_, kept, ref, expected) => {
   const underWay = { ref, amount: 1, redirect: null };
@@ -116,6 +117,13 @@ it.each([
   [null, false],
 ])('the steps of %j are restored: %s', (kept, expected) => {
   expect(route.hasRestorableSteps(at(shown, kept))).toBe(expected);
+});
+
+it.each([
+  ['kept', true],
+  ['another', false],
+])('the steps of a payment are restored at the page of %s: %s', (ref, expected) => {
+  expect(route.hasRestorableSteps(at(shown, steps, { attempt: { ref } }))).toBe(expected);
 });
 
 describe('the saving of a card', () => {

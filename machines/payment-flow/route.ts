@@ -51,10 +51,10 @@ export function knowsSteps(context: PaymentFlowContext): boolean {
   return isPaidHere || hasRestorableSteps(context);
 }
 
-/** The cookies kept a step record of this company. */
-export function hasRestorableSteps({ arrival, company }: PaymentFlowContext): boolean {
+/** The cookies kept a step record of this company. Of a payment that is open it must name that one: another debtor may have used this browser. */
+export function hasRestorableSteps({ arrival, company, attempt: { ref } }: PaymentFlowContext): boolean {
   const steps = arrival?.steps ?? null;
-  return steps !== null && steps.company === company?.key;
+  return steps !== null && steps.company === company?.key && (ref === null || ref === steps.ref);
 }
 
 /**

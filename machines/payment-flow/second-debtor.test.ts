@@ -8,6 +8,7 @@ import {
   identify,
   KEY,
   openFlow,
+  paymentResult,
   person,
   put,
   Refusal,
@@ -162,6 +163,37 @@ describe('a second debtor at the tab of a first one, which was reloaded', () => 
     await flow.until({ contacting: 'entering' });
     expect(flow.context()).toMatchObject({ restored: null, choices: { offerKey: null, plan: null } });
     expect(backupOf(flow.context())).toMatchObject({ offerKey: null, runs: {}, planChoice: null });
+  });
+});
+
+describe('a second debtor at a browser whose cookie has the steps of a first one', () => {
+  const steps = {
+    ...({ v: 1, company: bank.key, flow: 'multi' } as const),
+    ...({ current: 4, product: 'put', ref: 'reference-1' } as const),
+  };
+  const page = { url: 'http://provider/form', field: 'token_ws', token: 't' };
+  const none = { currentFlow: 'default', current: 1 };
+
+  it.each([
+    ['has none of them at the result of another payment', 'reference-2', none],
+    ['has them at the result of their payment', 'reference-1', { currentFlow: 'multi', current: 5 }],
+  ])('%s', async (_, ref, expected) => {
+    const flow = openFlow(ofOtherTab);
+    flow.enter({ name: 'success', company: bank, ref }, { steps });
+    await flow.until({ resulting: 'paid' });
+    expect(flow.steps()).toMatchObject(expected);
+  });
+
+  it.each([
+    ['has none of them when brought back to another open payment', 'reference-2', none],
+    ['has them when brought back to their payment', 'reference-1', { currentFlow: 'multi', current: 4 }],
+  ])('%s', async (_, ref, expected) => {
+    const payment_under_way = { ref, amount: 1000, redirect: { ...page, ref } };
+    const loadDebts = { ...debtsAnswer([put]), payment_under_way };
+    const flow = openFlow({ ...ofOtherTab, loadDebts, askPayment: paymentResult('redirected') });
+    flow.enter({ name: 'payment', company: bank }, { steps });
+    await flow.until({ resulting: { pending: 'confirming' } });
+    expect(flow.steps()).toMatchObject(expected);
   });
 });
 
