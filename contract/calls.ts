@@ -8,6 +8,7 @@ import * as debit from './debit.ts';
 import * as debtOrigin from './debt-origin.ts';
 import * as debts from './debts.ts';
 import * as deskKeys from './desk-keys.ts';
+import * as deskLog from './desk-log.ts';
 import * as deskPeople from './desk-people.ts';
 import * as deskWebhooks from './desk-webhooks.ts';
 import * as deskAgreements from './desk-agreements.ts';
@@ -62,7 +63,7 @@ const AREAS = {
   counts: { ...leaves, ...moves, ...counts },
   institution: { ...events, ...institutionPayments, ...settlements, ...webhooks },
   desk: {
-    ...{ ...desk, ...deskDebtor, ...deskCases, ...proposals, ...deskSettlements },
+    ...{ ...desk, ...deskLog, ...deskDebtor, ...deskCases, ...proposals, ...deskSettlements },
     ...{ ...deskWebhooks, ...deskKeys, ...deskPeople },
     ...{ ...deskRequests, ...deskAgreements, ...enabling, ...maintenance, ...portfolio },
     ...{ ...deskDataRequests, ...deskDisputes },

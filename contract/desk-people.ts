@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { STAFF_ACTIONS } from './desk.ts';
+import { STAFF_ACTIONS } from './desk-log.ts';
 import { orderRefused, reason } from './orders.ts';
 import { SESSION_ACTS, STAFF_ROLES } from './staff.ts';
 

@@ -3,26 +3,13 @@ import { PAYMENT_METHODS } from '#domain/company.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall, type ResponseOf } from './call.ts';
 import { WaySchema } from './desk-timeline.ts';
-import { DATA_REQUEST_DECISIONS } from './desk-data-requests.ts';
-import { DISPUTE_DECISIONS } from './desk-disputes.ts';
-import { NOTICE_DECISIONS } from './desk-maintenance.ts';
-import { REQUEST_DECISIONS } from './desk-requests.ts';
 import { DeskSuspenseSchema, OpenPaymentSchema } from './desk-cases.ts';
-import { pesos, ref, rut, positionText } from './fields.ts';
+import { pesos, ref, rut } from './fields.ts';
 import { MONEY_STANDINGS } from './money.ts';
 import { PAYMENT_STATES } from './payment-status.ts';
-import { PORTFOLIO_DECISIONS } from './portfolio-load.ts';
 import { href } from './href.ts';
 import { DeskRefundSchema, DrawnProposalSchema, ProposableSchema } from './payment-proposals.ts';
-import {
-  ENDPOINT_ACTS,
-  KEY_ACTS,
-  PROPOSAL_DECISIONS,
-  SESSION_ACTS,
-  STAFF_RIGHTS,
-  STAFF_ROLES,
-  type StaffRight,
-} from './staff.ts';
+import { STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from './staff.ts';
 
 /**
  * The institution's desk (decision 0066): what its own people ask, by the session of a sign-in at the institution's identity
@@ -70,9 +57,8 @@ export const BACKCHANNEL_LOGOUT_PATH = '/saldar/desk/backchannel-logout/';
 export const SIGN_IN_FAULTS = ['interrupted', 'refused', 'noRole', 'unavailable'] as const;
 export type SignInFault = (typeof SIGN_IN_FAULTS)[number];
 
-/** The most payments or lines of one answer. */
+/** The most payments of one answer. */
 export const MOST_FOUND = 50;
-export const MOST_ACTIONS = 100;
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -187,64 +173,4 @@ export const readDeskPayment = defineCall({
   ]),
 });
 
-export const STAFF_ACTIONS = [
-  ...(['session.opened', 'session.closed'] as const),
-  'payments.found',
-  'debtor.found',
-  'payment.read',
-  ...['proposal.made' as const, ...PROPOSAL_DECISIONS],
-  ...(['request.read', 'dataRequest.read', 'dispute.read', 'dispute.file'] as const),
-  ...REQUEST_DECISIONS,
-  ...[...DATA_REQUEST_DECISIONS, ...DISPUTE_DECISIONS],
-  ...(['agreements.found', 'agreement.read', 'debt.enabled', 'debt.revoked'] as const),
-  ...['notice.announced' as const, ...NOTICE_DECISIONS],
-  ...(['settlement.downloaded', 'settlement.resent', 'load.opened', 'load.read'] as const),
-  ...PORTFOLIO_DECISIONS,
-  'load.rejects',
-  'load.reductions',
-  ...(['log.read', 'log.exported'] as const),
-  'endpoint.create',
-  ...ENDPOINT_ACTS,
-  ...['key.create' as const, ...KEY_ACTS],
-  'people.read',
-  ...SESSION_ACTS,
-  'provider.signedOut',
-] as const;
-export type StaffAction = (typeof STAFF_ACTIONS)[number];
-
-const ActionSchema = z.object({
-  id: z.int(),
-  at: instant,
-  name: text,
-  role: z.enum(STAFF_ROLES),
-  action: z.enum(STAFF_ACTIONS),
-  /** A payment's reference, behind a proposal's kind and a colon; an id, an operation number, a day or a time; or by what was searched. Never a RUT. */
-  object: z.nullable(text),
-  reason: z.nullable(text),
-});
-export type ActionLine = z.infer<typeof ActionSchema>;
-
-export const listActions = defineCall({
-  ...shared,
-  name: 'listActions',
-  summary: 'Who of the institution did what at the desk, newest first; `before`: older than this line.',
-  method: 'GET',
-  path: '/saldar/desk/log/',
-  kind: 'read',
-  request: z.strictObject({ before: z.optional(positionText) }),
-  response: z.object({ status: z.literal('success'), data: z.array(ActionSchema), has_more: z.boolean() }),
-});
-
-export const exportActions = defineCall({
-  ...shared,
-  name: 'exportActions',
-  summary: 'The same log whole, as a CSV file (UTF-8).',
-  method: 'POST',
-  path: '/saldar/desk/log/csv/',
-  kind: 'read',
-  request: z.strictObject({}),
-  response: z.object({ status: z.literal('success'), file_name: text, content: text }),
-});
-
 export type FoundPage = ResponseOf<typeof findPayments>;
-export type LogPage = ResponseOf<typeof listActions>;

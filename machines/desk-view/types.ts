@@ -1,4 +1,5 @@
-import type { ActionLine, DeskPayment, DESK_PAGES, FoundPage, PaymentQuery } from '#contract/desk.ts';
+import type { ActionLine } from '#contract/desk-log.ts';
+import type { DeskPayment, DESK_PAGES, FoundPage, PaymentQuery } from '#contract/desk.ts';
 import type { DeskKey } from '#contract/desk-keys.ts';
 import type { DeskMember } from '#contract/desk-people.ts';
 import type { changeDeskWebhook, DeskDelivery, DeskEndpoint } from '#contract/desk-webhooks.ts';

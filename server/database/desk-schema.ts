@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { StaffAction } from '#contract/desk.ts';
+import type { StaffAction } from '#contract/desk-log.ts';
 import type { ProposalKind, ProposalState, StaffRole } from '#contract/staff.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;

@@ -6,7 +6,7 @@ import {
   type AgreementLine,
   type DeskInstalment,
 } from '#contract/desk-agreements.ts';
-import { listActions } from '#contract/desk.ts';
+import { listActions } from '#contract/desk-log.ts';
 import { endDueAgreements } from '../agreements/due.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
 import { aPlan, both } from '../testing/fixtures.ts';

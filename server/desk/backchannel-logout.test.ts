@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { BACKCHANNEL_LOGOUT_PATH, listActions, openDesk, signOut, type ActionLine } from '#contract/desk.ts';
+import { listActions, type ActionLine } from '#contract/desk-log.ts';
+import { BACKCHANNEL_LOGOUT_PATH, openDesk, signOut } from '#contract/desk.ts';
 import { openStaffSession } from '../session/staff-sessions.ts';
 import {
   createDeskTestServer,

@@ -1,6 +1,6 @@
 import { findDebtor, type DeskDebtor } from '#contract/desk-debtor.ts';
 import { orderEnabling } from '#contract/desk-enabling.ts';
-import { listActions } from '#contract/desk.ts';
+import { listActions } from '#contract/desk-log.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
 import { addDebtor } from '../testing/portfolio.ts';
 import { aConvenio, aPlan, aPut, inTwo } from '../testing/fixtures.ts';

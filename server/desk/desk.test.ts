@@ -1,4 +1,5 @@
 import * as desk from '#contract/desk.ts';
+import { exportActions, listActions, type ActionLine } from '#contract/desk-log.ts';
 import type { TimelineEvent } from '#contract/desk-timeline.ts';
 import { proposeOrder, decideProposal, listProposals } from '#contract/payment-proposals.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
@@ -140,9 +141,9 @@ describe('at the desk', () => {
       ...['NOT_FOUND', 404, 404],
     ]);
     expect((await stranger(listProposals, {})).body.data).toEqual([]);
-    const { body } = await stranger(desk.listActions, {});
-    expect(new Set(body.data.map(({ name }: desk.ActionLine) => name))).toEqual(new Set(['stranger']));
-    expect((await stranger(desk.exportActions, {})).body.content).not.toContain(ref);
+    const { body } = await stranger(listActions, {});
+    expect(new Set(body.data.map(({ name }: ActionLine) => name))).toEqual(new Set(['stranger']));
+    expect((await stranger(exportActions, {})).body.content).not.toContain(ref);
   });
 });
 
@@ -151,7 +152,7 @@ describe('the log of a desk', () => {
     const { ref } = await testServer.paid();
     await agent(proposeOrder, { kind: 'refund', ref, amount: null, reason: '=Pagó dos veces' });
     const supervisor = await testServer.enter('supervisor', 'supervisor');
-    const [line] = (await supervisor(desk.listActions, {})).body.data;
+    const [line] = (await supervisor(listActions, {})).body.data;
     expect(line).toMatchObject({
       ...{
         name: 'agent',
@@ -162,7 +163,7 @@ describe('the log of a desk', () => {
       },
       at: testServer.clock.now().toISOString(),
     });
-    const { content, file_name } = (await supervisor(desk.exportActions, {})).body;
+    const { content, file_name } = (await supervisor(exportActions, {})).body;
     expect(file_name).toBe('registro-banco-cordillera-2026-11-21.csv');
     expect(content).toContain(
       `agent;banco-cordillera-agent;agent;proposal.made;refund:${ref};'=Pagó dos veces`,
@@ -173,7 +174,7 @@ describe('the log of a desk', () => {
 
   it.each(STAFF_ROLES)('is read and exported by the roles that may: %s', async (role) => {
     const ask = await testServer.enter('one', role);
-    const [read, exported] = [await ask(desk.listActions, {}), await ask(desk.exportActions, {})];
+    const [read, exported] = [await ask(listActions, {}), await ask(exportActions, {})];
     expect(read.statusCode).toBe(['supervisor', 'administrator'].includes(role) ? 200 : 403);
     expect(exported.statusCode).toBe(role === 'supervisor' ? 200 : 403);
   });

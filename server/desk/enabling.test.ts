@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listEnabled, orderEnabling, type EnabledOperation } from '#contract/desk-enabling.ts';
-import { listActions } from '#contract/desk.ts';
+import { listActions } from '#contract/desk-log.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { debtEnablingMachine } from '#machines/debt-enabling/machine.ts';
 import { transitionsOf } from '../conformance/replay.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as desk from '#contract/desk-keys.ts';
-import { listActions, type ActionLine } from '#contract/desk.ts';
+import { listActions, type ActionLine } from '#contract/desk-log.ts';
 import { listEvents } from '#contract/institution-events.ts';
 import type { KeyScope } from '#contract/key-scopes.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';

@@ -3,7 +3,8 @@ import { listDataRequests, MOST_DATA_REQUESTS } from '#contract/desk-data-reques
 import { listDisputes, MOST_DISPUTES } from '#contract/desk-disputes.ts';
 import { listEnabled, MOST_ENABLED } from '#contract/desk-enabling.ts';
 import { listRequests, MOST_REQUESTS } from '#contract/desk-requests.ts';
-import { findPayments, listActions, MOST_ACTIONS, MOST_FOUND, readDeskPayment } from '#contract/desk.ts';
+import { listActions, MOST_ACTIONS } from '#contract/desk-log.ts';
+import { findPayments, MOST_FOUND, readDeskPayment } from '#contract/desk.ts';
 import { listProposals, proposeOrder } from '#contract/payment-proposals.ts';
 import { writePast } from '../testing/database.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';

@@ -1,4 +1,4 @@
-import { type ActionLine, type StaffAction, MOST_ACTIONS } from '#contract/desk.ts';
+import { MOST_ACTIONS, type ActionLine, type StaffAction } from '#contract/desk-log.ts';
 import { santiagoClock, santiagoDay } from '#domain/calendar.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';

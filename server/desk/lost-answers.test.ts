@@ -10,7 +10,7 @@ import { endDeskSessions } from '#contract/desk-people.ts';
 import { decidePortfolioLoad, openPortfolioLoad } from '#contract/desk-portfolio.ts';
 import { closeRequest } from '#contract/desk-requests.ts';
 import { changeDeskWebhook, createDeskWebhook } from '#contract/desk-webhooks.ts';
-import { listActions, type ActionLine } from '#contract/desk.ts';
+import { listActions, type ActionLine } from '#contract/desk-log.ts';
 import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';

@@ -5,7 +5,7 @@ import {
   listMaintenance,
   type MaintenanceNotice,
 } from '#contract/desk-maintenance.ts';
-import { listActions } from '#contract/desk.ts';
+import { listActions } from '#contract/desk-log.ts';
 import { enrolDebit } from '#contract/debit.ts';
 import { startPayment } from '#contract/payment.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';

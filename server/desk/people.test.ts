@@ -1,5 +1,6 @@
 import * as desk from '#contract/desk-people.ts';
-import { listActions, openDesk, signOut, type ActionLine } from '#contract/desk.ts';
+import { listActions, type ActionLine } from '#contract/desk-log.ts';
+import { openDesk, signOut } from '#contract/desk.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';

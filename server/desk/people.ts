@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { endDeskSessions, listDeskPeople, type DeskMember } from '#contract/desk-people.ts';
 import { SESSION_ACTS } from '#contract/staff.ts';
 import { staffSessionMachine } from '#machines/staff-session/machine.ts';
-import type { StaffAction } from '#contract/desk.ts';
+import type { StaffAction } from '#contract/desk-log.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import { isOperationDone, markOperationDone } from '../http/done-operations.ts';

@@ -6,7 +6,7 @@ import {
   readRequest,
   type RequestLine,
 } from '#contract/desk-requests.ts';
-import { listActions } from '#contract/desk.ts';
+import { listActions } from '#contract/desk-log.ts';
 import { updateContact } from '#contract/identity.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';

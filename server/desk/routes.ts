@@ -1,4 +1,5 @@
 import * as desk from '#contract/desk.ts';
+import { exportActions, listActions } from '#contract/desk-log.ts';
 import { proposeOrder, decideProposal, listProposals } from '#contract/payment-proposals.ts';
 import { hasRight, STAFF_RIGHTS, type StaffRight } from '#contract/staff.ts';
 import type { Area } from '../http/area.ts';
@@ -92,13 +93,13 @@ export const deskArea: Area = {
     ...caseAnswers(deps),
     ...settlementAnswers(deps),
     ...portfolioAnswers(deps),
-    answerStaff(desk.listActions, async ({ body: { before }, caller }) => {
+    answerStaff(listActions, async ({ body: { before }, caller }) => {
       need(caller, 'readLog');
       const lines = await readActions(deps.db, caller.company.key, before ? Number(before) : null);
       if (!before) await appendAction(deps.db, deps, caller, { action: 'log.read' });
       return { status: 'success' as const, ...lines };
     }),
-    answerStaff(desk.exportActions, async ({ caller }) => {
+    answerStaff(exportActions, async ({ caller }) => {
       need(caller, 'exportLog');
       await appendAction(deps.db, deps, caller, { action: 'log.exported' });
       return { status: 'success' as const, ...(await writeActionsCsv(deps, caller.company.key)) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as desk from '#contract/desk-webhooks.ts';
-import { listActions, type ActionLine } from '#contract/desk.ts';
+import { listActions, type ActionLine } from '#contract/desk-log.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { MOST_ENDPOINTS } from '#contract/webhooks.ts';
 import type { RequestOf } from '#contract/call.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { STAFF_ACTIONS, type StaffAction } from '#contract/desk.ts';
+import { STAFF_ACTIONS, type StaffAction } from '#contract/desk-log.ts';
 import { createIdentityTestServer } from '../testing/identity-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { runCommand } from '../testing/run-command.ts';

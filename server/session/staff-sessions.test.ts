@@ -1,5 +1,6 @@
 import { decideDispute, listDisputes } from '#contract/desk-disputes.ts';
-import { DESK_HEADER, listActions, openDesk, signOut } from '#contract/desk.ts';
+import { listActions } from '#contract/desk-log.ts';
+import { DESK_HEADER, openDesk, signOut } from '#contract/desk.ts';
 import { createDeskTestServer, OWN_PAGE, staffAt, type Ask, type Page } from '../testing/desk-test-server.ts';
 import { SEEN_OPENED } from '../testing/seen.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';

@@ -16,6 +16,7 @@ import { listRequests, readRequest } from '#contract/desk-requests.ts';
 import { listDeskSettlements, readDeskSettlement } from '#contract/desk-settlements.ts';
 import { listDeskWebhooks, readDeskWebhook } from '#contract/desk-webhooks.ts';
 import * as desk from '#contract/desk.ts';
+import { exportActions, listActions } from '#contract/desk-log.ts';
 import { fetchDisputes } from '#contract/disputes.ts';
 import { updateContact } from '#contract/identity.ts';
 import { listProposals } from '#contract/payment-proposals.ts';
@@ -210,8 +211,8 @@ export function peopleOf(testServer: WeekTestServer, own: Own) {
         await listTouched(deps.db, company, period),
         (await listHolds(deps.db, company)).map(({ by, reason, rut, since }) => ({ by, reason, rut, since })),
       ],
-      await supervisor(desk.listActions, {}),
-      await supervisor(desk.exportActions, {}),
+      await supervisor(listActions, {}),
+      await supervisor(exportActions, {}),
     ];
   }
 

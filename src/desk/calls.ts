@@ -15,7 +15,8 @@ import { decideDispute, DISPUTE_FILE_PATH, listDisputes, readDispute } from '#co
 import { closeRequest, listRequests, readRequest } from '#contract/desk-requests.ts';
 import { listCases } from '#contract/desk-cases.ts';
 import { listDeskSettlements, readDeskSettlement, resendSettlement } from '#contract/desk-settlements.ts';
-import { exportActions, findPayments, listActions, readDeskPayment } from '#contract/desk.ts';
+import { exportActions, listActions } from '#contract/desk-log.ts';
+import { findPayments, readDeskPayment } from '#contract/desk.ts';
 import { decideProposal, listProposals, proposeOrder } from '#contract/payment-proposals.ts';
 import {
   decidePortfolioLoad,

@@ -1,5 +1,5 @@
 import type { PaymentState } from '#contract/payment-status.ts';
-import type { StaffAction } from '#contract/desk.ts';
+import type { StaffAction } from '#contract/desk-log.ts';
 import type { DeskView } from '#machines/desk-view/types.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import type { SignedOutReason } from '#machines/desk/types.ts';

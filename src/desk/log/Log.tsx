@@ -1,4 +1,4 @@
-import type { ActionLine } from '#contract/desk.ts';
+import type { ActionLine } from '#contract/desk-log.ts';
 import { PROPOSAL_KINDS } from '#contract/staff.ts';
 import { formatShort, isCalendarDate } from '#domain/calendar.ts';
 import { deskTexts } from '../../texts/desk.ts';

@@ -2,7 +2,7 @@ import { AGREEMENT_STATES } from '#contract/desk-agreements.ts';
 import { CASE_KINDS, CASE_NEEDS, DEBIT_NEEDS, SUSPENSE_REASONS } from '#contract/desk-cases.ts';
 import { OPERATION_STANDINGS } from '#contract/desk-debtor.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from '#contract/desk-requests.ts';
-import { STAFF_ACTIONS } from '#contract/desk.ts';
+import { STAFF_ACTIONS } from '#contract/desk-log.ts';
 import { CHARGE_FAILURES, DEBIT_ENDINGS, DEBIT_STATES } from '#contract/debit.ts';
 import { CHART_EVENTS, MONEY_EVENTS } from '#contract/institution-events.ts';
 import { MONEY_STANDINGS } from '#contract/money.ts';

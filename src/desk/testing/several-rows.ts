@@ -4,7 +4,8 @@ import type { DebtorOffer, DebtorOperation, DebtorOrigin } from '#contract/desk-
 import type { DataRequestLine } from '#contract/desk-data-requests.ts';
 import type { DisputeLine } from '#contract/desk-disputes.ts';
 import type { RequestLine } from '#contract/desk-requests.ts';
-import type { ActionLine, FoundPayment } from '#contract/desk.ts';
+import type { ActionLine } from '#contract/desk-log.ts';
+import type { FoundPayment } from '#contract/desk.ts';
 import type { Proposal } from '#contract/payment-proposals.ts';
 import {
   agreement,

@@ -1,12 +1,6 @@
 import { type TestSandbox, startSandbox } from '#sandbox/testing/sandbox.ts';
-import {
-  DESK_HEADER,
-  DESK_RETURN_PATH,
-  DESK_SIGN_IN_PATH,
-  listActions,
-  openDesk,
-  signOut,
-} from '#contract/desk.ts';
+import { listActions } from '#contract/desk-log.ts';
+import { DESK_HEADER, DESK_RETURN_PATH, DESK_SIGN_IN_PATH, openDesk, signOut } from '#contract/desk.ts';
 import {
   createAgreementTestServer,
   type AgreementTestServer,
