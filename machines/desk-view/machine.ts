@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { PaymentQuery } from '#contract/desk.ts';
 import { isLoadUnderWay } from '#contract/portfolio-load.ts';
-import { failureOf } from '../failure.ts';
+import { failureOf, isOutcomeUnknown } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 import type * as view from './types.ts';
@@ -35,6 +35,7 @@ const base = setup({
   },
   guards: {
     isSessionLost: (_, { error }: { error: unknown }) => failureOf(error).code === 'UNAUTHORIZED',
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
     /** What is on show goes on at the server by itself. */
     isUnderWay: ({ context: { data } }) =>
       data?.view === 'portfolio' && data.current !== null && isLoadUnderWay(data.current),
@@ -171,7 +172,12 @@ export const deskViewMachine = base.createMachine({
         src: 'sendOrder',
         input: ({ context }) => given(context.order),
         onDone: { target: 'refreshing', actions: ['forgetOrder', { type: 'rememberAnswer', params }] },
-        onError: [lost, { target: 'unsent', actions: explained }],
+        onError: [
+          lost,
+          { guard: { type: 'isOutcomeUnknown', params }, target: 'unsent', actions: explained },
+          // It changed nothing, and would be refused again.
+          { target: 'refreshing', actions: ['forgetOrder', explained], meta: { requirements: ['D69'] } },
+        ],
       },
     },
     unsent: {

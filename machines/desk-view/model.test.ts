@@ -20,6 +20,7 @@ const CALLS = { load: data, download: null, sendOrder: { status: 'success' } };
 const failures = [
   { code: 'UNAUTHORIZED', message: 'ended' },
   { code: 'NETWORK', message: 'down' },
+  { code: 'BAD_REQUEST', message: 'another contract', statusCode: 400 },
 ];
 
 const chart = walked<ViewContext>({
@@ -55,6 +56,7 @@ describe('a view of the desk, on every step', () => {
     const sent = chart.steps.filter(
       ({ from, event }) =>
         (from === 'sending' && event.type === 'answered.sendOrder') ||
+        (event.type === 'failed.sendOrder' && from === 'sending' && event.error?.code === 'BAD_REQUEST') ||
         (from === 'unsent' && event.type === 'order.cancel'),
     );
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set(['refreshing']));

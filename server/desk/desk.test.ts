@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { decideDispute } from '#contract/desk-disputes.ts';
 import * as desk from '#contract/desk.ts';
 import { exportActions, listActions, type ActionLine } from '#contract/desk-log.ts';
 import type { TimelineEvent } from '#contract/desk-timeline.ts';
@@ -177,5 +179,32 @@ describe('the log of a desk', () => {
     const [read, exported] = [await ask(listActions, {}), await ask(exportActions, {})];
     expect(read.statusCode).toBe(['supervisor', 'administrator'].includes(role) ? 200 : 403);
     expect(exported.statusCode).toBe(role === 'supervisor' ? 200 : 403);
+  });
+});
+
+describe('what a page of the desk sends that does not fit the contract', () => {
+  const sent = async (body: object) => {
+    const params = { id: randomUUID() };
+    const { statusCode, body: answer } = await agent(decideDispute, body as never, { params });
+    return [statusCode, (answer as { detail: string }).detail];
+  };
+  const decision = { event: 'dispute.refuse', reason: 'No corresponde', amount: null };
+  const fits = { ...decision, seen: { steps: 1, files: 0 } };
+
+  it.each([
+    ['does not know a field yet', decision],
+    ['still knows a field', { ...fits, until: '2026-12-01' }],
+  ])('asks to load the page anew where it %s', async (_, body) => {
+    expect(await sent(body)).toEqual([
+      400,
+      'Esta página es de antes de una actualización. Vuelve a cargarla y hazlo de nuevo.',
+    ]);
+  });
+
+  it('asks to look at what was typed where that is wrong', async () => {
+    expect(await sent({ ...fits, reason: 'No' })).toEqual([
+      400,
+      'La petición no es válida. Revisa los datos e inténtalo de nuevo.',
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { Crowded } from './load-shedding.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal, failureBody } from './failures.ts';
 import { inLanguage, languageAsked } from '../texts/language.ts';
+import { OLD_PAGE } from '../texts/desk.ts';
 import { PROTECTIONS } from './security-headers.ts';
 import { FAILURE_STATUSES, type FailureCode } from '#contract/failure.ts';
 
@@ -57,6 +58,16 @@ export function refusalOf(problem: unknown): Refusal {
   return new Refusal(code, { cause: problem, ...(fields && { fields }), ...retry });
 }
 
+/** How a body of another release does not fit: a field is missing, or one too many is there. */
+const OTHER_RELEASE = ['invalid_type', 'unrecognized_keys'];
+
+/** The forms of a desk send no other fields than their release knows, so what does not fit is of another one. */
+function wordedFor({ caller }: FastifyRequest, refusal: Refusal): Refusal {
+  const { code, fields = [], cause } = refusal;
+  const isOld = caller?.scope === 'staff' && fields.some((field) => OTHER_RELEASE.includes(field.code));
+  return isOld ? new Refusal(code, { cause, fields, detail: OLD_PAGE }) : refusal;
+}
+
 /** Sets the status and headers of any answer that is not 2xx; the caller sends the body. */
 export function beginFailure(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
@@ -85,7 +96,7 @@ function isFault({ code }: Refusal, problem: unknown): boolean {
 
 /** Logs a fault of ours. Returns the refusal that answers the error. */
 export function noteFailure(log: Dependencies['log'], problem: unknown, request: FastifyRequest): Refusal {
-  const refusal = refusalOf(problem);
+  const refusal = wordedFor(request, refusalOf(problem));
   const where = { correlation: request.id, route: request.routeOptions.url };
   const company = request.caller?.company.key;
   if (isFault(refusal, problem))

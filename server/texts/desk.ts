@@ -26,6 +26,9 @@ export const PROPOSAL_FAULT_TEXTS = {
   changed: 'Algo cambió desde que se propuso. Recházala y, si hace falta, propón de nuevo.',
 } as const satisfies Record<ProposalFault, string>;
 
+/** To a page that was opened before an update and knows another contract than the server. */
+export const OLD_PAGE = 'Esta página es de antes de una actualización. Vuelve a cargarla y hazlo de nuevo.';
+
 export const DESK_LOG_CSV = {
   header: ['fecha', 'persona', 'identificador', 'rol', 'acción', 'sobre', 'motivo'],
 } as const;

@@ -166,6 +166,17 @@ it('a form of the desk without an answer is not sent again to a person who looks
   expect(orders).toHaveLength(1);
 });
 
+it('a form of the desk that the server refused whole is closed and not sent again, and the view says why', async () => {
+  const [form] = FORMS.revokeKey;
+  const orders = await showDesk(form.on, form.rights, () => {
+    throw Object.assign(new Error('Vuelve a cargarla.'), { code: 'BAD_REQUEST', statusCode: 400 });
+  });
+  await sendFrom(form);
+  await isSent();
+  expect(within(screen.getByRole('main')).getByText('Vuelve a cargarla.')).toBeVisible();
+  expect(orders).toHaveLength(1);
+});
+
 it('a secret of the desk is copied as it stands, and is gone with the next order, also where that is refused', async () => {
   const writeText = jest.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
