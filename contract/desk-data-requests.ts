@@ -98,6 +98,11 @@ export const decideDataRequest = defineCall({
   path: '/saldar/desk/data-requests/:id/',
   kind: 'write',
   notFound: true,
-  request: z.strictObject({ event: z.enum(DATA_REQUEST_DECISIONS), reason }),
+  request: z.strictObject({
+    event: z.enum(DATA_REQUEST_DECISIONS),
+    reason,
+    /** What the person saw of it; refused where another one has extended its term since. */
+    seen: z.strictObject({ state: z.enum(DATA_REQUEST_STATES) }),
+  }),
   response: z.union([z.object({ status: z.literal('success'), data: LineSchema }), orderRefused]),
 });

@@ -11,7 +11,12 @@ import type { EnabledOperation, EnablingAct } from '#contract/desk-enabling.ts';
 import type { MaintenanceList, MaintenanceNotice, NoticeDecision } from '#contract/desk-maintenance.ts';
 import type { closeRequest, DeskRequest, RequestDecision, RequestList } from '#contract/desk-requests.ts';
 import type { decideDispute, DeskDispute, DisputeDecision, DisputeList } from '#contract/desk-disputes.ts';
-import type { DataRequestDecision, DataRequestList, DeskDataRequest } from '#contract/desk-data-requests.ts';
+import type {
+  DataRequestDecision,
+  DataRequestList,
+  decideDataRequest,
+  DeskDataRequest,
+} from '#contract/desk-data-requests.ts';
 import type { CasesPage } from '#contract/desk-cases.ts';
 import type { Proposal, ProposalChoice, proposeOrder } from '#contract/payment-proposals.ts';
 import type { DeskSettlement } from '#contract/desk-settlements.ts';
@@ -108,7 +113,9 @@ export type DeskOrder = { readonly idempotencyKey: string; readonly reason: stri
   | { readonly kind: 'revokeKey'; readonly id: string }
   | { readonly kind: 'endSessions'; readonly subject: string }
   | ({ readonly kind: 'closeRequest'; readonly id: string } & WithoutReason<RequestOf<typeof closeRequest>>)
-  | { readonly kind: 'decideDataRequest'; readonly id: string; readonly event: DataRequestDecision }
+  | ({ readonly kind: 'decideDataRequest'; readonly id: string } & WithoutReason<
+      RequestOf<typeof decideDataRequest>
+    >)
   | ({ readonly kind: 'decideDispute'; readonly id: string } & WithoutReason<RequestOf<typeof decideDispute>>)
   /** `until` null: no longer. */
   | {

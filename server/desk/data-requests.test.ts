@@ -16,6 +16,7 @@ import { openDataRequest } from '../rights/data-requests.ts';
 import { DEBT_STAYS, HELD_BACK, STILL_KEPT } from '../texts/rights.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createRightsTestServer, type RightsTestServer } from '../testing/rights-test-server.ts';
+import { dataRequestSeenNow } from '../testing/seen.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const HOUR = 3_600_000;
@@ -33,8 +34,11 @@ async function asked({ ask }: Debtor, kind: DataRequestKind): Promise<string> {
   if (answer.status !== 'success') throw new Error(answer.status);
   return answer.data.id;
 }
-const decide = (id: string, event: 'answer' | 'refuse' | 'extend', ask = supervisor) =>
-  ask(decideDataRequest, { event: `dataRequest.${event}`, reason: 'Ya está hecho' }, { params: { id } });
+async function decide(id: string, event: 'answer' | 'refuse' | 'extend', ask = supervisor) {
+  const seen = await dataRequestSeenNow(testServer.deps.db, id);
+  const decision = { event: `dataRequest.${event}`, reason: 'Ya está hecho', seen } as const;
+  return ask(decideDataRequest, decision, { params: { id } });
+}
 const mails = async () =>
   (await testServer.deps.db.selectFrom('mail').select('kind').orderBy('kind').execute())
     .map(({ kind }) => kind)

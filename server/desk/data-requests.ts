@@ -1,3 +1,4 @@
+import type { RequestOf } from '#contract/call.ts';
 import * as contract from '#contract/desk-data-requests.ts';
 import type {
   DataRequestDecision,
@@ -104,11 +105,16 @@ async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<De
   };
 }
 
-type Decision = { readonly event: DataRequestDecision; readonly reason: string };
+type Decision = RequestOf<typeof contract.decideDataRequest>;
 type SentDecision = Decision & { readonly operationId: string };
 
 /** What a decision writes beside the state. */
-function changeOf(caller: StaffCaller, row: DataRequestRow, { event, reason }: Decision, now: Date) {
+function changeOf(
+  caller: StaffCaller,
+  row: DataRequestRow,
+  { event, reason }: Omit<Decision, 'seen'>,
+  now: Date,
+) {
   if (event === 'dataRequest.extend')
     return { extended_to: extendedBy(row.due_on), extension_reason: reason };
   const { subject: decided_by, name: decider_name } = caller;
@@ -123,9 +129,10 @@ const MAILS = {
 
 const refused = (message: string) => ({ status: 'REFUSED' as const, message });
 
-/** Why the chart does not let it be sent, or null. */
-function fault(caller: StaffCaller, row: DataRequestRow, type: DataRequestDecision, now: Date) {
-  if (nextDataRequestState(row.state, eventOf(caller, row, { type, now })) !== null) return null;
+/** Why it cannot be decided so, or null. */
+function fault(caller: StaffCaller, row: DataRequestRow, { event: type, seen }: Decision, now: Date) {
+  if (nextDataRequestState(row.state, eventOf(caller, row, { type, now })) !== null)
+    return seen.state === row.state ? null : refused(FAULTS.changedMeanwhile);
   if (row.decided_at) return refused(FAULTS.closed);
   const mayDecide = caller.role === 'agent' || caller.role === 'supervisor';
   return refused(mayDecide && type === 'dataRequest.extend' ? FAULTS.notExtended : FAULTS.notYourRole);
@@ -148,12 +155,13 @@ export async function decideDataRequest(
   deps: Needs,
   caller: StaffCaller,
   id: string,
-  { event: type, reason, operationId }: SentDecision,
+  decision: SentDecision,
 ) {
+  const { event: type, reason, operationId } = decision;
   const known = await rowsOf(deps.db, caller).where('id', '=', id).executeTakeFirst();
   if (!known) return null;
   if (await isOperationDone(deps.db, operationId)) return success(lineOf(caller, known, deps.clock.now()));
-  const early = fault(caller, known, type, deps.clock.now());
+  const early = fault(caller, known, decision, deps.clock.now());
   if (early) return early;
   const erasure =
     known.kind === 'erasure' && type === 'dataRequest.answer' ? await erased(deps, caller, known) : null;
@@ -163,7 +171,7 @@ export async function decideDataRequest(
     const row = await lockDataRequest(tx, caller.company.key, id);
     if (!row) return null;
     const at = deps.clock.now();
-    const late = fault(caller, row, type, at);
+    const late = fault(caller, row, decision, at);
     if (late) return late;
     const event = eventOf(caller, row, { type, now: at });
     const change = changeOf(caller, row, { event: type, reason: words }, at);

@@ -1,6 +1,13 @@
+import {
+  decideDataRequest,
+  readDataRequest,
+  type DataRequestDecision,
+  type DeskDataRequest,
+} from '#contract/desk-data-requests.ts';
 import { readDispute, type DeskDispute } from '#contract/desk-disputes.ts';
 import { closeRequest, listRequests, readRequest, type DeskRequest } from '#contract/desk-requests.ts';
 import { joinProgramme, leaveDraw } from '#contract/requests.ts';
+import { requestAboutData } from '#contract/rights.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -93,4 +100,41 @@ describe('a request for the programme', () => {
       expect(await close(agent, id, now)).toMatchObject({ status: 'success' });
     },
   );
+});
+
+describe('a request about personal data', () => {
+  const read = async (id: string) => (await agent(readDataRequest, { id })).body.data as DeskDataRequest;
+  const decide = async (ask: Ask, { id, state }: DeskDataRequest, event: DataRequestDecision) =>
+    (await ask(decideDataRequest, { event, reason: REASON, seen: { state } }, { params: { id } }))
+      .body as unknown;
+
+  it.each(['dataRequest.answer', 'dataRequest.refuse'] as const)(
+    'is not decided from a page that was opened before a colleague extended its term, and is from the page as it is then: %s',
+    async (event) => {
+      const ana = await testServer.debtor();
+      const wish = { kind: 'access', message: '' } as const;
+      const asked = await testServer.call(requestAboutData, wish, { token: ana.token });
+      if (asked.status !== 'success') throw new Error(asked.status);
+      const shown = await read(asked.data.id);
+      await decide(colleague, shown, 'dataRequest.extend');
+      const [now, before] = [await read(shown.id), await done()];
+      expect(await decide(agent, shown, event)).toEqual({
+        status: 'REFUSED',
+        message: 'Esta solicitud cambió desde que la abriste. Mírala de nuevo antes de responderla.',
+      });
+      expect([await read(shown.id), await done()]).toEqual([now, before]);
+      expect(await decide(agent, now, event)).toMatchObject({ status: 'success' });
+    },
+  );
+
+  it('is not erased for from a page that was opened before a colleague extended its term', async () => {
+    const ana = await testServer.debtor();
+    const wish = { kind: 'erasure', message: '' } as const;
+    const asked = await testServer.call(requestAboutData, wish, { token: ana.token });
+    if (asked.status !== 'success') throw new Error(asked.status);
+    const shown = await read(asked.data.id);
+    await decide(colleague, shown, 'dataRequest.extend');
+    expect(await decide(colleague, shown, 'dataRequest.answer')).toMatchObject({ status: 'REFUSED' });
+    expect((await read(shown.id)).name).toBe(shown.name);
+  });
 });

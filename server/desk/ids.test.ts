@@ -3,6 +3,7 @@ import { moveDispute } from '#contract/disputes.ts';
 import { createKey } from '../session/institution-keys.ts';
 import { createDeskTestServer, OWN_PAGE, staffAt } from '../testing/desk-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
+import { SEEN_RECEIVED } from '../testing/seen.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(() => createDeskTestServer());
@@ -16,7 +17,7 @@ const SENT: Readonly<Record<string, object>> = {
     seen: { received_at: '2026-11-21T15:00:00.000Z', draw: null },
     ...REASON,
   },
-  decideDataRequest: { event: 'dataRequest.refuse', ...REASON },
+  decideDataRequest: { event: 'dataRequest.refuse', seen: SEEN_RECEIVED, ...REASON },
   decideDispute: { event: 'dispute.refuse', amount: null, seen: { steps: 1, files: 0 }, ...REASON },
   decidePortfolioLoad: { event: 'load.discard', check: null, ...REASON },
   closeNotice: { event: 'notice.end', ...REASON },

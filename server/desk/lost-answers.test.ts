@@ -14,7 +14,7 @@ import { listActions, type ActionLine } from '#contract/desk-log.ts';
 import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
-import { requestSeenNow, SEEN_OPENED } from '../testing/seen.ts';
+import { requestSeenNow, SEEN_OPENED, SEEN_RECEIVED } from '../testing/seen.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const REASON = 'Lo pidió la persona';
@@ -101,14 +101,14 @@ const CHANGED: Readonly<Record<string, readonly [StaffRole, Prepare]>> = {
   'decideDataRequest answer': [
     'agent',
     async () => {
-      const answer = { event: 'dataRequest.answer', reason: REASON } as const;
+      const answer = { event: 'dataRequest.answer', reason: REASON, seen: SEEN_RECEIVED } as const;
       return sends(decideDataRequest, answer, await testServer.askedAboutData());
     },
   ],
   'decideDataRequest more time': [
     'agent',
     async () => {
-      const more = { event: 'dataRequest.extend', reason: REASON } as const;
+      const more = { event: 'dataRequest.extend', reason: REASON, seen: SEEN_RECEIVED } as const;
       return sends(decideDataRequest, more, await testServer.askedAboutData());
     },
   ],

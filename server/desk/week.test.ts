@@ -171,8 +171,8 @@ async function* weekAtDesk(own: Own, { hour = '12:00', isRepeated = false }: Man
   const seen = await requestSeenNow(deps.db, asked);
   yield [open, await helper.ask(closeRequest, { event: 'request.answer', reason: REASON, seen }, asked)];
   const erasure = await debtor('ana', requestAboutData, { kind: 'erasure', message: '' });
-  const answering = { event: 'dataRequest.extend', reason: signed } as const;
-  if (about.status === 'success') yield helper.ask(decideDataRequest, answering, about.data.id);
+  const more = { event: 'dataRequest.extend', reason: signed, seen: { state: 'received' } } as const;
+  if (about.status === 'success') yield helper.ask(decideDataRequest, more, about.data.id);
   yield [erasure, await admin.ask(closeNotice, { event: 'notice.withdraw', reason: REASON }, notice.data.id)];
   yield admin.ask(changeDeskKey, { event: 'key.revoke', reason: REASON }, made.id);
 
@@ -188,7 +188,7 @@ async function* weekAtDesk(own: Own, { hour = '12:00', isRepeated = false }: Man
     await debtor('zoe', joinProgramme, { draw: false }),
   ];
   if (erasure.status === 'success')
-    yield again.ask(decideDataRequest, { event: 'dataRequest.refuse', reason: REASON }, erasure.data.id);
+    yield again.ask(decideDataRequest, { ...more, event: 'dataRequest.refuse' }, erasure.data.id);
   const off = { event: 'endpoint.switchOff', reason: REASON } as const;
   yield (await people.staff('administrator')).ask(changeDeskWebhook, off, endpoint.data.id);
   yield [paid, await people.look()];
@@ -199,7 +199,7 @@ async function* weekAtDesk(own: Own, { hour = '12:00', isRepeated = false }: Man
   const order = { by: own.sign, now: deps.clock.now() };
   const last = await people.staff('supervisor');
   yield decide(last, 'dispute.acceptPartly', 90_000);
-  const answer = { event: 'dataRequest.answer', reason: signed } as const;
+  const answer = { event: 'dataRequest.answer', reason: signed, seen: { state: 'extended' } } as const;
   if (about.status === 'success') yield last.ask(decideDataRequest, answer, about.data.id);
   people.leaves('zoe');
   yield [await eraseDebtor(deps.db, person, order), await people.look()];

@@ -3,6 +3,7 @@ import { requestAboutData } from '#contract/rights.ts';
 import { endDueAgreements } from '../agreements/due.ts';
 import { createDisputeTestServer, WHY } from '../testing/dispute-test-server.ts';
 import { heardEvents } from '../testing/heard-events.ts';
+import { dataRequestSeenNow } from '../testing/seen.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { aPlan } from '../testing/fixtures.ts';
 
@@ -21,7 +22,10 @@ async function dataRequest(end: DataRequestDecision): Promise<Step[]> {
   const asked = await testServer.call(requestAboutData, wish, { token });
   if (asked.status !== 'success') throw new Error(asked.status);
   const params = { id: asked.data.id };
-  const decide = (event: DataRequestDecision) => ask(decideDataRequest, { event, reason: WHY }, { params });
+  const decide = async (event: DataRequestDecision) => {
+    const seen = await dataRequestSeenNow(testServer.deps.db, params.id);
+    return ask(decideDataRequest, { event, reason: WHY, seen }, { params });
+  };
   return [async () => undefined, () => decide('dataRequest.extend'), () => decide(end)];
 }
 

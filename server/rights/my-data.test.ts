@@ -8,7 +8,10 @@ import { exportDebtor } from '../privacy/export.ts';
 import { createRightsTestServer } from '../testing/rights-test-server.ts';
 import { pdfOutline, pdfText } from '../testing/pdf-text.ts';
 import { aPlan } from '../testing/fixtures.ts';
+import { dataRequestSeenNow, SEEN_RECEIVED } from '../testing/seen.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+
+const REFUSAL = { event: 'dataRequest.refuse', reason: 'Es un aviso de ley', seen: SEEN_RECEIVED } as const;
 
 const testServer = sharedByTests(createRightsTestServer);
 beforeEach(() => testServer.reset());
@@ -91,8 +94,7 @@ describe('reminders', () => {
     const answer = await ask('opposition', 'A que me ofrezcan cosas');
     if (answer.status !== 'success') throw new Error(answer.status);
     expect(await wantedBy(token)).toBe(false);
-    const decision = { event: 'dataRequest.refuse', reason: 'Es un aviso de ley' } as const;
-    await agent(decideDataRequest, decision, { params: { id: answer.data.id } });
+    await agent(decideDataRequest, REFUSAL, { params: { id: answer.data.id } });
     expect(await wantedBy(token)).toBe(true);
   });
 
@@ -116,8 +118,7 @@ describe('reminders', () => {
     const answer = await ask('opposition', 'A que me ofrezcan cosas');
     if (answer.status !== 'success') throw new Error(answer.status);
     await testServer.call(wantReminders, { wanted: false }, { token });
-    const decision = { event: 'dataRequest.refuse', reason: 'Es un aviso de ley' } as const;
-    await agent(decideDataRequest, decision, { params: { id: answer.data.id } });
+    await agent(decideDataRequest, REFUSAL, { params: { id: answer.data.id } });
     expect(await wantedBy(token)).toBe(false);
   });
 
@@ -199,7 +200,8 @@ describe('what was written to a debtor', () => {
       const answer = await ask(kind);
       if (answer.status !== 'success') throw new Error(answer.status);
       for (const event of events) {
-        const body = { event: `dataRequest.${event}`, reason: 'Está corregido' } as const;
+        const seen = await dataRequestSeenNow(testServer.deps.db, answer.data.id);
+        const body = { event: `dataRequest.${event}`, reason: 'Está corregido', seen } as const;
         await agent(decideDataRequest, body, { params: { id: answer.data.id } });
       }
     };

@@ -7,6 +7,7 @@ import type { Ask } from '../testing/desk-test-server.ts';
 import { createRightsTestServer } from '../testing/rights-test-server.ts';
 import { aPut } from '../testing/fixtures.ts';
 import { heardEvents } from '../testing/heard-events.ts';
+import { dataRequestSeenNow } from '../testing/seen.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const RUT = '111111111';
@@ -26,8 +27,10 @@ async function asked(kind: DataRequestKind = 'rectification') {
   if (answer.status !== 'success') throw new Error(answer.status);
   return { ...debtor, id: answer.data.id };
 }
-const decide = (id: string, event: 'answer' | 'refuse' | 'extend', ask: Ask = agent) =>
-  ask(decideDataRequest, { event: `dataRequest.${event}`, reason: WHY }, { params: { id } });
+async function decide(id: string, event: 'answer' | 'refuse' | 'extend', ask: Ask = agent) {
+  const seen = await dataRequestSeenNow(testServer.deps.db, id);
+  return ask(decideDataRequest, { event: `dataRequest.${event}`, reason: WHY, seen }, { params: { id } });
+}
 async function pass(days: number) {
   testServer.clock.pass(days * DAY);
   agent = await testServer.enter('agent', 'agent');

@@ -5,6 +5,7 @@ import { decideDataRequest } from '../desk/data-requests.ts';
 import type { MailScenarios } from './mail-scenarios.ts';
 import type { MailRead } from './read-mail.ts';
 import { aPut } from './fixtures.ts';
+import { SEEN_RECEIVED } from './seen.ts';
 
 type RightsMail = `dataRequest${'Received' | 'Extended' | 'Answered' | 'Refused'}`;
 type Expected = Partial<MailRead>;
@@ -33,7 +34,7 @@ async function askedAboutData(
     name: 'Eva',
     role: 'agent',
   } as const;
-  const decision = { event, reason: 'Está en tu correo.', operationId: randomUUID() };
+  const decision = { event, reason: 'Está en tu correo.', seen: SEEN_RECEIVED, operationId: randomUUID() };
   await decideDataRequest(testServer.deps, caller, answer.data.id, decision);
 }
 

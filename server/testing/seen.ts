@@ -1,4 +1,5 @@
 import type { RequestOf } from '#contract/call.ts';
+import type { decideDataRequest } from '#contract/desk-data-requests.ts';
 import type { decideDispute, DeskDispute } from '#contract/desk-disputes.ts';
 import type { closeRequest } from '#contract/desk-requests.ts';
 import type { Db } from '../database/schema.ts';
@@ -9,6 +10,7 @@ import { historiesOf } from '../disputes/rows.ts';
 
 type SeenDispute = RequestOf<typeof decideDispute>['seen'];
 type SeenRequest = RequestOf<typeof closeRequest>['seen'];
+type SeenDataRequest = RequestOf<typeof decideDataRequest>['seen'];
 
 /** Of one that nothing has come to yet. */
 export const SEEN_OPENED: SeenDispute = { steps: 1, files: 0 };
@@ -32,3 +34,10 @@ export async function requestSeenNow(db: Db, id: string): Promise<SeenRequest> {
     .executeTakeFirst();
   return { received_at: found?.received_at.toISOString() ?? '', draw: found?.draw ?? null };
 }
+
+/** Of a request about data that has not been extended. */
+export const SEEN_RECEIVED: SeenDataRequest = { state: 'received' };
+
+/** By a person who looks at the request about data now. */
+export const dataRequestSeenNow = (db: Db, id: string): Promise<SeenDataRequest> =>
+  db.selectFrom('data_request').select('state').where('id', '=', id).executeTakeFirstOrThrow();

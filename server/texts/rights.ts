@@ -35,6 +35,7 @@ export const DATA_REQUEST_FAULTS = {
   notYourRole: 'Tu rol no responde estas solicitudes. Los borrados los decide una persona de supervisión.',
   closed: 'Ya se respondió.',
   notExtended: 'El plazo ya no se puede ampliar.',
+  changedMeanwhile: 'Esta solicitud cambió desde que la abriste. Mírala de nuevo antes de responderla.',
 } as const;
 
 export const KIND_NAMES: Record<DataRequestKind, string> = {

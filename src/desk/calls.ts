@@ -160,8 +160,8 @@ export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOr
     send(endDeskSessions, { subject, event: 'session.end', reason }, { idempotencyKey }),
   closeRequest: ({ send }, { idempotencyKey: idempotencyKey, id, event, seen, reason }) =>
     send(closeRequest, { event, seen, reason }, { idempotencyKey, params: { id } }),
-  decideDataRequest: ({ send }, { idempotencyKey: idempotencyKey, id, event, reason }) =>
-    send(decideDataRequest, { event, reason }, { idempotencyKey, params: { id } }),
+  decideDataRequest: ({ send }, { idempotencyKey: idempotencyKey, id, event, seen, reason }) =>
+    send(decideDataRequest, { event, seen, reason }, { idempotencyKey, params: { id } }),
   decideDispute: ({ send }, { idempotencyKey: idempotencyKey, id, event, amount, seen, reason }) =>
     send(decideDispute, { event, amount, seen, reason }, { idempotencyKey, params: { id } }),
   enable: ({ send }, { idempotencyKey: idempotencyKey, operations, until, seen_until, reason }) =>

@@ -59,6 +59,7 @@ const wordsOf = (event: DataRequestDecision, { kind }: DeskDataRequest) =>
 
 /** The form that is open over the request. */
 function DecideDialog({ request }: { request: DeskDataRequest }) {
+  const { id, state } = request;
   const task = useView(({ context }) => context.task);
   if (task?.kind !== 'decideDataRequest') return null;
   const { event } = task;
@@ -67,7 +68,7 @@ function DecideDialog({ request }: { request: DeskDataRequest }) {
       <ReasonForm
         lead={dataRequestTexts.decisionLeads[event]}
         submit={wordsOf(event, request)}
-        read={() => ({ kind: 'decideDataRequest', id: request.id, event })}
+        read={() => ({ kind: 'decideDataRequest', id, event, seen: { state } })}
       />
     </TaskDialog>
   );

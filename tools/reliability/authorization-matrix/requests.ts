@@ -135,6 +135,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
   readDataRequest: () => ({ id: randomUUID() }),
   decideDataRequest: () => ({
     ...{ ':id': randomUUID(), event: 'dataRequest.answer', reason: 'Corregimos tu nombre' },
+    seen: { state: 'received' },
   }),
   readRequest: () => ({ id: randomUUID() }),
   closeRequest: () => ({

@@ -8,7 +8,7 @@ import { closeDays } from '#server/institution/settlement.ts';
 import { createKey } from '#server/session/institution-keys.ts';
 import type { DeskTestServer } from '#server/testing/desk-test-server.ts';
 import { aPlan } from '#server/testing/fixtures.ts';
-import { requestSeenNow, SEEN_OPENED } from '#server/testing/seen.ts';
+import { requestSeenNow, SEEN_OPENED, SEEN_RECEIVED } from '#server/testing/seen.ts';
 import type { Request } from './requests.ts';
 
 /** A request of one call; `id` of its address; `names`: what a stranger must not read in an answer. */
@@ -109,7 +109,10 @@ export async function staffRequests(testServer: DeskTestServer): Promise<(call: 
       const id = await testServer.askedAboutData();
       return about(id, { id });
     },
-    decideDataRequest: async () => decide('dataRequest.answer', await testServer.askedAboutData()),
+    decideDataRequest: async () => {
+      const { request, ...known } = decide('dataRequest.answer', await testServer.askedAboutData());
+      return { ...known, request: { ...request, seen: SEEN_RECEIVED } };
+    },
     listDisputes: async () => about(await testServer.disputed(), {}),
     readDispute: async () => {
       const id = await testServer.disputed();
