@@ -78,6 +78,8 @@ export const OpenPaymentSchema = z.object({
   until: z.nullable(z.iso.date()),
   refund: z.nullable(z.enum(REFUND_STATES)),
   cases: z.array(z.enum(CASE_KINDS)),
+  /** Operations of which the institution accepts that nothing is owed, and whose disputes ask this money back (decision 0094). */
+  not_owed: z.array(z.string()),
   need: z.enum(CASE_NEEDS),
 });
 export type OpenPayment = z.infer<typeof OpenPaymentSchema>;

@@ -52,7 +52,7 @@ export const ORDER_FAULTS = [
 /** Why a proposal or a decision changed nothing. */
 export const PROPOSAL_FAULTS = [
   ...ORDER_FAULTS,
-  ...['proposalOpen', 'notYourRole', 'ownProposal', 'notPossible', 'changed'],
+  ...['proposalOpen', 'notYourRole', 'ownProposal', 'notPossible', 'changed', 'casesChanged'],
 ] as const;
 export type ProposalFault = (typeof PROPOSAL_FAULTS)[number];
 const fault = z.enum(PROPOSAL_FAULTS);
@@ -60,8 +60,8 @@ const refusal = z.object({ status: z.literal('REFUSED'), fault, message: text })
 
 /** The proposals that the caller may make about a payment now, and reasons against the others where useful. */
 export const ProposableSchema = z.object({
-  /** `only_whole`: booked money goes back whole. */
-  choices: z.array(z.object({ kind, amount, only_whole: z.boolean() })),
+  /** `only_whole`: booked money goes back whole. `seen`: of the end of a case, what the proposal names. */
+  choices: z.array(z.object({ kind, amount, only_whole: z.boolean(), seen: z.nullable(text) })),
   refused: z.array(z.object({ fault, message: text })),
 });
 export type ProposalChoice = z.infer<typeof ProposableSchema>['choices'][number];
@@ -74,10 +74,13 @@ const wish = z.discriminatedUnion('kind', [
     amount: z.nullable(pesos.check(z.positive())),
     reason,
   }),
+  z.strictObject({ kind: z.enum(['assign', 'refunded', 'notRefunded', 'charged']), ref, reason }),
   z.strictObject({
-    kind: z.enum(['assign', 'refunded', 'notRefunded', 'charged', 'close']),
+    kind: z.literal('close'),
     ref,
     reason,
+    /** By what is open as the person saw it; refused where that has changed since, also when it is approved. */
+    seen: text.check(z.maxLength(64)),
   }),
 ]);
 

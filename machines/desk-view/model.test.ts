@@ -9,7 +9,7 @@ const query: PaymentQuery = { by: 'rut', value: '11.111.111-1' };
 const data = { view: 'search', found: { status: 'success', data: [], has_more: false } } as const;
 const moving = { view: 'portfolio', current: { state: 'checking' } as PortfolioLoad, past: [] } as const;
 const order: DeskOrder = {
-  ...{ kind: 'propose', wish: { kind: 'close', ref: 'reference-1' }, reason: 'Pagó dos veces' },
+  ...{ kind: 'propose', wish: { kind: 'charged', ref: 'reference-1' }, reason: 'Pagó dos veces' },
   idempotencyKey: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
 };
 const task: DeskTask = {

@@ -1,35 +1,18 @@
-import { listCases } from '#contract/desk-cases.ts';
 import { readDispute } from '#contract/desk-disputes.ts';
 import { fetchPaymentHistory } from '#contract/history.ts';
-import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
-import { aPlan, both, inTwo } from '../testing/fixtures.ts';
+import { aPlan, both } from '../testing/fixtures.ts';
+import { SIX, withMoneyBack } from '../testing/money-back.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
-import { withSuspense } from '../testing/suspense.ts';
 import { endDueAgreements } from './due.ts';
 
 /** What an accepted dispute promises of the money of agreements (decision 0094). Each test server reads its books after every test. */
 const testServer = sharedByTests(createDisputeTestServer);
-const suspense = withSuspense(testServer);
 beforeEach(() => testServer.reset());
 
-const SIX = { agreed_quota: 6, expiration_day: 5 };
 type Debtor = Parameters<typeof testServer.again>[0];
+const { agent, notOwed, releasedIn, propose, order, openCases, onTwoOperations } = withMoneyBack(testServer);
 
-/** A person of the desk, whose session ends with the day. */
-const agent = () => testServer.staff('agent', 'agent');
-/** The institution accepts that nothing of the operation is owed; answers the dispute. */
-async function notOwed(who: Debtor, operation_number = `op-${who.agreement}-1`): Promise<string> {
-  const { opened } = testServer.disputing(who, await testServer.again(who));
-  const { id } = await opened({ operation_number });
-  testServer.mailIds.splice(0);
-  await testServer.decide(await agent(), id, 'accept');
-  return id;
-}
-const releasedIn = async (who: Debtor, id: string) => {
-  const { disputes } = await testServer.disputing(who, await testServer.again(who)).mine();
-  return disputes.find((one) => one.id === id)?.released;
-};
 /** Lapsed agreements whose money the payment history says to count. */
 const inHistory = async (carla: Debtor) => {
   const token = await testServer.again(carla);
@@ -38,22 +21,6 @@ const inHistory = async (carla: Debtor) => {
 };
 const mailText = async () => (await testServer.post()).at(-1)?.text ?? '';
 
-const propose = async (kind: 'refund' | 'close', ref: string) => {
-  const ask = await agent();
-  const by = { ref, reason: 'La deuda no era suya' };
-  return (await ask(proposeOrder, kind === 'close' ? { kind, ...by } : { kind, amount: null, ...by })).body;
-};
-/** What one person of the institution proposes and another one approves. */
-async function order(kind: 'refund' | 'close', ref: string): Promise<void> {
-  const { status, data } = await propose(kind, ref);
-  expect(status).toBe('success');
-  const supervisor = await testServer.staff('supervisor', 'supervisor');
-  const approval = { event: 'proposal.approve', reason: 'De acuerdo' } as const;
-  await supervisor(decideProposal, approval, { params: { id: data.id } });
-  await suspense.pass(0);
-}
-const openCases = async () =>
-  (await (await agent())(listCases, {})).body.data as { ref: string; until: string }[];
 const openPayments = async () => (await openCases()).map(({ ref }) => ref);
 /** Agreements lapse by then, unless they are paid. */
 async function lapse(count = 1) {
@@ -104,19 +71,8 @@ describe('two agreements whose instalments were paid together', () => {
 });
 
 describe('an agreement on two operations', () => {
-  /** With its down payment made by `down`, the first instalment by `instalment`. */
-  async function carla() {
-    const debtor = await testServer.carla(inTwo(aPlan({ email: 'carla@correo.example' })));
-    await testServer.sign(debtor.token, debtor.agreement, SIX);
-    const down = await testServer.pay(debtor.token, 'abono_convenio', debtor.agreement, 2);
-    const number = `${debtor.agreement}-C1`;
-    testServer.clock.set(new Date('2027-02-04T15:00:00Z'));
-    const instalment = await testServer.pay(await testServer.again(debtor), 'convenio', number, 1);
-    return { ...debtor, number, down, instalment, second: `op-${debtor.agreement}-2` };
-  }
-
   it('gives back what counted for the second operation once nothing of that one is owed either', async () => {
-    const debtor = await carla();
+    const debtor = await onTwoOperations();
     await notOwed(debtor);
     for (const ref of [debtor.down, debtor.instalment]) await order('close', ref);
     expect(await openPayments()).toEqual([]);
@@ -128,7 +84,7 @@ describe('an agreement on two operations', () => {
   });
 
   it('gives nothing back a second time', async () => {
-    const debtor = await carla();
+    const debtor = await onTwoOperations();
     await notOwed(debtor);
     await order('refund', debtor.down);
     await order('close', debtor.instalment);
@@ -144,7 +100,7 @@ describe('an agreement on two operations', () => {
   ])(
     'and %s of two answers is promised back by both, the cases of the first still %s',
     async (ended, cases, firstDay, on, secondDay) => {
-      const debtor = await carla();
+      const debtor = await onTwoOperations();
       const { number, down, instalment } = debtor;
       if (ended === 'that lapsed before') await lapse();
       const first = await notOwed(debtor);
@@ -163,7 +119,7 @@ describe('an agreement on two operations', () => {
   );
 
   it('that lapsed counts for the operation that is owed, once the cases of the other one are closed', async () => {
-    const debtor = await carla();
+    const debtor = await onTwoOperations();
     await lapse();
     await notOwed(debtor);
     for (const ref of [debtor.down, debtor.instalment]) await order('close', ref);

@@ -40,6 +40,8 @@ export type PaymentProposalTable = {
   kind: ProposalKind;
   amount: number | null;
   confirms_refund_id: ColumnType<string | null, string | null, never>;
+  /** Of the end of a case: what the open cases were (suspense/check-order.ts). */
+  cases_seen: ColumnType<string | null, string | null, never>;
   state: ProposalState;
   reason: string;
   proposed_by: string;

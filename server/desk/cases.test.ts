@@ -25,7 +25,7 @@ describe('the cases of an institution', () => {
     expect(open).toEqual({
       ...{ ref, amount: 500_000, standing: 'assigning', reason: 'debtChanged', returned: 0 },
       ...{ since: opened, until: '2026-11-27', refund: null, cases: ['debtChanged'] },
-      need: 'assignOrRefund',
+      ...{ not_owed: [], need: 'assignOrRefund' },
     });
     expect((await agent(readDeskPayment, { ref })).body.data.open).toEqual(open);
   });

@@ -39,9 +39,9 @@ export function needOf({
 }
 
 function answerOf(row: Row): OpenPayment {
-  const { ref, amount, standing, reason, returned, until, refund, cases } = row;
+  const { ref, amount, standing, reason, returned, until, refund, cases, not_owed } = row;
   return {
-    ...{ ref, amount, standing, reason, returned, until, refund, cases },
+    ...{ ref, amount, standing, reason, returned, until, refund, cases, not_owed },
     ...{ since: row.since.toISOString(), need: needOf(row) },
   };
 }

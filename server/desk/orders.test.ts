@@ -4,6 +4,7 @@ import type { ProposalKind } from '#contract/staff.ts';
 import { assignMoney, confirmRefund, refundMoney } from '../suspense/orders.ts';
 import { readBooks } from '../testing/books.ts';
 import { createDeskTestServer, type Ask } from '../testing/desk-test-server.ts';
+import { casesSeenNow } from '../testing/seen.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const REASON = 'Se comprobó con el proveedor';
@@ -19,8 +20,11 @@ beforeEach(async () => {
 });
 
 type Kind = Exclude<ProposalKind, 'refund'>;
-const propose = async (ref: string, kind: Kind) =>
-  (await agent(proposeOrder, { kind, ref, reason: REASON })).body;
+async function propose(ref: string, kind: Kind, ask = agent) {
+  const wish = { ref, reason: REASON };
+  if (kind !== 'close') return (await ask(proposeOrder, { kind, ...wish })).body;
+  return (await ask(proposeOrder, { kind, ...wish, seen: await casesSeenNow(ask, ref) })).body;
+}
 const decide = async (id: string, event: 'approve' | 'decline' = 'approve', ask = supervisor) =>
   (await ask(decideProposal, { event: `proposal.${event}`, reason: REASON }, { params: { id } })).body;
 const read = async (ref: string, ask = agent) => (await ask(readDeskPayment, { ref })).body.data;
@@ -131,8 +135,7 @@ describe('an order at the desk', () => {
   });
 
   it('of a person alone is never carried out, by the server or by the database', async () => {
-    const wish = { kind: 'close', ref: await mismatched(), reason: REASON } as const;
-    const { data } = (await supervisor(proposeOrder, wish)).body;
+    const { data } = await propose(await mismatched(), 'close', supervisor);
     expect(await decide(data.id)).toMatchObject({ fault: 'ownProposal' });
     expect(await decide(data.id, 'approve', agent)).toMatchObject({ fault: 'notYourRole' });
     const forged = `update payment_proposal set state = 'approved', decided_by = proposed_by, decider_name = 'x',

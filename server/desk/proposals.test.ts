@@ -45,7 +45,7 @@ describe('a refund at the desk', () => {
   it('of money in suspense may be a part of it', async () => {
     const { ref } = await testServer.suspense.waiting();
     expect((await read(agent, ref)).proposable.choices).toContainEqual({
-      ...{ kind: 'refund', amount: 500_000, only_whole: false },
+      ...{ kind: 'refund', amount: 500_000, only_whole: false, seen: null },
     });
     const { data } = await propose(agent, ref, 200_000);
     await decide(supervisor, data.id, 'approve');
@@ -61,7 +61,9 @@ describe('a refund at the desk', () => {
     await attendDueRefunds(testServer.deps);
     const payment = await read(agent, ref);
     expect(payment.proposals).toMatchObject([{ state: 'notCarriedOut' }]);
-    expect(payment.proposable.choices).toContainEqual({ kind: 'refund', amount: 500_000, only_whole: true });
+    expect(payment.proposable.choices).toContainEqual({
+      ...{ kind: 'refund', amount: 500_000, only_whole: true, seen: null },
+    });
   });
 
   it('is never approved or declined by the person who proposed it', async () => {

@@ -1,5 +1,6 @@
 import type { DeskPayment } from '#contract/desk.ts';
-import type { Proposal, ProposalFault } from '#contract/payment-proposals.ts';
+import type { RequestOf } from '#contract/call.ts';
+import type { Proposal, ProposalFault, proposeOrder } from '#contract/payment-proposals.ts';
 import { hasRight, PROPOSAL_DECISIONS, type ProposalDecision, type ProposalKind } from '#contract/staff.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { StaffCaller } from '../http/call-answers.ts';
@@ -95,7 +96,7 @@ export async function isProposed(db: Db, paymentId: string): Promise<boolean> {
   return open !== undefined;
 }
 
-type Wish = OrderWish & { readonly ref: string; readonly reason: string };
+type Wish = RequestOf<typeof proposeOrder>;
 
 /** A proposal as the log names it: its kind and its payment. */
 const objectOf = (kind: ProposalKind, ref: string) => `${kind}:${ref}`;
@@ -122,13 +123,14 @@ export async function propose(
       const made = await rowsOf(tx, caller).where('payment_proposal.id', '=', id).executeTakeFirst();
       if (made) return readBack(tx, caller, id);
       if (await isProposed(tx, payment.id)) return { fault: 'proposalOpen' };
-      const { amount, refundId } = await checkOrder(tx, await knowPayment(tx, payment), wish);
+      const { amount, refundId, seen } = await checkOrder(tx, await knowPayment(tx, payment), wish);
+      if (wish.kind === 'close' && wish.seen !== seen) return { fault: 'casesChanged' };
       const at = deps.clock.now();
       await tx
         .insertInto('payment_proposal')
         .values({
           ...{ id, company, payment_id: payment.id, kind: wish.kind, state: 'proposed', reason },
-          ...{ amount, confirms_refund_id: refundId },
+          ...{ amount, confirms_refund_id: refundId, cases_seen: seen },
           ...{ proposed_by: caller.subject, proposer_name: caller.name, proposed_at: at },
         })
         .execute();
@@ -186,12 +188,13 @@ const wishOf = ({ kind, amount }: PaymentProposal): OrderWish =>
   kind === 'refund' ? { kind, amount } : { kind };
 
 /**
- * Whether an approval would do what was proposed: of the same refund, and as much.
+ * Whether an approval would do what was proposed: of the same refund or the same cases, and as much.
  * @throws OrderRefused
  */
 async function isAsProposed(tx: Tx, payment: Payment, proposal: PaymentProposal): Promise<boolean> {
-  const { amount, refundId } = await checkOrder(tx, await knowPayment(tx, payment), wishOf(proposal));
-  return amount === proposal.amount && refundId === proposal.confirms_refund_id;
+  const { amount, refundId, seen } = await checkOrder(tx, await knowPayment(tx, payment), wishOf(proposal));
+  const isSame = amount === proposal.amount && refundId === proposal.confirms_refund_id;
+  return isSame && seen === proposal.cases_seen;
 }
 
 function whyNot(caller: StaffCaller, proposal: PaymentProposal, type: ProposalDecision): ProposalFault {

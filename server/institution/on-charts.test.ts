@@ -52,7 +52,7 @@ async function waitingAndOwedAgain(): Promise<string> {
   return ref;
 }
 
-async function orderedByTwo(kind: ProposalKind, ref: string): Promise<void> {
+async function orderedByTwo(kind: Exclude<ProposalKind, 'close'>, ref: string): Promise<void> {
   const [agent, supervisor] = [
     await testServer.enter('agent', 'agent'),
     await testServer.enter('other', 'supervisor'),

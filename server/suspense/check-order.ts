@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ProposalKind } from '#contract/staff.ts';
 import type { Db } from '../database/schema.ts';
 import { isFinal } from '../payments/attempt.ts';
@@ -17,13 +18,15 @@ export type OrderTerms = {
   readonly onlyWhole: boolean;
   /** The refund under way that it ends. */
   readonly refundId: string | null;
+  /** Which open cases it ends, and what is known of them: a person closes what they saw. */
+  readonly seen: string | null;
 };
 
 const refuse = (fault: OrderFault): never => {
   throw new OrderRefused(fault);
 };
 const terms = (amount: number | null, given: Partial<OrderTerms> = {}): OrderTerms => ({
-  ...{ amount, onlyWhole: false, refundId: null },
+  ...{ amount, onlyWhole: false, refundId: null, seen: null },
   ...given,
 });
 
@@ -56,7 +59,8 @@ const CHECKS: Readonly<Record<Exclude<ProposalKind, 'refund'>, Check>> = {
   refunded: async (db, known) => {
     if (known.underWay) return checkUnderWay(db, known.underWay);
     // A refund that no provider made: of all that waits, or of a booked payment that its provider would not give back.
-    const isOpen = (await openCases(db, known.payment.id)).includes('refundRefused');
+    const cases = await openCases(db, known.payment.id);
+    const isOpen = cases.some(({ kind }) => kind === 'refundRefused');
     if (known.balance.waiting === 0 && !isOpen) refuse('nothingToConfirm');
     return checkRefund(db, known, null);
   },
@@ -68,8 +72,9 @@ const CHECKS: Readonly<Record<Exclude<ProposalKind, 'refund'>, Check>> = {
   },
   close: async (db, { payment, balance, underWay }) => {
     if (underWay || balance.waiting > 0) refuse('moneyWaits');
-    if ((await openCases(db, payment.id)).length === 0) refuse('nothingOpen');
-    return terms(null);
+    const cases = await openCases(db, payment.id);
+    if (cases.length === 0) refuse('nothingOpen');
+    return terms(null, { seen: createHash('sha256').update(JSON.stringify(cases)).digest('hex') });
   },
 };
 
@@ -83,8 +88,12 @@ async function checkUnderWay(db: Db, id: string): Promise<OrderTerms> {
   return terms(amount, { refundId: id });
 }
 
-/** The kinds of the payment's open cases. */
-export async function openCases(db: Db, paymentId: string): Promise<string[]> {
-  const open = db.selectFrom('case_file').select('kind').where('payment_id', '=', paymentId);
-  return (await open.where('closed_at', 'is', null).execute()).map(({ kind }) => kind);
-}
+/** The payment's open cases with their facts. */
+export const openCases = (db: Db, paymentId: string) =>
+  db
+    .selectFrom('case_file')
+    .select(['kind', 'opened_at', 'detail'])
+    .where('payment_id', '=', paymentId)
+    .where('closed_at', 'is', null)
+    .orderBy('kind')
+    .execute();

@@ -36,6 +36,8 @@ export async function listOpenPayments(
   const { rows } = await sql<OpenPayment>`
     select p.ref, p.company, coalesce(s.received, p.amount) as amount, s.standing, u.reason,
            coalesce(s.returned, 0)::bigint as returned, coalesce(u.promised_on, c.until) as until, r.state as refund, c.cases,
+           array(select distinct x.operation_number from case_file f, jsonb_to_recordset(f.detail -> 'disputes') asked (dispute uuid), dispute x
+                  where f.payment_id = p.id and f.closed_at is null and x.id = asked.dispute order by 1) as not_owed,
            least(u.received_at, c.opened_at, case when r.settled_at is null then r.created_at end) as since,
            exists (select from payment_proposal where payment_id = p.id and state = 'proposed') as proposed
       from payment p

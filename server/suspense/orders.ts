@@ -125,7 +125,7 @@ const ACTS: Readonly<Record<ProposalKind, Act>> = {
     return { detail: { amount: payment.amount } };
   },
   close: async (tx, { clock }, { payment }) => {
-    const cases = await openCases(tx, payment.id);
+    const cases = (await openCases(tx, payment.id)).map(({ kind }) => kind);
     await closeCases(tx, payment.id, clock.now());
     if (payment.state === 'review') await setHold(tx, payment.id, 'released');
     return { detail: { cases } };

@@ -2,9 +2,11 @@ import type { RequestOf } from '#contract/call.ts';
 import type { decideDataRequest } from '#contract/desk-data-requests.ts';
 import type { decideDispute, DeskDispute } from '#contract/desk-disputes.ts';
 import type { closeRequest } from '#contract/desk-requests.ts';
+import { readDeskPayment, type DeskPayment } from '#contract/desk.ts';
 import type { Db } from '../database/schema.ts';
 import { filesOf } from '../disputes/files.ts';
 import { historiesOf } from '../disputes/rows.ts';
+import type { Ask } from './desk-test-server.ts';
 
 /** What an order about a dispute or a request says that its person saw. */
 
@@ -41,3 +43,9 @@ export const SEEN_RECEIVED: SeenDataRequest = { state: 'received' };
 /** By a person who looks at the request about data now. */
 export const dataRequestSeenNow = (db: Db, id: string): Promise<SeenDataRequest> =>
   db.selectFrom('data_request').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+
+/** By a person who looks at the payment now: its open cases; '' where no end of a case may be proposed. */
+export async function casesSeenNow(ask: Ask, ref: string): Promise<string> {
+  const { proposable } = (await ask(readDeskPayment, { ref })).body.data as DeskPayment;
+  return proposable.choices.find(({ kind }) => kind === 'close')?.seen ?? '';
+}

@@ -24,6 +24,7 @@ export const PROPOSAL_FAULT_TEXTS = {
   ownProposal: 'La propusiste tú: la aprueba o rechaza otra persona.',
   notPossible: 'Ya no se puede: la propuesta ya se decidió.',
   changed: 'Algo cambió desde que se propuso. Recházala y, si hace falta, propón de nuevo.',
+  casesChanged: 'El caso cambió desde que lo abriste. Mira lo nuevo antes de proponer su cierre.',
 } as const satisfies Record<ProposalFault, string>;
 
 /** To a page that was opened before an update and knows another contract than the server. */

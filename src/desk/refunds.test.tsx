@@ -24,7 +24,7 @@ const payment: DeskPayment = {
   proposable: proposable(false),
 };
 function proposable(onlyWhole: boolean) {
-  const choice: ProposalChoice = { kind: 'refund', amount: 500_000, only_whole: onlyWhole };
+  const choice: ProposalChoice = { kind: 'refund', amount: 500_000, only_whole: onlyWhole, seen: null };
   return { choices: [choice], refused: [] };
 }
 const proposal: DeskPayment['proposals'][number] = {

@@ -83,7 +83,7 @@ export default function Payment() {
 
 /** What is open about a payment's money, and what it needs. */
 function Case({ open }: { open: OpenPayment }) {
-  const { since, until, refund, need } = open;
+  const { since, until, refund, need, not_owed: notOwed } = open;
   return (
     <Card as="section" aria-labelledby="caso">
       <Stack>
@@ -94,6 +94,7 @@ function Case({ open }: { open: OpenPayment }) {
         <DescriptionList
           items={[
             { term: caseTexts.what, value: caseTexts.happened(open).join('. ') },
+            ...(notOwed.length > 0 ? [{ term: caseTexts.notOwed, value: notOwed.join(', ') }] : []),
             { term: caseTexts.since, value: instantText(since) },
             ...(until ? [{ term: caseTexts.until, value: formatShort(until) }] : []),
             ...(refund ? [{ term: caseTexts.refund, value: caseTexts.refunds[refund] }] : []),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProposalChoice } from '#contract/payment-proposals.ts';
 import { formatPesos } from '#domain/money.ts';
 import { readPesos } from '#domain/simulation.ts';
-import type { TaskOf } from '#machines/desk-view/types.ts';
+import type { ProposalWish, TaskOf } from '#machines/desk-view/types.ts';
 import { proposalTexts as texts } from '../../texts/desk/proposals.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -10,13 +10,17 @@ import { ReasonForm } from '../ReasonForm.tsx';
 
 const inPesos = (amount: number | null) => (amount === null ? '' : formatPesos(amount));
 
+function wishOf(ref: string, { kind, amount, seen }: ProposalChoice): ProposalWish {
+  if (kind === 'refund') return { kind, ref, amount };
+  return kind === 'close' ? { kind, ref, seen: seen ?? '' } : { kind, ref };
+}
+
 /** What is proposed and why; of a refund how much, where a part may go back. */
 export function ProposeForm({ paymentRef: ref, choice }: { paymentRef: string; choice: ProposalChoice }) {
   const { kind, amount, only_whole: onlyWhole } = choice;
   const { lead, effect, propose } = texts.kinds[kind];
   if (kind === 'refund' && amount !== null && !onlyWhole)
     return <RefundForm paymentRef={ref} most={amount} />;
-  const wish = kind === 'refund' ? { kind, ref, amount } : { kind, ref };
   const leads = [
     lead,
     effect,
@@ -27,7 +31,7 @@ export function ProposeForm({ paymentRef: ref, choice }: { paymentRef: string; c
     <ReasonForm
       lead={leads.filter((text) => text !== '').join(' ')}
       submit={propose(inPesos(amount))}
-      read={() => ({ kind: 'propose', wish })}
+      read={() => ({ kind: 'propose', wish: wishOf(ref, choice) })}
     />
   );
 }

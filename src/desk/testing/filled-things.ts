@@ -24,7 +24,7 @@ export const person = {
 export const openPayment: OpenPayment = {
   ...{ ref: 'ref-case', amount: 310_000, standing: 'assigning', reason: 'debtChanged', returned: 110_000 },
   ...{ since: '2026-11-03T15:00:00.000Z', until: '2026-12-04', refund: null, cases: ['debtChanged'] },
-  need: 'assignOrRefund',
+  ...{ not_owed: [], need: 'assignOrRefund' },
 };
 export const dispute: DisputeLine = {
   ...{ id: ID, operation_number: '800123', kind: 'wrongAmount', state: 'moreGiven', overdue: false },

@@ -9,7 +9,13 @@ import { viewOf, type Forms, type TaskName } from './forms.ts';
 const { payment } = FILLED.payment;
 const proposing = (kind: ProposalKind, amount: number | null, onlyWhole = true) =>
   viewOf('payment', {
-    payment: { ...payment, proposable: { choices: [{ kind, amount, only_whole: onlyWhole }], refused: [] } },
+    payment: {
+      ...payment,
+      proposable: {
+        choices: [{ kind, amount, only_whole: onlyWhole, seen: kind === 'close' ? 'as-it-is' : null }],
+        refused: [],
+      },
+    },
   });
 const deciding = (kind: ProposalKind, amount: number | null) =>
   viewOf('payment', {

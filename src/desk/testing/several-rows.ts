@@ -96,11 +96,12 @@ export const cases: OpenPayment[] = [
   {
     ...{ ref: 'ref-case-2', amount: 95_000, standing: 'returning', reason: null, returned: 30_000 },
     ...{ since: '2026-11-08T02:30:00.000Z', until: null, refund: 'sending', cases: [], need: 'nothing' },
+    not_owed: [],
   },
   {
     ...{ ref: 'ref-case-3', amount: 1_400_000, standing: null, reason: 'otherAmount', returned: 0 },
     ...{ since: '2026-10-09T15:00:00.000Z', until: '2026-12-01', refund: null, need: 'decision' },
-    cases: ['mismatch', 'noAnswer'],
+    ...{ cases: ['mismatch', 'noAnswer'], not_owed: [] },
   },
 ];
 

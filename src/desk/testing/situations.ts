@@ -99,6 +99,12 @@ const PAYMENTS = {
   'a payment whose money goes back by itself': payment({
     open: { ...openPayment, until: null, refund: 'sending', cases: [], reason: null, need: 'nothing' },
   }),
+  'a payment of an agreement on debts that are not owed': payment({
+    open: {
+      ...{ ...openPayment, standing: null, reason: null, cases: ['agreementReleased'], need: 'refundOrClose' },
+      not_owed: ['800401', '800402'],
+    },
+  }),
   'a payment with a proposal of each kind': payment({
     proposals: PROPOSAL_KINDS.map((kind, place) => ({
       ...{ ...proposal, way, id: kind, kind, amount: kind === 'close' ? null : 1_000 + place },
@@ -109,7 +115,7 @@ const PAYMENTS = {
   }),
   'a payment of which much may be proposed': payment({
     proposable: {
-      choices: PROPOSAL_KINDS.map((kind) => ({ kind, amount: 1_000, only_whole: true })),
+      choices: PROPOSAL_KINDS.map((kind) => ({ kind, amount: 1_000, only_whole: true, seen: null })),
       refused: [
         { fault: 'debtChanged', message: 'La deuda cambió.' },
         { fault: 'moneyWaits', message: 'Hay dinero en espera.' },

@@ -69,6 +69,7 @@ export const caseTexts = {
   more: 'Hay más. Aparecen aquí a medida que estos se resuelven.',
   open: (amount: string) => `, ver el caso de ${amount}`,
   section: 'Caso',
+  notOwed: 'Operaciones que no se deben',
   since: 'Desde',
   what: 'Qué pasó',
   until: 'A más tardar',

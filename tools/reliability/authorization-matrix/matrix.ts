@@ -177,7 +177,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   findPayments: staff('value'),
   readDeskPayment: staff('ref'),
   listCases: staff(),
-  proposeOrder: staff('ref', 'reason'),
+  proposeOrder: staff('ref', 'reason', 'seen'),
   listDeskSettlements: staff('before'),
   readDeskSettlement: staff('day'),
   resendSettlement: staff('day', 'reason'),
