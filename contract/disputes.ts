@@ -3,6 +3,7 @@ import { DISPUTE_FILE_TYPES, DISPUTE_KINDS, DISPUTE_STATES } from '#domain/dispu
 import { defineCall, type ResponseOf } from './call.ts';
 import { outcome } from './failure.ts';
 import { pesos } from './fields.ts';
+import { MONEY_OUTCOMES } from './money.ts';
 
 /** A debtor who does not agree with a debt (issue 19, point 2; decision 0087). */
 
@@ -56,9 +57,15 @@ const DisputeSchema = z.object({
   receipt: z.nullable(z.object({ ref: text, amount: pesos, on: day })),
   /**
    * Agreements that the answer ended, and those that had ended before and whose money it makes go back (one that lapsed). With what is paid of each, and
-   * the day by which that goes back; null where it counts, or all has gone back.
+   * the day by which that goes back; null where it counts, or all has gone back. `settled`: what the institution did outside with it, or with a part
+   * where there is still a day.
    */
-  released: z.array(z.object({ number: text, paid: pesos, back_by: z.nullable(day) })),
+  released: z.array(
+    z.object({
+      ...{ number: text, paid: pesos, back_by: z.nullable(day) },
+      settled: z.nullable(z.enum(MONEY_OUTCOMES)),
+    }),
+  ),
   files: z.array(DisputeFileSchema),
   /** Whether the debtor may add words and files now, without being asked. */
   may_add: z.boolean(),

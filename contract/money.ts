@@ -8,6 +8,13 @@ import { pesos } from './fields.ts';
 export const MONEY_STANDINGS = ['assigning', 'returning', 'returned'] as const;
 export type MoneyStanding = (typeof MONEY_STANDINGS)[number];
 
+/** What the institution did outside with money that it was to give back, as is said when the case is closed (decision 0094). */
+export const CASE_OUTCOMES = ['givenBack', 'takenOff', 'both'] as const;
+export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
+/** As its debtor reads it; `either`: its case was closed before it was asked which. */
+export const MONEY_OUTCOMES = [...CASE_OUTCOMES, 'either'] as const;
+export type MoneyOutcome = (typeof MONEY_OUTCOMES)[number];
+
 export const MoneySchema = z.object({
   standing: z.enum(MONEY_STANDINGS),
   /** What the provider charged. */

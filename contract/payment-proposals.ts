@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from './call.ts';
 import { WaySchema } from './desk-timeline.ts';
 import { pesos, ref } from './fields.ts';
+import { CASE_OUTCOMES } from './money.ts';
 import { reason } from './orders.ts';
 import { REFUND_STATES } from './refund-state.ts';
 import { PROPOSAL_DECISIONS, PROPOSAL_KINDS, PROPOSAL_STATES } from './staff.ts';
@@ -13,6 +14,8 @@ const instant = z.iso.datetime();
 const kind = z.enum(PROPOSAL_KINDS);
 /** Null where no money is moved or named. */
 const amount = z.nullable(pesos);
+/** What became of money that a case asks back, as it ends; null of any other case or order. */
+const outcome = z.nullable(z.enum(CASE_OUTCOMES));
 const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0066' } as const;
 
 export const ProposalSchema = z.object({
@@ -20,6 +23,7 @@ export const ProposalSchema = z.object({
   ref: text,
   kind,
   amount,
+  outcome,
   state: z.enum(PROPOSAL_STATES),
   reason: text,
   proposed_by: text,
@@ -46,7 +50,7 @@ export const DeskRefundSchema = z.object({
 export const ORDER_FAULTS = [
   ...['nothingWaiting', 'onlyGoesBack', 'partlyReturned', 'debtChanged', 'refundUnderWay', 'noMoney'],
   ...['tooMuch', 'onlyWhole', 'ofAgreement', 'nothingToConfirm', 'beingSent', 'notEnded', 'chargeKnown'],
-  ...['laterDiscount', 'nothingOpen', 'moneyWaits'],
+  ...['laterDiscount', 'nothingOpen', 'moneyWaits', 'outcomeNeeded', 'noOutcome'],
 ] as const;
 
 /** Why a proposal or a decision changed nothing. */
@@ -60,8 +64,10 @@ const refusal = z.object({ status: z.literal('REFUSED'), fault, message: text })
 
 /** The proposals that the caller may make about a payment now, and reasons against the others where useful. */
 export const ProposableSchema = z.object({
-  /** `only_whole`: booked money goes back whole. `seen`: of the end of a case, what the proposal names. */
-  choices: z.array(z.object({ kind, amount, only_whole: z.boolean(), seen: z.nullable(text) })),
+  /** `only_whole`: booked money goes back whole. Of the end of a case: what the proposal names as `seen`, and whether it says the outcome. */
+  choices: z.array(
+    z.object({ kind, amount, only_whole: z.boolean(), seen: z.nullable(text), asks_outcome: z.boolean() }),
+  ),
   refused: z.array(z.object({ fault, message: text })),
 });
 export type ProposalChoice = z.infer<typeof ProposableSchema>['choices'][number];
@@ -79,6 +85,7 @@ const wish = z.discriminatedUnion('kind', [
     kind: z.literal('close'),
     ref,
     reason,
+    outcome,
     /** By what is open as the person saw it; refused where that has changed since, also when it is approved. */
     seen: text.check(z.maxLength(64)),
   }),

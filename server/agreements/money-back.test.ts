@@ -47,7 +47,9 @@ describe('two agreements whose instalments were paid together', () => {
   it('are not both named as ended where the debt of one of them is not owed', async () => {
     const { carla, number, another, ref } = await together();
     const id = await notOwed(carla);
-    expect(await releasedIn(carla, id)).toEqual([{ number, paid: 720_000, back_by: '2027-02-11' }]);
+    expect(await releasedIn(carla, id)).toEqual([
+      { number, paid: 720_000, back_by: '2027-02-11', settled: null },
+    ]);
     const text = await mailText();
     expect(text).toContain(`Tu convenio ${number} ya no tiene efecto`);
     expect(text).not.toContain(another);
@@ -79,7 +81,9 @@ describe('an agreement on two operations', () => {
     const id = await notOwed(debtor, debtor.second);
     expect((await openPayments()).sort()).toEqual([debtor.down, debtor.instalment].sort());
     const { number } = debtor;
-    expect(await releasedIn(debtor, id)).toEqual([{ number, paid: 720_000, back_by: '2027-02-11' }]);
+    expect(await releasedIn(debtor, id)).toEqual([
+      { number, paid: 720_000, back_by: '2027-02-11', settled: null },
+    ]);
     expect(await mailText()).toContain('te los devuelve a más tardar el 11 de febrero de 2027');
   });
 
@@ -139,7 +143,9 @@ describe('an agreement that lapsed before the answer', () => {
     const carla = await lapsed();
     const { number } = carla;
     const id = await notOwed(carla);
-    expect(await releasedIn(carla, id)).toEqual([{ number, paid: 288_000, back_by: '2027-12-09' }]);
+    expect(await releasedIn(carla, id)).toEqual([
+      { number, paid: 288_000, back_by: '2027-12-09', settled: null },
+    ]);
     const text = await mailText();
     expect(text).toContain('te los devuelve a más tardar el 9 de diciembre de 2027');
     // It ended months before the answer.
@@ -186,9 +192,13 @@ it('what has gone back is promised no more', async () => {
   testServer.clock.set(new Date('2027-02-04T15:00:00Z'));
   const instalment = await testServer.pay(await testServer.again(carla), 'convenio', number, 1);
   const id = await notOwed(carla);
-  expect(await releasedIn(carla, id)).toEqual([{ number, paid: 720_000, back_by: '2027-02-11' }]);
+  expect(await releasedIn(carla, id)).toEqual([
+    { number, paid: 720_000, back_by: '2027-02-11', settled: null },
+  ]);
   await order('refund', carla.ref);
-  expect(await releasedIn(carla, id)).toEqual([{ number, paid: 432_000, back_by: '2027-02-11' }]);
+  expect(await releasedIn(carla, id)).toEqual([
+    { number, paid: 432_000, back_by: '2027-02-11', settled: null },
+  ]);
   await order('refund', instalment);
-  expect(await releasedIn(carla, id)).toEqual([{ number, paid: 0, back_by: null }]);
+  expect(await releasedIn(carla, id)).toEqual([{ number, paid: 0, back_by: null, settled: null }]);
 });

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { MoneyOutcome } from '#contract/money.ts';
 import { applyTerm, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
@@ -157,10 +158,25 @@ export const countsForNoDebt = sql<boolean>`(exists (select ${fromCases} and c.c
 const dayInCases = (dispute: string) => sql<CalendarDate | null>`(
   select min(asked.until) ${fromCases} and x.id = ${dispute})`;
 
+/** What became of its money in those cases: null of one that is open, `either` of one that was closed before it was asked. What went back here is no more. */
+const outcomesInCases = (dispute: string) => sql<(MoneyOutcome | null)[]>`array(
+  select distinct case when c.closed_at is not null then coalesce(c.detail ->> 'outcome', 'either') end
+    ${fromCases} and x.id = ${dispute} and held.hold = 'paid')`;
+
+/** Of several payments, each with its own. */
+function inOne(outcomes: readonly MoneyOutcome[]): MoneyOutcome | null {
+  const [only = null, ...others] = outcomes;
+  if (others.length === 0) return only;
+  return outcomes.includes('either') ? 'either' : 'both';
+}
+
 /** `paid`: in pesos, the down payment included, without what has gone back. */
 type Paid = { readonly id: string; readonly number: string; readonly paid: number };
-/** `until`: the day by which what is paid goes back or off another debt; null where it counts for this one, or nothing is left. */
-export type Released = Paid & { readonly until: CalendarDate | null };
+/**
+ * `until`: the day by which what is paid goes back or off another debt; null where it counts for this one, or nothing is left. `settled`: what the
+ * institution did with it outside, with a part of it where there is a day.
+ */
+export type Released = Paid & { readonly until: CalendarDate | null; readonly settled: MoneyOutcome | null };
 
 const paidOf = async (db: Db | Tx, agreement: Agreement): Promise<Paid> => ({
   id: agreement.id,
@@ -190,14 +206,17 @@ export async function readReleased(
     )
     .selectAll('agreement')
     .select(sql<CalendarDate | null>`coalesce(e.detail ->> 'until', ${dayInCases(id)})`.as('until'))
+    .select(outcomesInCases(id).as('outcomes'))
     .where('agreement.debtor_id', '=', debtor_id)
     .where(sql<boolean>`(e.agreement_id is not null or ${goesBack})`)
     .orderBy('agreement.id')
     .execute();
   return Promise.all(
-    ended.map(async ({ until, ...agreement }) => {
+    ended.map(async ({ until, outcomes, ...agreement }) => {
       const its = await paidOf(db, agreement);
-      return { ...its, until: its.paid === 0 ? null : until };
+      const settled = inOne(outcomes.filter((one) => one !== null));
+      const isOver = its.paid === 0 || (settled !== null && !outcomes.includes(null));
+      return { ...its, until: isOver ? null : until, settled };
     }),
   );
 }

@@ -27,7 +27,9 @@ describe('an agreement released by an answer that less is owed', () => {
     const asked = await cases();
     expect(asked.map((one) => one.cases)).toEqual([['agreementReleased'], ['agreementReleased']]);
     const answered = (await mine()).disputes.find((one) => one.id === id);
-    expect(answered?.released).toEqual([{ number: carla.number, paid: 720_000, back_by: asked[0]?.until }]);
+    expect(answered?.released).toEqual([
+      { number: carla.number, paid: 720_000, back_by: asked[0]?.until, settled: null },
+    ]);
     await sendMailRow(testServer.deps, testServer.mailIds.at(-1) ?? '');
     const { text = '' } = testServer.mails.at(-1) ?? {};
     expect(text).toContain('Lo que se debe: Nada');

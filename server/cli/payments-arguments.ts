@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { CaseOutcome } from '#contract/money.ts';
 import {
   assignMoney,
   closePayment,
@@ -25,7 +26,14 @@ const LISTS = ['list', 'waiting', 'locks'] as const;
 const option = { type: 'string', default: '' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const texts = { who: option, second: option, why: option, amount: { type: 'string' } as const };
-const OPTIONS = { ...texts, refunded: flag, 'not-refunded': flag, help: flag };
+const OPTIONS = {
+  ...texts,
+  refunded: flag,
+  'not-refunded': flag,
+  help: flag,
+  'given-back': flag,
+  'taken-off': flag,
+};
 
 function wordsOf(args: readonly string[]) {
   try {
@@ -48,6 +56,11 @@ function happenedOf({ refunded, 'not-refunded': notRefunded }: Values): boolean 
   return refunded;
 }
 
+function outcomeOf({ 'given-back': isGivenBack, 'taken-off': isTakenOff }: Values): CaseOutcome | null {
+  if (isGivenBack) return isTakenOff ? 'both' : 'givenBack';
+  return isTakenOff ? 'takenOff' : null;
+}
+
 const ORDERS = {
   assign: (order) => (deps) => assignMoney(deps, order),
   refund: (order, values) => {
@@ -59,7 +72,7 @@ const ORDERS = {
     return (deps) => confirmRefund(deps, { ...order, happened });
   },
   charged: (order) => (deps) => recordCharge(deps, order),
-  close: (order) => (deps) => closePayment(deps, order),
+  close: (order, values) => (deps) => closePayment(deps, { ...order, outcome: outcomeOf(values) }),
 } as const satisfies Record<string, Act>;
 const isOrder = (name: string): name is OrderName => Object.hasOwn(ORDERS, name);
 

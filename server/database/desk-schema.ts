@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { StaffAction } from '#contract/desk-log.ts';
+import type { CaseOutcome } from '#contract/money.ts';
 import type { ProposalKind, ProposalState, StaffRole } from '#contract/staff.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -42,6 +43,7 @@ export type PaymentProposalTable = {
   confirms_refund_id: ColumnType<string | null, string | null, never>;
   /** Of the end of a case: what the open cases were (suspense/check-order.ts). */
   cases_seen: ColumnType<string | null, string | null, never>;
+  outcome: ColumnType<CaseOutcome | null, CaseOutcome | null, never>;
   state: ProposalState;
   reason: string;
   proposed_by: string;

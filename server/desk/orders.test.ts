@@ -23,7 +23,7 @@ type Kind = Exclude<ProposalKind, 'refund'>;
 async function propose(ref: string, kind: Kind, ask = agent) {
   const wish = { ref, reason: REASON };
   if (kind !== 'close') return (await ask(proposeOrder, { kind, ...wish })).body;
-  return (await ask(proposeOrder, { kind, ...wish, seen: await casesSeenNow(ask, ref) })).body;
+  return (await ask(proposeOrder, { kind, ...wish, outcome: null, seen: await casesSeenNow(ask, ref) })).body;
 }
 const decide = async (id: string, event: 'approve' | 'decline' = 'approve', ask = supervisor) =>
   (await ask(decideProposal, { event: `proposal.${event}`, reason: REASON }, { params: { id } })).body;
@@ -151,6 +151,8 @@ describe('an order at the desk', () => {
       message: 'Hay dinero de este pago sin asignar o en devolución: primero hay que resolverlo.',
     });
     expect(await refused(paid, 'close')).toMatchObject({ fault: 'nothingOpen' });
+    const asked = { kind: 'close', ref: await mismatched(), reason: REASON, outcome: 'givenBack' } as const;
+    expect((await agent(proposeOrder, { ...asked, seen: '' })).body).toMatchObject({ fault: 'noOutcome' });
     expect(await refused(paid, 'charged')).toMatchObject({ fault: 'chargeKnown' });
     expect(await refused(paid, 'assign')).toMatchObject({ fault: 'nothingWaiting' });
     expect(await refused(mismatched, 'notRefunded')).toMatchObject({ fault: 'nothingToConfirm' });

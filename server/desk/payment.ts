@@ -85,8 +85,8 @@ async function proposableOf(db: Db, { role }: StaffCaller, known: Known): Promis
   for (const kind of PROPOSAL_KINDS)
     try {
       const wish = kind === 'refund' ? { kind, amount: null } : { kind };
-      const { amount, onlyWhole, seen } = await checkOrder(db, known, wish);
-      choices.push({ kind, amount, only_whole: onlyWhole, seen });
+      const { amount, onlyWhole, seen, asksOutcome } = await checkOrder(db, known, wish);
+      choices.push({ kind, amount, only_whole: onlyWhole, seen, asks_outcome: asksOutcome });
     } catch (problem) {
       faults.add(faultOf(problem));
     }

@@ -45,7 +45,7 @@ describe('a refund at the desk', () => {
   it('of money in suspense may be a part of it', async () => {
     const { ref } = await testServer.suspense.waiting();
     expect((await read(agent, ref)).proposable.choices).toContainEqual({
-      ...{ kind: 'refund', amount: 500_000, only_whole: false, seen: null },
+      ...{ kind: 'refund', amount: 500_000, only_whole: false, seen: null, asks_outcome: false },
     });
     const { data } = await propose(agent, ref, 200_000);
     await decide(supervisor, data.id, 'approve');
@@ -62,7 +62,7 @@ describe('a refund at the desk', () => {
     const payment = await read(agent, ref);
     expect(payment.proposals).toMatchObject([{ state: 'notCarriedOut' }]);
     expect(payment.proposable.choices).toContainEqual({
-      ...{ kind: 'refund', amount: 500_000, only_whole: true, seen: null },
+      ...{ kind: 'refund', amount: 500_000, only_whole: true, seen: null, asks_outcome: false },
     });
   });
 

@@ -34,8 +34,8 @@ const eventOf = ({ subject: by, role }: StaffCaller, type: ProposalDecision) => 
 
 function answerOf(caller: StaffCaller, ref: string, row: PaymentProposal): Proposal {
   return {
-    ...{ id: row.id, ref, kind: row.kind, amount: row.amount, state: row.state, reason: row.reason },
-    ...{ proposed_by: row.proposer_name, proposed_at: row.proposed_at.toISOString() },
+    ...{ id: row.id, ref, kind: row.kind, amount: row.amount, outcome: row.outcome, state: row.state },
+    ...{ reason: row.reason, proposed_by: row.proposer_name, proposed_at: row.proposed_at.toISOString() },
     ...{ decided_by: row.decider_name, decided_at: row.decided_at?.toISOString() ?? null },
     decision_reason: row.decision_reason,
     events: PROPOSAL_DECISIONS.filter((type) => nextProposalState(row, eventOf(caller, type)) !== null),
@@ -131,6 +131,7 @@ export async function propose(
         .values({
           ...{ id, company, payment_id: payment.id, kind: wish.kind, state: 'proposed', reason },
           ...{ amount, confirms_refund_id: refundId, cases_seen: seen },
+          outcome: wish.kind === 'close' ? wish.outcome : null,
           ...{ proposed_by: caller.subject, proposer_name: caller.name, proposed_at: at },
         })
         .execute();
@@ -184,8 +185,10 @@ export async function decide(
   );
 }
 
-const wishOf = ({ kind, amount }: PaymentProposal): OrderWish =>
-  kind === 'refund' ? { kind, amount } : { kind };
+function wishOf({ kind, amount, outcome }: PaymentProposal): OrderWish {
+  if (kind === 'refund') return { kind, amount };
+  return kind === 'close' ? { kind, outcome } : { kind };
+}
 
 /**
  * Whether an approval would do what was proposed: of the same refund or the same cases, and as much.

@@ -71,8 +71,8 @@ async function readMine(db: Db | Tx, debtorId: string, now: Date): Promise<Dispu
   return Promise.all(
     rows.map(async ({ product, held_back, receipt, ...row }) => {
       const files = await filesOf(db, row.id);
-      const released = (await readReleased(db, row)).map(({ number, paid, until }) => ({
-        ...{ number, paid, back_by: until },
+      const released = (await readReleased(db, row)).map(({ number, paid, until, settled }) => ({
+        ...{ number, paid, back_by: until, settled },
       }));
       const known = { product, held_back, receipt, released, files, history: historyOf(row.id) };
       return disputeOf(row, known, now);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CaseKind } from '#contract/desk-cases.ts';
+import type { CaseOutcome } from '#contract/money.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -50,6 +51,13 @@ export async function openForDispute(
         || jsonb_build_object('disputes', (case_file.detail -> 'disputes') || (excluded.detail -> 'disputes')),
       opened_at = case when case_file.closed_at is null then case_file.opened_at else excluded.opened_at end,
       closed_at = null`.execute(tx);
+}
+
+/** What became of the money, in the case that asks it back and is closed then. A case that is opened anew promises it anew. */
+export async function noteOutcome(tx: Tx, paymentId: string, outcome: CaseOutcome): Promise<void> {
+  await sql`
+    update case_file set detail = detail || ${JSON.stringify({ outcome })}::jsonb
+     where payment_id = ${paymentId} and kind = 'agreementReleased' and closed_at is null`.execute(tx);
 }
 
 /** Nothing of the payment needs a person any more, or nothing of this kind. */

@@ -66,10 +66,16 @@ function paragraphsOf(dispute: Dispute, about: About, company: Company): string[
 
 /** Agreements that the answer ended, or that had ended before and whose money it makes go back, and what becomes of the money. */
 const releasedLines = ({ released }: Dispute, company: Company): string[] =>
-  released.flatMap(({ number, paid, until }) => [
+  released.flatMap(({ number, paid, until, settled }) => [
     ...TEXTS.released(number, paid),
-    ...(paid === 0 ? [] : [until ? TEXTS.moneyBack(company, until) : TEXTS.moneyCounts(company)]),
+    ...(paid === 0 ? [] : [moneyLine({ until, settled }, company)]),
   ]);
+
+/** The mail may be sent, or sent again, after the case was closed. */
+function moneyLine({ until, settled }: Pick<Released, 'until' | 'settled'>, company: Company): string {
+  if (until) return TEXTS.moneyBack(company, until);
+  return settled ? TEXTS.moneySettled[settled](company) : TEXTS.moneyCounts(company);
+}
 
 /** To the debtor, by what became of their dispute: that it or its appeal is looked at, what is missing, or the answer and what it means. Null once it went on. */
 export const disputeMail =

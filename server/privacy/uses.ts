@@ -44,7 +44,7 @@ export const USES = {
   payment_order: { payments: 'id payment_id kind who why detail at second' },
   payment_proposal: {
     payments:
-      'id company payment_id amount state reason proposed_by proposer_name proposed_at decided_by decider_name decision_reason decided_at refund_id kind confirms_refund_id cases_seen',
+      'id company payment_id amount state reason proposed_by proposer_name proposed_at decided_by decider_name decision_reason decided_at refund_id kind confirms_refund_id cases_seen outcome',
   },
   payment_proposal_event: { payments: 'proposal_id seq event from_state to_state detail at' },
   payment_quota: { payments: 'payment_id company debt_id number amount hold' },

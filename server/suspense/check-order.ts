@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CaseOutcome } from '#contract/money.ts';
 import type { ProposalKind } from '#contract/staff.ts';
 import type { Db } from '../database/schema.ts';
 import { isFinal } from '../payments/attempt.ts';
@@ -8,7 +9,9 @@ import { chooseRefund, OrderRefused, type Known, type OrderFault } from './refun
 /** What is ordered about a payment's money. `amount` null: all that can go back. */
 export type OrderWish =
   | { readonly kind: 'refund'; readonly amount: number | null }
-  | { readonly kind: Exclude<ProposalKind, 'refund'> };
+  /** `outcome`: what became of money that the case asks back; left out by a person who asks only whether it can be closed. */
+  | { readonly kind: 'close'; readonly outcome?: CaseOutcome | null }
+  | { readonly kind: Exclude<ProposalKind, 'refund' | 'close'> };
 
 /** What an order comes to as the books are now. */
 export type OrderTerms = {
@@ -20,13 +23,16 @@ export type OrderTerms = {
   readonly refundId: string | null;
   /** Which open cases it ends, and what is known of them: a person closes what they saw. */
   readonly seen: string | null;
+  /** It ends a case that asks money back. */
+  readonly asksOutcome: boolean;
 };
 
 const refuse = (fault: OrderFault): never => {
   throw new OrderRefused(fault);
 };
 const terms = (amount: number | null, given: Partial<OrderTerms> = {}): OrderTerms => ({
-  ...{ amount, onlyWhole: false, refundId: null, seen: null },
+  ...{ amount, onlyWhole: false, refundId: null },
+  ...{ seen: null, asksOutcome: false },
   ...given,
 });
 
@@ -38,7 +44,8 @@ type Check = (db: Db, known: Known) => Promise<OrderTerms>;
  * @throws OrderRefused
  */
 export function checkOrder(db: Db, known: Known, wish: OrderWish): Promise<OrderTerms> {
-  return wish.kind === 'refund' ? checkRefund(db, known, wish.amount) : CHECKS[wish.kind](db, known);
+  if (wish.kind === 'refund') return checkRefund(db, known, wish.amount);
+  return wish.kind === 'close' ? checkClose(db, known, wish.outcome) : CHECKS[wish.kind](db, known);
 }
 
 async function checkRefund(db: Db, known: Known, wanted: number | null): Promise<OrderTerms> {
@@ -46,7 +53,22 @@ async function checkRefund(db: Db, known: Known, wanted: number | null): Promise
   return terms(amount, { onlyWhole: source === 'debt' });
 }
 
-const CHECKS: Readonly<Record<Exclude<ProposalKind, 'refund'>, Check>> = {
+async function checkClose(
+  db: Db,
+  { payment, balance, underWay }: Known,
+  outcome: CaseOutcome | null | undefined,
+): Promise<OrderTerms> {
+  if (underWay || balance.waiting > 0) refuse('moneyWaits');
+  const cases = await openCases(db, payment.id);
+  if (cases.length === 0) refuse('nothingOpen');
+  const asksOutcome = cases.some(({ kind }) => kind === 'agreementReleased');
+  if (asksOutcome && outcome === null) refuse('outcomeNeeded');
+  if (!asksOutcome && outcome) refuse('noOutcome');
+  const seen = createHash('sha256').update(JSON.stringify(cases)).digest('hex');
+  return terms(null, { seen, asksOutcome });
+}
+
+const CHECKS: Readonly<Record<Exclude<ProposalKind, 'refund' | 'close'>, Check>> = {
   assign: async (db, { payment, balance, underWay }) => {
     if (balance.waiting === 0) refuse('nothingWaiting');
     if (underWay) refuse('refundUnderWay');
@@ -69,12 +91,6 @@ const CHECKS: Readonly<Record<Exclude<ProposalKind, 'refund'>, Check>> = {
     if (balance.charged > 0) refuse('chargeKnown');
     if (!isFinal(payment.state)) refuse('notEnded');
     return terms(payment.amount);
-  },
-  close: async (db, { payment, balance, underWay }) => {
-    if (underWay || balance.waiting > 0) refuse('moneyWaits');
-    const cases = await openCases(db, payment.id);
-    if (cases.length === 0) refuse('nothingOpen');
-    return terms(null, { seen: createHash('sha256').update(JSON.stringify(cases)).digest('hex') });
   },
 };
 

@@ -1,11 +1,12 @@
 import type { ProposalKind } from '#contract/staff.ts';
+import type { CaseOutcome } from '#contract/money.ts';
 import { takeDownPayment, takeInstalments } from '../agreements/take-payment.ts';
 import type { PaymentOrderTable } from '../database/refund-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import { closeCases } from '../ledger/case-files.ts';
+import { closeCases, noteOutcome } from '../ledger/case-files.ts';
 import { setHold } from '../ledger/holds.ts';
 import { assignmentEntry, writeEntry } from '../ledger/ledger.ts';
 import { readQuote, type Quote } from '../payments/quotes.ts';
@@ -46,9 +47,11 @@ export const confirmRefund = (
 export const recordCharge = (deps: OrderDeps, order: Order): Promise<OrderFault | null> =>
   obey(deps, order, { kind: 'charged' });
 
-/** Nothing came in and nothing waits: the cases are closed, and quotas kept for a review are free again. */
-export const closePayment = (deps: OrderDeps, order: Order): Promise<OrderFault | null> =>
-  obey(deps, order, { kind: 'close' });
+/** Nothing came in and nothing waits, or it went back outside: the cases are closed, and quotas kept for a review are free again. */
+export const closePayment = (
+  deps: OrderDeps,
+  { outcome = null, ...order }: Order & { readonly outcome?: CaseOutcome | null },
+): Promise<OrderFault | null> => obey(deps, order, { kind: 'close', outcome });
 
 /** One order under the payment's lock; null when it was done. */
 async function obey(deps: OrderDeps, { ref, ...by }: Order, wish: OrderWish): Promise<OrderFault | null> {
@@ -83,7 +86,10 @@ export async function carryOut(
 ): Promise<string | null> {
   const known = await knowPayment(tx, payment);
   const terms = await checkOrder(tx, known, wish);
-  const { detail, refundId = null } = await ACTS[wish.kind](tx, deps, known, terms);
+  const { detail, refundId = null } = await ACTS[wish.kind](tx, deps, known, {
+    ...terms,
+    ...outcomeIn(wish),
+  });
   const [kind, at] = [NOTED[wish.kind], deps.clock.now()];
   await tx
     .insertInto('payment_order')
@@ -98,8 +104,10 @@ const NOTED: Readonly<Record<ProposalKind, PaymentOrderTable['kind']>> = {
   ...{ refunded: 'confirm', notRefunded: 'confirm' },
 };
 
+const outcomeIn = (wish: OrderWish) => ({ outcome: wish.kind === 'close' ? (wish.outcome ?? null) : null });
+type ActTerms = OrderTerms & ReturnType<typeof outcomeIn>;
 type Done = { readonly detail: Record<string, unknown>; readonly refundId?: string };
-type Act = (tx: Tx, deps: OrderDeps, known: Known, terms: OrderTerms) => Promise<Done>;
+type Act = (tx: Tx, deps: OrderDeps, known: Known, terms: ActTerms) => Promise<Done>;
 
 /** Each after its check (check-order.ts). */
 const ACTS: Readonly<Record<ProposalKind, Act>> = {
@@ -124,11 +132,12 @@ const ACTS: Readonly<Record<ProposalKind, Act>> = {
     await keepInSuspense(tx, deps, payment, { amount: payment.amount, reason: 'chargedLate' });
     return { detail: { amount: payment.amount } };
   },
-  close: async (tx, { clock }, { payment }) => {
+  close: async (tx, { clock }, { payment }, { outcome }) => {
     const cases = (await openCases(tx, payment.id)).map(({ kind }) => kind);
+    if (outcome) await noteOutcome(tx, payment.id, outcome);
     await closeCases(tx, payment.id, clock.now());
     if (payment.state === 'review') await setHold(tx, payment.id, 'released');
-    return { detail: { cases } };
+    return { detail: { cases, ...(outcome && { outcome }) } };
   },
 };
 

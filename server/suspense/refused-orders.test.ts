@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { endDueAgreements } from '../agreements/due.ts';
+import { openForDispute } from '../ledger/case-files.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { readBooks } from '../testing/books.ts';
@@ -80,6 +82,22 @@ async function earlier() {
   return ref;
 }
 
+/** It paid an agreement on a debt that the institution accepts not to be owed. */
+async function notOwed() {
+  const { id, ref } = await testServer.paid();
+  const asked = { dispute: randomUUID(), until: '2026-12-01' };
+  await testServer.deps.db.transaction().execute((tx) => openForDispute(tx, testServer.deps, id, asked));
+  return ref;
+}
+
+async function refundRefused() {
+  const ref = await booked();
+  testServer.gateway.trouble('refund', 'refuse');
+  await refund(null)(ref);
+  await suspense.pass(0);
+  return ref;
+}
+
 /** Every reason there is: the payment it is given of, and the order. */
 const REFUSED: Record<OrderFault, [() => Promise<string>, Order]> = {
   unknownPayment: [async () => 'AAAAAAAAAAAAAAAAAAAAAA', assign],
@@ -99,6 +117,8 @@ const REFUSED: Record<OrderFault, [() => Promise<string>, Order]> = {
   chargeKnown: [booked, charged],
   nothingOpen: [booked, close],
   moneyWaits: [waiting, close],
+  outcomeNeeded: [notOwed, close],
+  noOutcome: [refundRefused, (ref) => closePayment(testServer.deps, { ref, ...OPERATOR, outcome: 'both' })],
 };
 
 const orders = () => testServer.deps.db.selectFrom('payment_order').selectAll().execute();

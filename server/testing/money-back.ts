@@ -1,4 +1,5 @@
 import { listCases } from '#contract/desk-cases.ts';
+import type { CaseOutcome } from '#contract/money.ts';
 import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
 import type { Ask } from './desk-test-server.ts';
 import type { DisputeTestServer } from './dispute-test-server.ts';
@@ -29,20 +30,26 @@ export function withMoneyBack(testServer: DisputeTestServer) {
     return disputes.find((one) => one.id === id)?.released;
   }
 
-  /** `seen`: by a page that was opened before; as it is now without one. */
-  async function propose(kind: 'refund' | 'close', ref: string, { seen }: { seen?: string } = {}) {
+  /** `outcome`: of the money. `seen`: by a page that was opened before; as it is now without one. */
+  async function propose(
+    kind: 'refund' | 'close',
+    ref: string,
+    { outcome = 'givenBack', seen }: { outcome?: CaseOutcome | null; seen?: string } = {},
+  ) {
     const ask = await agent();
     const by = { ref, reason: 'La deuda no era suya' };
     if (kind === 'refund') return (await ask(proposeOrder, { kind, amount: null, ...by })).body;
-    return (await ask(proposeOrder, { kind, ...by, seen: seen ?? (await casesSeenNow(ask, ref)) })).body;
+    const about = { outcome, seen: seen ?? (await casesSeenNow(ask, ref)) };
+    return (await ask(proposeOrder, { kind, ...by, ...about })).body;
   }
 
   const decide = async (ask: Ask, id: string, event: 'approve' | 'decline') =>
-    (await ask(decideProposal, { event: `proposal.${event}`, reason: 'De acuerdo' }, { params: { id } })).body;
+    (await ask(decideProposal, { event: `proposal.${event}`, reason: 'De acuerdo' }, { params: { id } }))
+      .body;
 
   /** What one person of the institution proposes and another one approves. */
-  async function order(kind: 'refund' | 'close', ref: string): Promise<void> {
-    const { status, data } = await propose(kind, ref);
+  async function order(kind: 'refund' | 'close', ref: string, outcome?: CaseOutcome): Promise<void> {
+    const { status, data } = await propose(kind, ref, { ...(outcome && { outcome }) });
     expect(status).toBe('success');
     await decide(await testServer.staff('supervisor', 'supervisor'), data.id, 'approve');
     await suspense.pass(0);

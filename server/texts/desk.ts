@@ -19,6 +19,8 @@ export const PROPOSAL_FAULT_TEXTS = {
   chargeKnown: 'El cobro de este pago ya está en los libros.',
   nothingOpen: 'Este pago no tiene casos abiertos.',
   moneyWaits: 'Hay dinero de este pago sin asignar o en devolución: primero hay que resolverlo.',
+  outcomeNeeded: 'Di qué pasó con el dinero: si se devolvió por otro medio o se descontó de otra deuda.',
+  noOutcome: 'Ningún caso de este pago pide devolver dinero: se cierra sin decir qué pasó con él.',
   proposalOpen: 'Ya hay una propuesta sobre este pago, que espera una decisión.',
   notYourRole: 'Tu rol no permite hacer esto.',
   ownProposal: 'La propusiste tú: la aprueba o rechaza otra persona.',

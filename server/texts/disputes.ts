@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { DisputeKind, DisputeState } from '#domain/dispute.ts';
+import type { MoneyOutcome } from '#contract/money.ts';
 import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 
@@ -91,6 +92,12 @@ export const DISPUTE_MAILS = {
   ],
   moneyBack: ({ name }: Company, by: CalendarDate) =>
     `${name} te los devuelve a más tardar el ${formatLong(by)}, o los descuenta de otra deuda de ese convenio.`,
+  moneySettled: {
+    givenBack: ({ name }) => `${name} ya te los devolvió.`,
+    takenOff: ({ name }) => `${name} ya los descontó de otra deuda tuya.`,
+    both: ({ name }) => `${name} ya te devolvió una parte y descontó el resto de otra deuda tuya.`,
+    either: ({ name }) => `${name} ya te los devolvió, o los descontó de otra deuda tuya.`,
+  } satisfies Record<MoneyOutcome, (company: Company) => string>,
   moneyCounts: ({ name }: Company) =>
     `Se descuentan de lo que debes. Cuando ${name} actualice su cartera podrás firmar otro convenio por lo que falte.`,
   appeal: (by: CalendarDate) => `Si no estás de acuerdo, puedes apelar una vez, hasta el ${formatLong(by)}.`,

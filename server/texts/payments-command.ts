@@ -26,6 +26,8 @@ const FAULTS: Record<OrderFault, string> = {
   chargeKnown: 'El cobro de ese pago ya está en los libros.',
   nothingOpen: 'Ese pago no tiene casos abiertos.',
   moneyWaits: 'Hay dinero de ese pago sin asignar o en devolución: primero resuélvalo.',
+  outcomeNeeded: 'Falta decir qué pasó con el dinero: --given-back, --taken-off o ambos.',
+  noOutcome: 'Ningún caso de ese pago pide devolver dinero: quite --given-back y --taken-off.',
 };
 
 const STANDING: Record<Exclude<MoneyStanding, 'returned'>, string> = {
@@ -80,7 +82,7 @@ export const PAYMENTS_TEXTS = {
      npm run payments -- refund REFERENCIA [--amount PESOS] --who QUIÉN --second OTRA --why MOTIVO
      npm run payments -- confirm REFERENCIA --refunded|--not-refunded --who QUIÉN --second OTRA --why MOTIVO
      npm run payments -- charged REFERENCIA --who QUIÉN --second OTRA --why MOTIVO
-     npm run payments -- close REFERENCIA --who QUIÉN --second OTRA --why MOTIVO
+     npm run payments -- close REFERENCIA [--given-back] [--taken-off] --who QUIÉN --second OTRA --why MOTIVO
 
   list     dinero sin asignar, devoluciones en curso y casos abiertos
   waiting  pagos automáticos con problemas, correos por enviar y carteras subidas que no han terminado
@@ -89,7 +91,8 @@ export const PAYMENTS_TEXTS = {
   refund   devuelve el dinero al mismo medio de pago; lo envía el servidor
   confirm  termina una devolución por lo que usted sabe: que se hizo, aquí o por otro medio, o que no se hizo
   charged  el proveedor sí cobró un pago que aquí terminó sin cobro: se anota y se devuelve
-  close    cierra los casos de un pago del que no hay dinero, y libera sus cuotas
+  close    cierra los casos de un pago del que no hay dinero, y libera sus cuotas; de un convenio sobre una deuda que no se
+           debe, se dice si el dinero se devolvió por otro medio (--given-back), se descontó de otra deuda (--taken-off) o ambos
 
   Lo deciden dos personas: --who y --second. La institución ve sus nombres y el motivo.`,
   badOption: 'No se entiende lo pedido. Vea --help.',

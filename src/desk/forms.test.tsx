@@ -13,8 +13,8 @@ const LINES = Object.entries(FORMS).flatMap(([name, forms]) =>
 );
 const { names, expectAgreed } = agreedWords('src/desk/testing/forms.txt');
 
-type Input = HTMLInputElement | HTMLTextAreaElement;
-const inputsIn = (dialog: HTMLElement) => [...dialog.querySelectorAll<Input>('input, textarea')];
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const inputsIn = (dialog: HTMLElement) => [...dialog.querySelectorAll<Input>('input, textarea, select')];
 const labelOf = (input: Input) => [...(input.labels ?? [])].map(wordsIn).join(' ');
 const saidOf = (input: Input) =>
   (input.getAttribute('aria-describedby') ?? '')
@@ -24,7 +24,7 @@ const saidOf = (input: Input) =>
     .join(' · ');
 
 function holds(input: Input): string {
-  if (input instanceof HTMLTextAreaElement || !['checkbox', 'radio'].includes(input.type))
+  if (!(input instanceof HTMLInputElement) || !['checkbox', 'radio'].includes(input.type))
     return JSON.stringify(input.value);
   return input.checked ? 'yes' : 'no';
 }

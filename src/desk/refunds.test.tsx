@@ -24,7 +24,13 @@ const payment: DeskPayment = {
   proposable: proposable(false),
 };
 function proposable(onlyWhole: boolean) {
-  const choice: ProposalChoice = { kind: 'refund', amount: 500_000, only_whole: onlyWhole, seen: null };
+  const choice: ProposalChoice = {
+    kind: 'refund',
+    amount: 500_000,
+    only_whole: onlyWhole,
+    seen: null,
+    asks_outcome: false,
+  };
   return { choices: [choice], refused: [] };
 }
 const proposal: DeskPayment['proposals'][number] = {
@@ -33,6 +39,7 @@ const proposal: DeskPayment['proposals'][number] = {
     ref: REF,
     kind: 'refund',
     amount: 200_000,
+    outcome: null,
     state: 'proposed',
     reason: 'Pagó dos veces',
   },

@@ -62,11 +62,12 @@ const EXAMPLES: Examples = {
   'rights/disputes disputesTexts.chosen': each([1, 2]),
   'rights/disputes disputesTexts.owed': each([0, 900_000]),
   'rights/disputes disputesTexts.receiptOf': each([{ ref: 'R-1', amount: 85_000, on: DAY }]),
-  'rights/disputes disputesTexts.released': [
-    ['700-C1', 0, null],
-    ['700-C1', 720_000, null],
-    ['700-C1', 720_000, DAY],
-  ],
+  'rights/disputes disputesTexts.released': each([
+    { number: '700-C1', paid: 0, back_by: null, settled: null },
+    ...[null, 'givenBack', 'takenOff', 'both', 'either'].flatMap((settled) =>
+      [null, DAY].map((back_by) => ({ number: '700-C1', paid: 720_000, back_by, settled })),
+    ),
+  ]),
   'rights/disputes disputesTexts.tooMany': each([1, 2]),
   'rights/hardship hardshipTexts.plan': [[288_000, 12, 216_000, LATER]],
   'rights/page rightsTexts.kept.rows': each([1, 2]),

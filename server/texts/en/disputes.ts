@@ -81,6 +81,12 @@ export const DISPUTE_MAILS: Words<typeof es.DISPUTE_MAILS> = {
   ],
   moneyBack: ({ name }, by) =>
     `${name} gives them back at the latest on ${formatLong(by)}, or takes them off another debt of that agreement.`,
+  moneySettled: {
+    givenBack: ({ name }) => `${name} has given them back to you.`,
+    takenOff: ({ name }) => `${name} has taken them off another debt of yours.`,
+    both: ({ name }) => `${name} has returned a part and taken the rest off another debt of yours.`,
+    either: ({ name }) => `${name} has given them back to you, or taken them off another debt of yours.`,
+  },
   moneyCounts: ({ name }) =>
     `They are taken off what you owe. When ${name} updates its debts you can sign another agreement for the rest.`,
   appeal: (by) => `If you do not agree, you can appeal once, until ${formatLong(by)}.`,

@@ -14,7 +14,7 @@ import { FoldedWay } from '../Way.tsx';
 /** One proposal, what became of it, and what this person may do with it now. */
 function ProposalPanel({ proposal }: { proposal: DeskPayment['proposals'][number] }) {
   const send = useSendView();
-  const { kind, amount, state, reason, proposed_by, proposed_at, decided_by, decided_at } = proposal;
+  const { kind, amount, outcome, state, reason, proposed_by, proposed_at, decided_by, decided_at } = proposal;
   return (
     <Panel>
       <Stack data-tight>
@@ -30,6 +30,7 @@ function ProposalPanel({ proposal }: { proposal: DeskPayment['proposals'][number
           </strong>{' '}
           <ProposalTag proposal={proposal} />
         </p>
+        {outcome ? <p>{texts.outcomes[outcome]}</p> : null}
         <p>{texts.proposedBy(proposed_by, instantText(proposed_at))}</p>
         <Small>{texts.why(reason)}</Small>
         {decided_by && decided_at ? (

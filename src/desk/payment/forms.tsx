@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { CASE_OUTCOMES, type CaseOutcome } from '#contract/money.ts';
 import type { ProposalChoice } from '#contract/payment-proposals.ts';
 import { formatPesos } from '#domain/money.ts';
 import { readPesos } from '#domain/simulation.ts';
 import type { ProposalWish, TaskOf } from '#machines/desk-view/types.ts';
 import { proposalTexts as texts } from '../../texts/desk/proposals.ts';
 import { Field } from '../../ui/Field.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ReasonForm } from '../ReasonForm.tsx';
 
@@ -12,7 +14,7 @@ const inPesos = (amount: number | null) => (amount === null ? '' : formatPesos(a
 
 function wishOf(ref: string, { kind, amount, seen }: ProposalChoice): ProposalWish {
   if (kind === 'refund') return { kind, ref, amount };
-  return kind === 'close' ? { kind, ref, seen: seen ?? '' } : { kind, ref };
+  return kind === 'close' ? { kind, ref, seen: seen ?? '', outcome: null } : { kind, ref };
 }
 
 /** What is proposed and why; of a refund how much, where a part may go back. */
@@ -21,6 +23,7 @@ export function ProposeForm({ paymentRef: ref, choice }: { paymentRef: string; c
   const { lead, effect, propose } = texts.kinds[kind];
   if (kind === 'refund' && amount !== null && !onlyWhole)
     return <RefundForm paymentRef={ref} most={amount} />;
+  if (choice.asks_outcome) return <CloseForm paymentRef={ref} seen={choice.seen ?? ''} />;
   const leads = [
     lead,
     effect,
@@ -61,6 +64,41 @@ function RefundForm({ paymentRef: ref, most }: { paymentRef: string; most: numbe
         error={isMarked && !isRight ? texts.amountWrong(formatPesos(most)) : null}
       >
         <TextInput inputMode="numeric" value={typed} onChange={({ target }) => type(target.value)} />
+      </Field>
+    </ReasonForm>
+  );
+}
+
+const isOutcome = (value: string): value is CaseOutcome => CASE_OUTCOMES.some((one) => one === value);
+
+/** The end of a case that asks money back, with what became of the money. */
+function CloseForm({ paymentRef: ref, seen }: { paymentRef: string; seen: string }) {
+  const [outcome, choose] = useState('');
+  const [isMarked, mark] = useState(false);
+  const { lead, effect, propose } = texts.kinds.close;
+
+  function read() {
+    mark(!isOutcome(outcome));
+    if (isOutcome(outcome)) return { kind: 'propose', wish: { kind: 'close', ref, seen, outcome } } as const;
+    document.getElementById('dinero')?.focus();
+    return null;
+  }
+  return (
+    <ReasonForm lead={`${lead} ${effect} ${texts.secondPerson}`} submit={propose()} read={read}>
+      <Field
+        name="dinero"
+        label={texts.outcome}
+        hint={texts.outcomeHint}
+        error={isMarked && !isOutcome(outcome) ? texts.outcomeWrong : null}
+      >
+        <SelectInput value={outcome} onChange={({ target }) => choose(target.value)}>
+          <option value="">{texts.outcomeNone}</option>
+          {CASE_OUTCOMES.map((one) => (
+            <option key={one} value={one}>
+              {texts.outcomes[one]}
+            </option>
+          ))}
+        </SelectInput>
       </Field>
     </ReasonForm>
   );

@@ -5,7 +5,7 @@ import { REQUEST_KINDS, REQUEST_STATES } from '#contract/desk-requests.ts';
 import { STAFF_ACTIONS } from '#contract/desk-log.ts';
 import { CHARGE_FAILURES, DEBIT_ENDINGS, DEBIT_STATES } from '#contract/debit.ts';
 import { CHART_EVENTS, MONEY_EVENTS } from '#contract/institution-events.ts';
-import { MONEY_STANDINGS } from '#contract/money.ts';
+import { CASE_OUTCOMES, MONEY_STANDINGS } from '#contract/money.ts';
 import { PAYMENT_STATES } from '#contract/payment-status.ts';
 import { PORTFOLIO_LOAD_STATES } from '#contract/portfolio-load.ts';
 import { DATA_REQUEST_STATES } from '#contract/rights.ts';
@@ -24,6 +24,7 @@ import {
   payment,
   proposal,
   request,
+  way,
 } from './filled-things.ts';
 import { viewOf } from './forms.ts';
 import { debits, offers, operations, origins } from './several-rows.ts';
@@ -90,6 +91,17 @@ export const EVERY_STATE: Readonly<Record<string, Shown>> = {
             ...{ ...debit, ref: ending, payment_ref: ending, ending, failure: null },
           })),
         ],
+      },
+    }),
+  },
+  'a payment of an agreement on debts that are not owed': {
+    data: viewOf('payment', {
+      payment: {
+        ...FILLED.payment.payment,
+        open: { ...openPayment, cases: ['agreementReleased'], not_owed: ['800401', '800402'] },
+        proposals: CASE_OUTCOMES.map((outcome) => ({
+          ...{ ...proposal, way, id: outcome, kind: 'close' as const, amount: null, outcome },
+        })),
       },
     }),
   },

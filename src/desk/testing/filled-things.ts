@@ -54,6 +54,7 @@ export const closedDataRequest: DataRequestLine = {
   ...{ decided_by: 'Eva Lillo', decided_at: '2026-11-14T16:00:00.000Z' },
 };
 export const proposal: Proposal = {
+  outcome: null,
   ...{
     id: ID,
     ref: 'ref-proposal',

@@ -7,12 +7,17 @@ import { proposal, way } from './filled-things.ts';
 import { viewOf, type Forms, type TaskName } from './forms.ts';
 
 const { payment } = FILLED.payment;
-const proposing = (kind: ProposalKind, amount: number | null, onlyWhole = true) =>
+const proposing = (kind: ProposalKind, amount: number | null, onlyWhole = true, asksOutcome = false) =>
   viewOf('payment', {
     payment: {
       ...payment,
       proposable: {
-        choices: [{ kind, amount, only_whole: onlyWhole, seen: kind === 'close' ? 'as-it-is' : null }],
+        choices: [
+          {
+            ...{ kind, amount, only_whole: onlyWhole, asks_outcome: asksOutcome },
+            seen: kind === 'close' ? 'as-it-is' : null,
+          },
+        ],
         refused: [],
       },
     },
@@ -69,7 +74,17 @@ export const FORMS_OF_REQUESTS = {
     { on: proposing('notRefunded', 550_000), opens: 'Proponer confirmar que no se devolvió' },
   ],
   'propose charged': [{ on: proposing('charged', 560_000), opens: 'Proponer registrar el cobro' }],
-  'propose close': [{ on: proposing('close', null), opens: 'Proponer cerrar el caso' }],
+  'propose close': [
+    { on: proposing('close', null), opens: 'Proponer cerrar el caso' },
+    {
+      ...{ when: 'that asks money back', on: proposing('close', null, true, true) },
+      ...{
+        opens: 'Proponer cerrar el caso',
+        fills: { '¿Qué pasó': 'takenOff' },
+        wrong: [{ '¿Qué pasó': '' }],
+      },
+    },
+  ],
   'decide proposal.approve': [
     { when: 'of a refund', on: deciding('refund', 610_000), opens: 'Aprobar' },
     { when: 'of an assignment', on: deciding('assign', 620_000), opens: 'Aprobar' },

@@ -78,6 +78,7 @@ const payment = (change: Partial<DeskPayment>): Shown => ({
 const nothing = { open: null, proposals: [], refunds: [], suspense: null };
 const [drawn] = FILLED.payment.payment.proposals;
 const [refund] = FILLED.payment.payment.refunds;
+const choice = { amount: 1_000, only_whole: true, seen: null, asks_outcome: false };
 if (!drawn || !refund) throw new Error('A view that is not filled');
 
 const PAYMENTS = {
@@ -99,12 +100,6 @@ const PAYMENTS = {
   'a payment whose money goes back by itself': payment({
     open: { ...openPayment, until: null, refund: 'sending', cases: [], reason: null, need: 'nothing' },
   }),
-  'a payment of an agreement on debts that are not owed': payment({
-    open: {
-      ...{ ...openPayment, standing: null, reason: null, cases: ['agreementReleased'], need: 'refundOrClose' },
-      not_owed: ['800401', '800402'],
-    },
-  }),
   'a payment with a proposal of each kind': payment({
     proposals: PROPOSAL_KINDS.map((kind, place) => ({
       ...{ ...proposal, way, id: kind, kind, amount: kind === 'close' ? null : 1_000 + place },
@@ -115,7 +110,7 @@ const PAYMENTS = {
   }),
   'a payment of which much may be proposed': payment({
     proposable: {
-      choices: PROPOSAL_KINDS.map((kind) => ({ kind, amount: 1_000, only_whole: true, seen: null })),
+      choices: PROPOSAL_KINDS.map((kind) => ({ ...choice, kind })),
       refused: [
         { fault: 'debtChanged', message: 'La deuda cambió.' },
         { fault: 'moneyWaits', message: 'Hay dinero en espera.' },

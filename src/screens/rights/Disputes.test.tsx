@@ -85,6 +85,31 @@ it.each<[Dispute['state'], string[]]>([
   },
 );
 
+it.each([
+  ['2027-02-11', null, /Te los devuelven a más tardar el 11 de febrero de 2027/],
+  [
+    '2027-02-11',
+    'givenBack',
+    /Una parte ya se devolvió o se descontó\. El resto se devuelve a más tardar el 11/,
+  ],
+  [null, 'givenBack', /Tu institución te los devolvió\.$/],
+  [null, 'takenOff', /Tu institución los descontó de otra deuda tuya\.$/],
+  [null, 'both', /te devolvió una parte y descontó el resto de otra deuda tuya\.$/],
+  [null, 'either', /te los devolvió, o los descontó de otra deuda tuya\.$/],
+  [null, null, /Se descuentan de lo que debes\.$/],
+] as const)(
+  'money of an agreement without effect, until %s and settled as %s, is named as what becomes of it',
+  (back_by, settled, words) => {
+    shown = {
+      state: 'accepted',
+      owed: 0,
+      released: [{ number: '700-C1', paid: 720_000, back_by, settled }],
+    };
+    render(page());
+    expect(screen.getByText(/^Tu convenio 700-C1 ya no tiene efecto/)).toHaveTextContent(words);
+  },
+);
+
 it('a dispute whose debt asks for no more than is owed promises no later payment of it', () => {
   shown = { ...everything, state: 'accepted', held_back: false };
   render(page());

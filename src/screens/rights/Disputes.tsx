@@ -169,8 +169,8 @@ function Facts({ dispute }: { dispute: Dispute }) {
       <Said label={texts.appealAnswer} words={dispute.appeal_answer} />
       {owed !== null && !isFreezing(state) ? <p>{texts.owed(owed)}</p> : null}
       {owed !== null && owed > 0 && heldBack && !isFreezing(state) ? <p>{texts.payLater}</p> : null}
-      {dispute.released.map(({ number, paid, back_by: by }) => (
-        <p key={number}>{texts.released(number, paid, by)}</p>
+      {dispute.released.map((one) => (
+        <p key={one.number}>{texts.released(one)}</p>
       ))}
       {dispute.appeal_by ? <p>{texts.appealBy(dispute.appeal_by)}</p> : null}
       {overdue || isUnfavourable(state) ? <p>{texts.sernac}</p> : null}

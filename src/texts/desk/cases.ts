@@ -106,7 +106,7 @@ export const caseTexts = {
     close: 'Revisarlo con el proveedor y, cuando no quede nada por resolver, cerrar el caso.',
     operator: 'Lo revisa quien opera el portal. No hace falta hacer nada aquí.',
     refundOrClose:
-      'Devolver el dinero. Si se devolvió por otro medio o se descontó de otra deuda de la persona, cerrar el caso.',
+      'Devolver el dinero. Si se devolvió por otro medio o se descontó de otra deuda de la persona, cerrar el caso y decir cuál.',
     refundAgain: 'Devolver otra vez o, si ya se devolvió por otro medio, confirmarlo.',
     askWhetherRefunded: 'Preguntar al proveedor si devolvió el dinero y confirmarlo aquí.',
   } satisfies Record<CaseNeed, string>,

@@ -1,3 +1,4 @@
+import type { CaseOutcome } from '#contract/money.ts';
 import type { Proposal } from '#contract/payment-proposals.ts';
 import type { ProposalDecision, ProposalKind, ProposalState } from '#contract/staff.ts';
 
@@ -102,6 +103,15 @@ export const proposalTexts = {
   amount: 'Cuánto se devuelve, en pesos',
   amountHint: (most: string) => `Hasta ${most}`,
   amountWrong: (most: string) => `Escribe un monto entero entre $1 y ${most}.`,
+  outcome: '¿Qué pasó con el dinero?',
+  outcomeHint: 'La persona lo lee en su página.',
+  outcomeNone: 'Elige una respuesta',
+  outcomeWrong: 'Elige qué pasó con el dinero.',
+  outcomes: {
+    givenBack: 'Se devolvió por otro medio',
+    takenOff: 'Se descontó de otra deuda de la persona',
+    both: 'Se devolvió una parte y se descontó el resto',
+  } satisfies Record<CaseOutcome, string>,
   proposedBy: (name: string, date: string) => `La propuso ${name} el ${date}.`,
   decided: (words: string, name: string, date: string) => `${words} ${name} el ${date}.`,
   decidedWords: {

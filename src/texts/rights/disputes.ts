@@ -1,9 +1,25 @@
 import { formatPesos } from '#domain/money.ts';
 import type { Dispute, FileScan } from '#contract/disputes.ts';
+import type { MoneyOutcome } from '#contract/money.ts';
 import type { DisputeKind, DisputeState } from '#domain/dispute.ts';
 import { formatLong } from '#domain/long-date.ts';
 
 const day = formatLong;
+
+const settledMoney = {
+  givenBack: 'Tu institución te los devolvió.',
+  takenOff: 'Tu institución los descontó de otra deuda tuya.',
+  both: 'Tu institución te devolvió una parte y descontó el resto de otra deuda tuya.',
+  either: 'Tu institución te los devolvió, o los descontó de otra deuda tuya.',
+} satisfies Record<MoneyOutcome, string>;
+
+/** What becomes of money that was paid by an agreement without effect. */
+function moneyWords(backBy: string | null, settled: MoneyOutcome | null): string {
+  if (backBy === null) return settled ? settledMoney[settled] : 'Se descuentan de lo que debes.';
+  return settled
+    ? `Una parte ya se devolvió o se descontó. El resto se devuelve a más tardar el ${day(backBy)}, o se descuenta de otra deuda.`
+    : `Te los devuelven a más tardar el ${day(backBy)}, o los descuentan de otra deuda del convenio.`;
+}
 
 /** Words of debts that a debtor does not agree with (decision 0087). */
 export const disputesTexts = {
@@ -83,14 +99,11 @@ export const disputesTexts = {
     amount === 0
       ? 'Según la respuesta no debes nada de esta deuda. Aquí no se te cobra.'
       : `Según la respuesta debes ${formatPesos(amount)}. Aquí no se te cobra más que eso.`,
-  released: (number: string, paid: number, backBy: string | null) =>
+  released: ({ number, paid, back_by: backBy, settled }: Dispute['released'][number]) =>
     [
       `Tu convenio ${number} ya no tiene efecto.`,
       paid > 0 && `Con él tienes pagados ${formatPesos(paid)}.`,
-      paid > 0 &&
-        (backBy
-          ? `Te los devuelven a más tardar el ${day(backBy)}, o los descuentan de otra deuda del convenio.`
-          : 'Se descuentan de lo que debes.'),
+      paid > 0 && moneyWords(backBy, settled),
     ]
       .filter(Boolean)
       .join(' '),

@@ -1,7 +1,22 @@
 import { formatPesos } from '#domain/money.ts';
+import type { MoneyOutcome } from '#contract/money.ts';
 import type { disputesTexts as es } from '../../rights/disputes.ts';
 import type { Words } from '#domain/language.ts';
 import { formatLong as day } from '../dates.ts';
+
+const settledMoney = {
+  givenBack: 'Your institution has given it back to you.',
+  takenOff: 'Your institution has taken it off another debt of yours.',
+  both: 'Your institution has returned a part and taken the rest off another debt of yours.',
+  either: 'Your institution has given it back to you, or taken it off another debt of yours.',
+} satisfies Record<MoneyOutcome, string>;
+
+function moneyWords(backBy: string | null, settled: MoneyOutcome | null): string {
+  if (backBy === null) return settled ? settledMoney[settled] : 'It is taken off what you owe.';
+  return settled
+    ? `A part has been given back or taken off. The rest is given back at the latest on ${day(backBy)}, or taken off another debt.`
+    : `They give it back at the latest on ${day(backBy)}, or take it off another debt of the agreement.`;
+}
 
 export const disputesTexts: Words<typeof es> = {
   title: 'I do not agree with a debt',
@@ -79,14 +94,11 @@ export const disputesTexts: Words<typeof es> = {
     amount === 0
       ? 'According to the answer you owe nothing of this debt. It is not charged here.'
       : `According to the answer you owe ${formatPesos(amount)}. You are not charged more than that here.`,
-  released: (number, paid, backBy) =>
+  released: ({ number, paid, back_by: backBy, settled }) =>
     [
       `Your agreement ${number} has no effect any more.`,
       paid > 0 && `Paid with it: ${formatPesos(paid)}.`,
-      paid > 0 &&
-        (backBy
-          ? `They give it back at the latest on ${day(backBy)}, or take it off another debt of the agreement.`
-          : 'It is taken off what you owe.'),
+      paid > 0 && moneyWords(backBy, settled),
     ]
       .filter(Boolean)
       .join(' '),
