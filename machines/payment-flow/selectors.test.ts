@@ -74,6 +74,11 @@ it.each<[string, boolean, VisitChange]>([
     { session: null, debts: null, restored: { ...restored, offerKey: 'abono_convenio', ref: 'r' } },
   ],
   [
+    'that comes back from paying one of several signed plans',
+    true,
+    { session: null, debts: null, restored: { ...restored, offerKey: 'abono_convenio 12', ref: 'r' } },
+  ],
+  [
     'that reloads before it pays',
     false,
     { session: null, debts: null, restored: { ...restored, offerKey: 'abono_convenio' } },

@@ -56,10 +56,11 @@ export function canShowContract(context: PaymentFlowContext): boolean {
 /** §2.5: the history is hidden when the selected product is put, also when it was selected before a reload. */
 export function hidesHistory(context: PaymentFlowContext): boolean {
   const hasOffers = offersIn(context).length > 0;
-  // One of several single payments has its number behind its type (domain/offers.ts).
-  const [type] = ((hasOffers ? context.choices.offerKey : context.restored?.offerKey) ?? '').split(' ');
-  return type === 'put';
+  return typeOf(hasOffers ? context.choices.offerKey : context.restored?.offerKey) === 'put';
 }
+
+/** One of several offers of a type has its number behind its type (domain/offers.ts). */
+const typeOf = (key: string | null = null) => key?.split(' ')[0];
 
 /** The signed plan of an offer that waits for its down payment, or null. */
 export function signedPlanOf(context: PaymentFlowContext, offerKey: string | null): SignedPlan | null {
@@ -77,7 +78,9 @@ export const signedPlan = (context: PaymentFlowContext) => signedPlanOf(context,
 export function hasSigned(context: PaymentFlowContext): boolean {
   if (isIdentified(context)) return chosenOffer(context)?.type === 'abono_convenio' && isReadyToPay(context);
   const { restored } = context;
-  return restored?.offerKey === 'abono_convenio' && restored.planChoice !== null && restored.ref !== null;
+  return (
+    typeOf(restored?.offerKey) === 'abono_convenio' && restored?.planChoice != null && restored.ref !== null
+  );
 }
 
 /** An agreement's down payment can be paid once its contract is signed; every other offer at once. */
