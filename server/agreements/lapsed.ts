@@ -18,7 +18,9 @@ export async function readLapsed(
 ): Promise<LapsedAgreement[]> {
   const agreements = await db
     .selectFrom('agreement')
-    .selectAll()
+    // Named one by one: a connection plans it once.
+    .select(['id', 'company', 'plan', 'ended_at', 'signed_at', 'agreement_number', 'instalments_number'])
+    .select(['payment_id', 'down_payment'])
     .where('company', '=', company)
     .where('debtor_id', '=', debtorId)
     .where('state', '=', 'lapsed')

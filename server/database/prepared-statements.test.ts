@@ -26,6 +26,11 @@ describe('prepared statements', () => {
     expect(await keptBy(true, [text, text, text])).toEqual([[text, 3]]);
   });
 
+  it('are kept where only what feeds their rows has all columns', async () => {
+    const text = 'select id from (select * from (select * from payment) p where amount = $1) p';
+    expect(await keptBy(true, [text])).toEqual([[text, 1]]);
+  });
+
   it('are not kept where the pooler in front knows none', async () => {
     expect(await keptBy(false, [text, text])).toEqual([]);
   });
@@ -34,6 +39,7 @@ describe('prepared statements', () => {
     const all = [
       'select * from payment where amount = $1',
       'select "p".* from payment "p" where amount = $1',
+      'select *, (select count(*) from quote) as quotes from (select id from payment) p where $1 > 0',
     ];
     expect(await keptBy(true, all)).toEqual([]);
     const pool = createPool(database.url, 1, { limits: limitsOf(15, { prepares: true }) });

@@ -7,16 +7,19 @@ const MAX_NAMED = 500;
 /** A row of all columns changes its type when a release adds one, and PostgreSQL refuses the plan of before. */
 const ALL_COLUMNS = /(?:select|returning)\s+(?:"?\w+"?\.)?\*/i;
 
+/** Whether the statement's own rows have all columns; what stands in parentheses only feeds them. */
+function hasAllColumns(text: string): boolean {
+  const outer = text.replace(/\([^()]*\)/g, '');
+  return outer === text ? ALL_COLUMNS.test(text) : hasAllColumns(outer);
+}
+
 const names = new Map<string, string | undefined>();
 
 /** The name under which a connection keeps a statement's plan: the same for the same text everywhere; undefined keeps none. */
 export function nameOf(text: string): string | undefined {
   if (!names.has(text)) {
     if (names.size >= MAX_NAMED) return undefined;
-    names.set(
-      text,
-      ALL_COLUMNS.test(text) ? undefined : createHash('sha256').update(text).digest('base64url'),
-    );
+    names.set(text, hasAllColumns(text) ? undefined : createHash('sha256').update(text).digest('base64url'));
   }
   return names.get(text);
 }
