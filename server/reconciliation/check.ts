@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
-import { mailRule, ownRules, type BookRule } from './own-rules.ts';
+import { mailRule, ownRules, type BookRule, type Broken } from './own-rules.ts';
 import { providerRules, wholeRule, type ProviderCharge } from './provider-rules.ts';
 
 type Looking = {
@@ -37,16 +37,18 @@ export async function checkBooks(
     });
 }
 
-/** What breaks some of the rules, a sentence each; also inside a transaction that has changed the books. */
+/** What breaks some of the rules, a sentence each; also inside a transaction that has changed the books. One statement, so that it is planned once. */
 export async function faultsBy(db: Db, rules: readonly BookRule[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const rule of rules) faults.push(...(await brokenBy(db, rule)));
-  return faults;
-}
-
-async function brokenBy(db: Db, { broken, find }: BookRule): Promise<string[]> {
-  const { rows } = await find.execute(db);
-  return rows.map(({ ref, detail }) => `${ref} ${broken}${detail === null ? '' : ` (${detail})`}`);
+  if (rules.length === 0) return [];
+  const found = rules.map(
+    ({ find }, at) => sql`select ${sql.lit(at)} as rule, ref, detail from (${find}) its`,
+  );
+  const { rows } = await sql<
+    Broken & { rule: number }
+  >`${sql.join(found, sql` union all `)} order by rule`.execute(db);
+  return rows.map(
+    ({ rule, ref, detail }) => `${ref} ${rules[rule]?.broken}${detail === null ? '' : ` (${detail})`}`,
+  );
 }
 
 /** A database on which no server has started yet has no queue of mails. */
