@@ -57,9 +57,12 @@ export function createTestClock(start = new Date('2026-11-21T15:00:00Z')) {
 /** Dependencies on a real database, with outside ports that agree to everything; `given` replaces any of them. */
 export async function createTestDependencies(
   databaseUrl: string,
-  { env = {}, ...given }: Partial<Dependencies> & { env?: Record<string, string> } = {},
+  {
+    env = {},
+    pool = createPool(databaseUrl, 10, { limits: { Client: PreparingClient } }),
+    ...given
+  }: Partial<Dependencies> & { env?: Record<string, string> } = {},
 ): Promise<Dependencies> {
-  const pool = createPool(databaseUrl, 10, { limits: { Client: PreparingClient } });
   const log = pino({ level: 'silent' });
   const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: databaseUrl, ...env });
   return {

@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { createLog } from '../http/log.ts';
 import type { CaptchaAnswer } from '../captcha/captcha.ts';
 import type { RegistryAnswer } from '../registry/registry.ts';
-import { createTestDatabase } from './database.ts';
+import { lendDatabase } from './lent-database.ts';
 import { createTestClock, createTestDependencies } from './dependencies.ts';
 
 export const BANK = { key: 'banco-cordillera', value: 'BANCO_CORDILLERA' } as const;
@@ -55,7 +55,7 @@ export function requestOf(
 
 /** The whole server on a real database; the registry and the captcha answer what `outside` says, the log is kept. */
 export async function createIdentityTestServer({ env = {}, ...options }: Options = {}) {
-  const database = await createTestDatabase();
+  const database = await lendDatabase();
   const clock = createTestClock();
   const lines: string[] = [];
   const outside = { registry: 'mismatch' as RegistryAnswer | Error, captcha: 'human' as CaptchaAnswer };
@@ -67,6 +67,7 @@ export async function createIdentityTestServer({ env = {}, ...options }: Options
   };
   const base = await createTestDependencies(database.url, {
     env,
+    pool: database.pool,
     clock,
     log: createLog('trace', { write: (line) => void lines.push(line) }),
   });
@@ -124,8 +125,7 @@ export async function createIdentityTestServer({ env = {}, ...options }: Options
 
   async function close() {
     await app.close();
-    await deps.db.destroy();
-    await database.drop();
+    await database.giveBack();
   }
 
   return {

@@ -12,9 +12,8 @@ import type { Jobs } from '../jobs/job-queue.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { openSession } from '../session/sessions.ts';
 import { lookAfterEach } from './after-each.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createTestClock, createTestDependencies } from './dependencies.ts';
-import { emptyTables } from './empty-tables.ts';
+import { lendDatabase, type LentDatabase } from './lent-database.ts';
 import { addOtherTenant, guardOtherTenant } from './other-tenant.ts';
 import { addDebtor, type Persona } from './portfolio.ts';
 import { aPut } from './fixtures.ts';
@@ -47,20 +46,20 @@ type Selected = RequestOf<typeof preparePayment>;
 
 /** The whole server on a real database, with a scripted provider behind the real SDK. One per test file; `providerMs` is its patience. */
 export async function createPaymentTestServer(options: Options = {}) {
-  const database = await createTestDatabase();
+  const database = await lendDatabase();
   const clock = createTestClock(START);
   const hosts = await startProviderHosts(clock, options.env);
   try {
     return await furnish(database, { clock, ...hosts }, options);
   } catch (problem) {
     // No caller has the servers that listen already, so they are closed here.
-    await Promise.all([hosts.closeHosts(), database.drop()]);
+    await Promise.all([hosts.closeHosts(), database.giveBack()]);
     throw problem;
   }
 }
 
 async function furnish(
-  database: TestDatabase,
+  database: LentDatabase,
   { clock, urls, gateway, vault, debits, transfers, resetHosts, closeHosts }: Outside,
   {
     providerMs = 10_000,
@@ -84,7 +83,7 @@ async function furnish(
     ...(offersTransfers && { ...TRANSFER_ACCOUNT, TRANSFER_URL: urls.TRANSFER_URL }),
     ...given,
   };
-  const base = await createTestDependencies(database.url, { env });
+  const base = await createTestDependencies(database.url, { env, pool: database.pool });
   const outside = {
     ...base.outside,
     providers: createProviders(base.config, providerMs),
@@ -187,7 +186,7 @@ async function furnish(
 
   /** As if nothing had happened yet. */
   async function reset() {
-    await emptyTables(deps.pool);
+    await database.empty();
     clock.set(START);
     resetHosts();
     for (const list of [mailIds, mails, answers]) list.length = 0;
@@ -195,14 +194,17 @@ async function furnish(
 
   // Tests let time pass without the work of that time, and let providers forget: nothing is late, and no charge too few.
   const look = () =>
-    checkAgainstProviders({ deps, gateway, vault, debits }, { now: LONG_AGO, isWhole: false });
+    checkAgainstProviders(
+      { deps: { ...deps, db: database.aside }, gateway, vault, debits },
+      { now: LONG_AGO, isWhole: false },
+    );
   const endLooks = writesPast ? undefined : lookAfterEach(look);
 
   async function close() {
     endLooks?.();
     await app.close();
-    await Promise.all([base, deps].map(({ db }) => db.destroy()));
-    await Promise.all([closeHosts(), database.drop()]);
+    if (deps.db !== base.db) await deps.db.destroy();
+    await Promise.all([closeHosts(), database.giveBack()]);
   }
 
   return {
