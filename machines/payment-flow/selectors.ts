@@ -77,10 +77,8 @@ export const signedPlan = (context: PaymentFlowContext) => signedPlanOf(context,
  */
 export function hasSigned(context: PaymentFlowContext): boolean {
   if (isIdentified(context)) return chosenOffer(context)?.type === 'abono_convenio' && isReadyToPay(context);
-  const { restored } = context;
-  return (
-    typeOf(restored?.offerKey) === 'abono_convenio' && restored?.planChoice != null && restored.ref !== null
-  );
+  const { offerKey = null, planChoice = null, ref = null } = context.restored ?? {};
+  return typeOf(offerKey) === 'abono_convenio' && planChoice !== null && ref !== null;
 }
 
 /** An agreement's down payment can be paid once its contract is signed; every other offer at once. */
