@@ -33,8 +33,7 @@ describe('a debtor with rows in every table', () => {
       const [all] = await query(`select count(*)::int as count from ${table}`);
       expect([table, mine.length + theirs.length]).toEqual([table, all?.count]);
     }
-    const [receipt] = its.receipt ?? [];
-    expect(Buffer.from(String(receipt?.pdf), 'base64').equals(one.pdf)).toBe(true);
+    expect(its.receipt?.map(({ pdf }) => pdf)).toContain(one.pdf.toString('base64'));
     const stranger = { ...one.subject, id: '00000000-0000-4000-8000-000000000000', rut: '1-9' };
     expect(await exportDebtor(testServer.deps.db, stranger)).toEqual({});
   });

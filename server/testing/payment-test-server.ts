@@ -204,6 +204,7 @@ async function furnish(
     endLooks?.();
     await app.close();
     if (deps.db !== base.db) await deps.db.destroy();
+    await deps.traces.close();
     await Promise.all([closeHosts(), database.giveBack()]);
   }
 
