@@ -36,7 +36,6 @@ export default defineConfig({
   // A visitor mostly waits, so four keep two cores busy.
   workers: 4,
   retries: 0,
-  globalTimeout: 480_000,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
