@@ -22,8 +22,7 @@ const givesBack = async (ref: string) => {
 };
 
 /** A debtor with three quotas of 60.000 and 180.000 to be forgiven, who has paid the first two. */
-async function twoPaid(first = 2) {
-  const { persona, agreement } = aPutInQuotas();
+async function twoPaid(first = 2, { persona, agreement } = aPutInQuotas()) {
   const { debtorId, token } = await testServer.enter(persona);
   const ref = await testServer.pay(token, 'put_wf', agreement, first);
   // The last quota is due in this month.
@@ -133,6 +132,18 @@ describe('a payment whose discount comes with a later one', () => {
       status: 'success',
       data: { discount: 180_000 },
     });
+  });
+
+  it('does not depend on another institution’s agreement with the same number', async () => {
+    const its = aPutInQuotas();
+    const here = await twoPaid(2, its);
+    testServer.clock.set(new Date('2026-11-21T15:00:00Z'));
+    const there = await twoPaid(2, { ...its, persona: { ...its.persona, company: 'banco-cordillera' } });
+    expect(await order(there.ref)).toBeNull();
+    expect(await testServer.prepare(here.session, wish(here, 1))).toMatchObject({ discount: 180_000 });
+    await suspense.pass(0);
+    await pays(there, 3);
+    expect(await order(here.ref)).toBeNull();
   });
 
   it('is not given back by an order that is carried out while that one begins', async () => {
