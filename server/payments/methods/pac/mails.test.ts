@@ -78,3 +78,16 @@ it('a debit that the bank has not confirmed yet shows its debtor the account all
     detail: { bank: expect.stringMatching(/^Banco /), account: expect.stringMatching(/^•••• \d{4}$/) },
   });
 });
+
+it('the mail about a failed charge names what was not charged, also where a part of it was paid since', async () => {
+  const quotas = () => testServer.deps.db.updateTable('quota');
+  await testServer.active();
+  await quotas().set({ due_date: '2026-11-20' }).where('number', '=', 3).execute();
+  testServer.debits.bank.decides = 'noFunds';
+  await testServer.round();
+  await quotas().set({ paid_on: '2026-11-21' }).where('number', '=', 2).execute();
+  await testServer.post();
+  const text = testServer.mails.at(-1)?.text;
+  expect(text).toContain('No pudimos cobrar $193.000');
+  expect(text).toContain('Monto: $96.500');
+});
