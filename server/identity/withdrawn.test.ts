@@ -37,14 +37,17 @@ async function proveBusiness() {
   return testServer.call(verifyOperation, proof, { token });
 }
 
-/** With its operation under a number that a business may type. */
-async function paidByBusiness() {
-  const paid = await testServer.paid(aPut(business));
-  await testServer.deps.db
+/** A number that a business may type. */
+const numberOperations = () =>
+  testServer.deps.db
     .updateTable('operation')
     .set({ operation_number: OPERATION })
     .where('rut', '=', BUSINESS)
     .execute();
+
+async function paidByBusiness() {
+  const paid = await testServer.paid(aPut(business));
+  await numberOperations();
   return paid;
 }
 
@@ -112,6 +115,15 @@ describe('a debtor withdrawn by the institution', () => {
     await testServer.paid();
     await withdrawAll();
     expect((await prove()).status).toBe('WRONG_DATA');
+  });
+
+  it('that is a business is unknown without anything of its own here, though it has paid another institution', async () => {
+    await testServer.paid(aPut({ ...business, company: 'cordillera-consumo' }));
+    await testServer.enter(aPut(business).persona);
+    await numberOperations();
+    expect((await proveBusiness()).status).toBe('success');
+    await withdrawAll();
+    expect((await proveBusiness()).status).toBe('NOT_VERIFIED');
   });
 
   it('that is a business identifies by the operation it paid, and by no other number', async () => {
