@@ -146,7 +146,7 @@ describe('a refund that the provider does not make', () => {
     const settled = { standing: null, reason: null, until: null };
     expect(await listOpenPayments(testServer.deps.db)).toEqual([
       {
-        ...{ ref, company: 'banco-cordillera', amount: 500_000, returned: 0 },
+        ...{ ref, company: 'banco-cordillera', amount: 500_000, returned: 0, not_owed: [] },
         ...{ ...settled, refund: 'refused', cases: ['refundRefused'] },
         ...{ since: testServer.clock.now(), proposed: false },
       },
