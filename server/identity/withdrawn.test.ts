@@ -117,12 +117,13 @@ describe('a debtor withdrawn by the institution', () => {
     expect((await prove()).status).toBe('WRONG_DATA');
   });
 
-  it('that is a business is unknown without anything of its own here, though it has paid another institution', async () => {
+  it('that is a business is not known by a withdrawn operation for what it has paid another institution', async () => {
     await testServer.paid(aPut({ ...business, company: 'cordillera-consumo' }));
     await testServer.enter(aPut(business).persona);
     await numberOperations();
     expect((await proveBusiness()).status).toBe('success');
-    await withdrawAll();
+    const operations = testServer.deps.db.updateTable('operation');
+    await operations.set({ withdrawn_at: testServer.clock.now() }).execute();
     expect((await proveBusiness()).status).toBe('NOT_VERIFIED');
   });
 
