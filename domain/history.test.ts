@@ -67,6 +67,7 @@ describe('two accounts of what was paid', () => {
     });
     const [branch, reported] = [paid(), paid({ knownAs: ['reference-1'] })];
     expect(mergeAccounts([back], [branch, reported])).toEqual([back, branch]);
+    expect(mergeAccounts([back], [branch])).toEqual([back, branch]);
   });
 
   it.each([

@@ -221,6 +221,17 @@ describe('events that are sent again', () => {
   });
 });
 
+it('an event that was delivered and is sent again days later is tried as often as a new one', async () => {
+  const { data } = await testServer.create();
+  await testServer.paid();
+  await testServer.deliver();
+  await testServer.pass(73 * HOUR, 10 * HOUR);
+  testServer.receiver.answer(500);
+  await testServer.change(data.id, { action: 'resend', after: 0 });
+  await testServer.deliver();
+  expect((await testServer.deliveries(data.id)).body.data).toMatchObject([{ state: 'waiting' }]);
+});
+
 it('an event that was given up and is sent again is tried as often as a new one', async () => {
   const { data } = await testServer.create();
   testServer.receiver.answer(({ id }) => (id === 'banco-cordillera.1' ? 500 : 200));
