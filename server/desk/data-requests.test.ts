@@ -57,6 +57,14 @@ describe('the data requests at a desk', () => {
     expect(await idsOf('open')).toEqual([second, first]);
   });
 
+  it('that two people decide at the same moment are decided by one of them', async () => {
+    const id = await asked(await testServer.ana(), 'access');
+    const colleague = await testServer.enter('colleague', 'supervisor');
+    await testServer.openConnections();
+    const both = await Promise.all([decide(id, 'answer'), decide(id, 'refuse', colleague)]);
+    expect(both.map(({ body }) => body.status).sort()).toEqual(['REFUSED', 'success']);
+  });
+
   it('that are closed stand by their decision, the last one first', async () => {
     const [one, other] = [await testServer.ana(), await testServer.ana('222222222')];
     const first = await asked(one, 'access');
