@@ -19,15 +19,18 @@ async function endsByItsEnabling() {
     ...offer,
     parts: offer.parts.map((part) => ({ ...part, overdueSince: '2026-10-15' })),
   }));
-  await testServer.deps.db
+  await enable(plan, TODAY);
+  return plan;
+}
+/** `until` null takes it back. */
+const enable = ({ persona, agreement }: ReturnType<typeof aPlan>, until: string | null) =>
+  testServer.deps.db
     .insertInto('enabling')
     .values({
-      ...{ company: plan.persona.company, operation_number: `op-${plan.agreement}-1`, until: TODAY },
+      ...{ company: persona.company, operation_number: `op-${agreement}-1`, until },
       ...{ executive: 'Marcela Ruiz', reason: 'Acuerdo en sucursal', at: testServer.clock.now() },
     })
     .execute();
-  return plan;
-}
 function withOffer(change: (offer: PersonaOffer) => PersonaOffer) {
   const plan = aPlan();
   return { ...plan, persona: { ...plan.persona, offers: (plan.persona.offers ?? []).map(change) } };
@@ -68,6 +71,15 @@ describe.each([
       reason: 'offerEnded',
     });
   });
+});
+
+it('A plan whose enabling is taken back after its signature is paid as it was signed', async () => {
+  const { debtorId, token, ...plan } = await testServer.carla(await endsByItsEnabling());
+  expect(await testServer.sign(token, plan.agreement)).toMatchObject({ status: 'success' });
+  testServer.clock.set(new Date('2026-11-21T16:00:00Z'));
+  await enable(plan, null);
+  const later = await testServer.identify(debtorId, plan.persona);
+  expect((await testServer.prepared(later, plan.agreement)).status).toBe('success');
 });
 
 it('A plan that is not signed ends with its offer', async () => {
