@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminQuery, inDatabase } from './admin.ts';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { createPool } from '../database/connect.ts';
+import { PreparingClient } from '../database/prepared-statements.ts';
 import type { Db, Database } from '../database/schema.ts';
 
 export type TestDatabase = {
@@ -21,6 +24,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await adminQuery(url, `create database ${name} template ${template} strategy file_copy`);
   return { url: inDatabase(url, name), drop: (grace = 5000) => dropDatabase(url, name, grace) };
 }
+
+/** Connections as the server's own, without its patience. */
+export const createTestPool = (url: string): Pool =>
+  createPool(url, 10, { limits: { Client: PreparingClient } });
 
 /** A pool that was just ended is still closing connections: terminating one then emits an unhandled error. */
 async function dropDatabase(url: string, name: string, grace: number): Promise<void> {

@@ -4,10 +4,8 @@ import { createPdfSigner } from '../agreements/pdf-signer.ts';
 import { TENANTS } from '#domain/testing/companies/all.ts';
 import { companiesOf } from '../companies.ts';
 import { readConfig } from '../config.ts';
-import { createPool } from '../database/connect.ts';
 import { createScanner } from '../disputes/scanner.ts';
 import { createStaffIdentity } from '../desk/identity-provider.ts';
-import { PreparingClient } from '../database/prepared-statements.ts';
 import type { Database } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createProviders, methods } from '../payments/methods/registry.ts';
@@ -15,6 +13,7 @@ import { createMetrics } from '../http/metrics.ts';
 import { NO_TRACES } from '../tracing/traces.ts';
 import { createSftpFolders } from '../institution/sftp.ts';
 import { createWebhookSender } from '../webhooks/sender.ts';
+import { createTestPool } from './database.ts';
 import { TEST_ACCOUNTS } from './institutions.ts';
 
 /** An environment in which the server starts; nothing listens at its addresses. */
@@ -59,7 +58,7 @@ export async function createTestDependencies(
   databaseUrl: string,
   {
     env = {},
-    pool = createPool(databaseUrl, 10, { limits: { Client: PreparingClient } }),
+    pool = createTestPool(databaseUrl),
     ...given
   }: Partial<Dependencies> & { env?: Record<string, string> } = {},
 ): Promise<Dependencies> {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { createPool } from '../database/connect.ts';
 import { PreparingClient } from '../database/prepared-statements.ts';
 import type { Database, Db } from '../database/schema.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, createTestPool, type TestDatabase } from './database.ts';
 import { emptyTables } from './empty-tables.ts';
 
 type Own = {
@@ -53,7 +53,7 @@ export async function dropSpareDatabases(): Promise<void> {
 
 async function make(): Promise<Own> {
   const database = await createTestDatabase();
-  const pool = createPool(database.url, 10, { limits: { Client: PreparingClient } });
+  const pool = createTestPool(database.url);
   const options = '-c session_replication_role=replica';
   const limits = { Client: PreparingClient, idleTimeoutMillis: 0, options };
   const keeper = createPool(database.url, 1, { limits });
