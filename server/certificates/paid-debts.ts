@@ -5,7 +5,7 @@ import type { DeadlineKind } from '#domain/deadlines.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { Db } from '../database/schema.ts';
 import { owedAgain } from '../debts/owed-again.ts';
-import { isPaidOff, paidWhole } from '../debts/paid-here.ts';
+import { isPaidOff, paidWhole } from './paid-whole.ts';
 
 export type Owner = { readonly debtorId: string; readonly company: string };
 

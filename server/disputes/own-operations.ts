@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isPaidOff } from '../certificates/paid-whole.ts';
 import { owedAgain } from '../debts/owed-again.ts';
-import { isPaidOff } from '../debts/paid-here.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
 
 /**
