@@ -94,7 +94,11 @@ describe('the delivery to an institution’s own SFTP server', () => {
   const row = async (ask: Ask): Promise<DeskSettlement> =>
     (await list(ask)).data.find(({ day }: Settlement) => day === '2026-11-25');
   const set = (values: { sftp_tries: number; sftp_due_at: Date | null; sftp_at: Date | null }) =>
-    testServer.deps.db.updateTable('settlement_file').set(values).where('day', '=', '2026-11-25').execute();
+    testServer.deps.db
+      .updateTable('settlement_file')
+      .set({ ...values, sftp_failure: values.sftp_at ? null : 'no room' })
+      .where('day', '=', '2026-11-25')
+      .execute();
   const due = new Date('2026-11-26T15:45:00Z');
 
   it('brings the days that wait in their order, the oldest first', async () => {
@@ -150,7 +154,7 @@ describe('a file that a person sends again', () => {
   const failed = (tries = 2, dueAt = '2026-11-26T16:00:00Z') =>
     testServer.deps.db
       .updateTable('settlement_file')
-      .set({ sftp_tries: tries, sftp_due_at: new Date(dueAt) })
+      .set({ sftp_tries: tries, sftp_due_at: new Date(dueAt), sftp_failure: 'no room' })
       .where('day', '=', DAY)
       .execute();
   const resend = async (ask: Ask, key: string = randomUUID()) =>

@@ -1,7 +1,7 @@
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
-import { claimAgain, deliverSettlements } from './deliver.ts';
-import { closeDays } from './settlement.ts';
+import { claimAgain, deliverSettlements, deliveryOf } from './deliver.ts';
+import { closeDays, latestDays } from './settlement.ts';
 import type { SftpFolder } from './sftp.ts';
 
 const [OWN, DAY, NEXT] = ['banco-cordillera', '2026-11-24', '2026-11-25'];
@@ -66,5 +66,26 @@ describe('the settlement file of an institution', () => {
     const expectedOfOthers = Object.keys(others).map((file) => [file, UNTRIED]);
     expect(Object.entries(others)).toEqual(expectedOfOthers);
     expect(expectedOfOthers.length).toBeGreaterThan(0);
+  });
+
+  it('counts as tried without success only once a try has failed', async () => {
+    await testServer.reset();
+    const { clock } = testServer;
+    clock.set(new Date('2026-11-25T15:00:00Z'));
+    await closeDays(testServer.deps);
+    const tries: number[] = [];
+    const look = async () => {
+      const [file] = await latestDays(testServer.deps.db, OWN, { before: NEXT, limit: 1 });
+      if (file) tries.push(deliveryOf(file, clock.now()).tries);
+    };
+    for (const minutes of [0, 5]) {
+      clock.pass(minutes * 60_000);
+      await round(async () => {
+        await look();
+        throw new Error('no room');
+      });
+      await look();
+    }
+    expect(tries).toEqual([0, 1, 1, 2]);
   });
 });

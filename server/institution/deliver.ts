@@ -24,15 +24,17 @@ const LONGEST_FAILURE = 300;
 
 export type DeliveryRow = Pick<
   Selectable<SettlementFileTable>,
-  'day' | 'made_at' | 'sftp_tries' | 'sftp_due_at' | 'sftp_at'
+  'day' | 'made_at' | 'sftp_tries' | 'sftp_due_at' | 'sftp_at' | 'sftp_failure'
 >;
 
 /** How the delivery of a file stands, of an institution with SFTP. */
 export function deliveryOf(
-  { day, made_at, sftp_tries: tries, sftp_due_at, sftp_at }: DeliveryRow,
+  { day, made_at, sftp_tries, sftp_due_at, sftp_at, sftp_failure }: DeliveryRow,
   now: Date,
 ): SettlementDelivery {
-  if (sftp_at) return { state: 'delivered', at: sftp_at.toISOString(), tries };
+  if (sftp_at) return { state: 'delivered', at: sftp_at.toISOString(), tries: sftp_tries };
+  // The last one is under way, or its process died.
+  const tries = sftp_tries > 0 && sftp_failure === null ? sftp_tries - 1 : sftp_tries;
   if (day < oldestDay(now)) return { state: 'givenUp', tries };
   const next_try_at = sftp_due_at?.toISOString() ?? null;
   return { state: 'waiting', since: made_at.toISOString(), tries, next_try_at };
@@ -76,7 +78,7 @@ async function claimDue({ db, clock }: Deps, company: string): Promise<Day | und
   const now = clock.now();
   const { rows } = await sql<Day>`
     update settlement_file
-       set sftp_tries = sftp_tries + 1,
+       set sftp_tries = sftp_tries + 1, sftp_failure = null,
            sftp_due_at = ${now}::timestamptz
              + (array[${sql.join(PAUSES)}]::int[])[least(sftp_tries + 1, ${PAUSES.length})] * interval '1 minute'
      where (company, day) = (
@@ -93,7 +95,11 @@ export async function claimAgain(db: Db, { company, day }: Pick<Day, 'company' |
   const free = sql<Date>`${now}::timestamptz + ${PAUSES[0]} * interval '1 minute'`;
   return db
     .updateTable('settlement_file')
-    .set({ sftp_tries: sql`sftp_tries + 1`, sftp_due_at: sql<Date>`greatest(sftp_due_at, ${free})` })
+    .set({
+      sftp_tries: sql`sftp_tries + 1`,
+      sftp_due_at: sql<Date>`greatest(sftp_due_at, ${free})`,
+      sftp_failure: null,
+    })
     .where('company', '=', company)
     .where('day', '=', day)
     .where('sftp_at', 'is', null)
