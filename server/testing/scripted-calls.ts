@@ -61,7 +61,11 @@ export function scriptCalls<Kind extends string, Spoilt extends string = never>(
   api.addHook('onSend', async (request, reply, sent) => {
     const trouble = current.get(request);
     if (trouble === 'cut') request.raw.socket.destroy();
-    if (trouble === 'garbage') return '<html>Mantenimiento</html>';
+    // Also of what the provider refuses: a page that stands before it knows neither.
+    if (trouble === 'garbage') {
+      reply.code(200);
+      return '<html>Mantenimiento</html>';
+    }
     if (!trouble || trouble === 'cut' || reply.statusCode !== 200) return sent;
     return JSON.stringify(spoilt(trouble as Spoilt, JSON.parse(String(sent)) as object, namedBy(request)));
   });

@@ -51,6 +51,12 @@ async function fallSilent(testServer: PaymentTestServer, silence: Trouble): Prom
   testServer.gateway.trouble('create', ...always);
   for (let tried = 0; tried < 3; tried += 1)
     await testServer.begin(token, fixture.everything).catch(() => undefined);
+  // What its probes hear brings it back no sooner.
+  const heard = testServer.gateway.asked.length;
+  await until(
+    () => testServer.gateway.asked.length,
+    (asked) => asked > heard + 1,
+  );
   const during = await methods();
   say(!during.includes('"away":["webpay"]'), `is offered while it is silent: ${during}`);
   testServer.gateway.reset();
