@@ -15,9 +15,12 @@ import { goToProvider, heading, pesos, walkToSummary } from '../support/wizard.t
 /** The commands that operators and institutions read of, as they stand in the pages, on the demo that is running. */
 
 let own: OwnSystem;
+// What one command does the next ones read.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   own = await startOwnSystem();
+  writeFileSync(inData('selections.ndjson'), SELECTION);
 });
 test.afterAll(() => own.stop());
 
@@ -207,28 +210,26 @@ test('every command of the pages is tried here, or says why not', () => {
   expect(documented().sort()).toEqual(Object.keys(SAYS).sort());
 });
 
-test('each does on the demo what its page says', async ({ newVisitor }) => {
-  test.setTimeout(8 * 60_000);
-  writeFileSync(inData('selections.ndjson'), SELECTION);
-  const refs = new Map<Case, string>();
-  async function bringAbout(of: Case): Promise<string> {
-    const known = refs.get(of);
-    if (known) return known;
-    const fixture = fixtureOf('singlePayment', 23_456_800 + refs.size, TODAY);
-    await loadDebtors([fixture], own);
-    const [page, bank] = [await newVisitor(own.portal), await newVisitor()];
-    await walkToSummary(page, fixture.debtor);
-    await WAYS[of](page, fixture, bank);
-    const ref = referenceIn(page);
-    refs.set(of, ref);
-    return ref;
-  }
-  for (const [command, [says, input, of]] of Object.entries(SAYS)) {
-    if (of) open['REF'] = await bringAbout(of);
+/** The payment of each case, once one needed it. */
+const refs = new Map<Case, string>();
+
+for (const [command, [says, input, of]] of Object.entries(SAYS))
+  test(`on the demo does what its page says: ${command}`, async ({ newVisitor }) => {
+    if (of) open['REF'] = refs.get(of) ?? (await bringAbout(of, newVisitor));
     writeFileSync(inData('charges.json'), JSON.stringify(await createOutside(own).allCharges()));
     const words = run(command, input);
-    expect(words, command).toMatch(says);
+    expect(words).toMatch(says);
     open['ID'] = /revoke (\S+)/.exec(words)?.[1] ?? open['ID'] ?? '';
     if (command.includes('refund REF')) await listed(open['REF'] ?? '', 'devolución hecha');
-  }
-});
+  });
+
+async function bringAbout(of: Case, newVisitor: (portal?: string) => Promise<Page>): Promise<string> {
+  const fixture = fixtureOf('singlePayment', 23_456_800 + refs.size, TODAY);
+  await loadDebtors([fixture], own);
+  const [page, bank] = [await newVisitor(own.portal), await newVisitor()];
+  await walkToSummary(page, fixture.debtor);
+  await WAYS[of](page, fixture, bank);
+  const ref = referenceIn(page);
+  refs.set(of, ref);
+  return ref;
+}

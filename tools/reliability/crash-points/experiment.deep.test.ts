@@ -1,6 +1,9 @@
-import { prove } from './experiment.ts';
+import { proveWays, WAYS } from './experiment.ts';
 import { SMALL } from '../support/result.ts';
 
-it('a server that dies before any of its queries leaves what an undisturbed one does', async () => {
-  expect((await prove(SMALL)).faults).toEqual([]);
-});
+it.each(Object.keys(WAYS))(
+  'a server that dies before any query of a %s leaves what an undisturbed one does',
+  async (way) => {
+    expect((await proveWays(way)(SMALL)).faults).toEqual([]);
+  },
+);
