@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { OfferTable } from '../../../database/portfolio-schema.ts';
+import { withAgreements } from '../../../testing/agreement-test-server.ts';
 import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
-import { anAutomatable } from '../../../testing/fixtures.ts';
+import { anAutomatable, aPut, both } from '../../../testing/fixtures.ts';
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(createDebitTestServer);
@@ -77,6 +78,77 @@ describe('a debt that changes while its charge is at the bank', () => {
     await pay(charge);
     expect(await testServer.debit(ref)).toMatchObject(ENDED);
     expect(await testServer.post()).toContain(CANCELLED);
+  });
+});
+
+describe('a debit whose instalments are offered no more', () => {
+  const leaveOut = (instalments: string) =>
+    testServer.deps.pool.query(`update quota set withdrawn_at = now() where ${instalments}`);
+  const takeOut = async (agreement: string) => {
+    for (const table of ['offer', 'debt'])
+      await testServer.deps.pool.query(
+        `update ${table} set withdrawn_at = now() where agreement_number = '${agreement}'`,
+      );
+    await leaveOut(`debt_id = '${agreement}-1'`);
+  };
+  const askAnew = async () => {
+    await leaveOut('number > 2');
+    await testServer.deps.pool.query(`
+      insert into offer select (jsonb_populate_record(o, '{"agreement_number": "new"}')).* from offer o;
+      insert into debt select (jsonb_populate_record(d, '{"agreement_number": "new", "debt_id": "new-1"}')).* from debt d;
+      insert into quota (company, debt_id, number, due_date, amount) values ('banco-cordillera', 'new-1', 1, '2026-12-04', 193000)`);
+  };
+  const PAID = 'debt.paid → finished';
+  const pay = (...selected: [token: string, type: string, agreement: string, count: number]) =>
+    withAgreements(testServer).pay(...selected);
+
+  it('has ended as paid, without a mail, where the last one was paid by card and the others at a branch, and left out', async () => {
+    const luis = await testServer.active();
+    await leaveOut('number in (2, 4)');
+    testServer.clock.set(new Date('2026-12-01T15:00:00Z'));
+    await pay(await testServer.identify(luis.debtorId, luis.persona), 'convenio', luis.agreement, 1);
+    await testServer.round();
+    expect((await testServer.history(luis.ref)).at(-1)).toBe(PAID);
+    expect(await testServer.post()).not.toContain(CANCELLED);
+  });
+
+  it('has ended as paid where another offer of the operation was paid whole', async () => {
+    const [convenio, put] = [anAutomatable(), aPut()];
+    const luis = await testServer.active(both(convenio, put));
+    await testServer.deps.pool.query(`
+      update debt set operation_number = 'op-${convenio.agreement}-1' where agreement_number = '${put.agreement}';
+      delete from operation where operation_number = 'op-${put.agreement}-1'`);
+    await pay(luis.token, 'put', put.agreement, 1);
+    await takeOut(luis.agreement);
+    await testServer.round();
+    expect((await testServer.history(luis.ref)).at(-1)).toBe(PAID);
+  });
+
+  it.each<[string, (agreement: string) => Promise<unknown>]>([
+    ['with their whole offer', takeOut],
+    ['and asks for their operation by another one', askAnew],
+  ])('is not called paid where a load took the unpaid ones out %s', async (_, load) => {
+    testServer.debits.bank.decides = 'paid';
+    const { ref, agreement } = await testServer.charging();
+    await testServer.round();
+    await load(agreement);
+    await testServer.roundAt('2026-12-04T15:00:00Z');
+    expect(await testServer.debit(ref)).toMatchObject(ENDED);
+    expect(await testServer.post()).toContain(CANCELLED);
+  });
+
+  it('is not called paid while the money of its last charge waits for people to decide of it', async () => {
+    testServer.debits.bank.decides = 'paid';
+    const { ref } = await testServer.charging();
+    testServer.debits.bank.decides = null;
+    await testServer.roundAt('2026-12-04T15:00:00Z');
+    const reference = testServer.lastCharge();
+    await leaveOut('number > 2');
+    testServer.debits.decide(reference, 'paid');
+    await testServer.sendCallback({ type: 'charge.paid', reference });
+    await testServer.round();
+    expect(testServer.debits.charges()).toHaveLength(2);
+    expect(await testServer.debit(ref)).toMatchObject(ENDED);
   });
 });
 

@@ -9,7 +9,7 @@ import { failureOf } from './charge-answers.ts';
 import { soon } from './deadlines.ts';
 import { moveDebit } from './move.ts';
 import { lockDebit, type Debit } from './rows.ts';
-import { isAnythingOwed, readToCharge } from './to-charge.ts';
+import { readToCharge } from './to-charge.ts';
 
 /** A charge that failed so is not worth trying again: the mandate or its account is no more. */
 const LASTING: readonly ChargeFailure[] = ['accountClosed', 'mandateGone'];
@@ -25,7 +25,7 @@ export async function takeCharge(
   if (!charge) return;
   const debit = await lockDebit(tx, charge.debit_id);
   if (debit.payment_id !== paymentId) return;
-  if (to === 'paid') return takePaid(tx, deps, debit, paymentId);
+  if (to === 'paid') return takePaid(tx, deps, debit);
   if (to === 'cancelled') return takeWithdrawn(tx, deps, debit);
   if (to === 'review')
     return void (await moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'underReview' }));
@@ -48,14 +48,13 @@ function readCharge(tx: Tx, paymentId: string) {
     .executeTakeFirst();
 }
 
-async function takePaid(tx: Tx, deps: Dependencies, before: Debit, paymentId: string): Promise<void> {
+async function takePaid(tx: Tx, deps: Dependencies, before: Debit): Promise<void> {
   const debit = await moveDebit(tx, deps, before, { event: 'charge.paid' });
   const company = debit && deps.companies.payingByKey(debit.company);
   if (!debit || !company) return;
   const now = deps.clock.now();
   const next = debit.kind === 'single' ? 'paid' : await readToCharge(tx, company, debit, now);
-  const isOver = next === 'gone' && (await isBooked(tx, paymentId)) && !(await isAnythingOwed(tx, debit));
-  if (next === 'paid' || isOver) return void (await moveDebit(tx, deps, debit, { event: 'debt.paid' }));
+  if (next === 'paid') return void (await moveDebit(tx, deps, debit, { event: 'debt.paid' }));
   if (debit.end_wanted) return endByDebtor(tx, deps, debit);
   // What is gone with something owed, or with this charge in suspense, is ended by the next round, with its mail.
   const due_at =
@@ -63,12 +62,6 @@ async function takePaid(tx: Tx, deps: Dependencies, before: Debit, paymentId: st
       ? now
       : startOfDay(next === 'frozen' || next.isPart ? addDays(santiagoDay(now), 1) : next.from);
   await moveDebit(tx, deps, debit, { event: 'quotas.remain', patch: { due_at } });
-}
-
-/** Whether a payment pays the debt it was made for. */
-async function isBooked(tx: Tx, paymentId: string): Promise<boolean> {
-  const paid = tx.selectFrom('payment_quota').select('number').where('payment_id', '=', paymentId);
-  return (await paid.where('hold', '=', 'paid').executeTakeFirst()) !== undefined;
 }
 
 async function takeWithdrawn(tx: Tx, deps: Dependencies, before: Debit): Promise<void> {

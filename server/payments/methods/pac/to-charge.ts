@@ -5,9 +5,12 @@ import { santiagoDay, startOfDay, type CalendarDate } from '#domain/calendar.ts'
 import type { Company } from '#domain/company.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
 import { checkSelection } from '#domain/selection-check.ts';
+import { dayOf } from '../../../database/santiago.ts';
 import type { Db } from '../../../database/schema.ts';
 import { mayCollect } from '../../../debts/may-collect.ts';
 import { readOffers } from '../../../debts/offers.ts';
+import { isUnpaid } from '../../../debts/paid-here.ts';
+import { paysArrears } from '../../../debts/past-due.ts';
 import { quotaId } from '../../../debts/quota-id.ts';
 import { linesOf, runsOf } from '../../quote-content.ts';
 import { isDebitedAsDue } from './eligible.ts';
@@ -49,7 +52,7 @@ export async function readToCharge(
   const next = await toChargeAt(now);
   if (next) return { ...next, isPart: isDisputed };
   if (isDisputed) return 'frozen';
-  if (await isPaid(db, debit)) return 'paid';
+  if ((await isPaid(db, debit)) || (await isPaidHere(db, debit))) return 'paid';
   const unpaid = failed && (await toChargeAt(startOfDay(failed.charge_by)));
   return unpaid?.isRetry && unpaid.by < santiagoDay(now) ? { ...unpaid, isPart: false } : 'gone';
 
@@ -179,17 +182,30 @@ async function isPaid(db: Db, { company, agreements, lines }: Debit): Promise<bo
   return rows[0]?.isPaid ?? false;
 }
 
-/** Whether something is still owed of what the debit is for, or of what it charged, whichever offer a load moved that to. */
-export async function isAnythingOwed(db: Db, { id, company, agreements }: Debit): Promise<boolean> {
-  const { rows } = await sql`
-    select from quota q join debt d on d.company = q.company and d.debt_id = q.debt_id
-     where q.company = ${company} and q.withdrawn_at is null and q.paid_on is null and d.withdrawn_at is null
-       and (d.agreement_number = any(${agreements}) or exists (
-         select from payment_quota pq join automatic_debit_charge c on c.payment_id = pq.payment_id
-          where c.debit_id = ${id} and pq.company = d.company and pq.debt_id = d.debt_id))
-       and not exists (
-         select from payment_quota pq
-          where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid')
-     limit 1`.execute(db);
-  return rows.length > 0;
+/**
+ * Whether each operation that the debit is for, or that it charged, was paid here by an offer of it, and no money for it waits. What a load left
+ * out of that offer is not owed, and an offer that was not chosen leaves its operations paid.
+ */
+async function isPaidHere(db: Db, { id, company, debtor_id, agreements }: Debit): Promise<boolean> {
+  const { rows } = await sql<{ isPaid: boolean | null }>`
+    select bool_and(exists (
+             select from debt d
+               join offer o on o.company = d.company and o.agreement_number = d.agreement_number
+               join debt part on part.company = o.company and part.agreement_number = o.agreement_number
+               join payment_quota pq on pq.company = part.company and pq.debt_id = part.debt_id and pq.hold = 'paid'
+               join payment p on p.id = pq.payment_id and p.debtor_id = ${debtor_id}
+               left join operation op on op.company = d.company and op.operation_number = d.operation_number
+              where d.company = debited.company and d.operation_number = debited.operation_number
+                and o.product_type <> 'abono_convenio' and not ${isUnpaid}
+                and ${paysArrears(sql.ref('op.overdue_since'), dayOf(sql.ref('p.settled_at')))})
+           and not exists (
+             select from payment_quota pq
+              where pq.company = debited.company and pq.debt_id = debited.debt_id and pq.hold = 'waiting')) as "isPaid"
+      from debt debited
+     where debited.company = ${company} and (debited.agreement_number = any(${agreements}) or exists (
+       select from automatic_debit_charge c join payment_quota pq on pq.payment_id = c.payment_id
+        where c.debit_id = ${id} and pq.company = debited.company and pq.debt_id = debited.debt_id))`.execute(
+    db,
+  );
+  return rows[0]?.isPaid ?? false;
 }
