@@ -116,7 +116,7 @@ const isOf = (agreement: {
 
 /**
  * Two people decide of each payment, again where its case is closed: what counted for another debt of the agreement may count for none now. No
- * payment of it is being booked: what locks a booked payment waits for no agreement.
+ * payment of it is being booked, which takes the agreement's lock first; what locks a booked payment waits for no agreement.
  */
 async function askForMoney(
   tx: Tx,

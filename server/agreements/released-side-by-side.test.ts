@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { listCases } from '#contract/desk-cases.ts';
 import { readDispute } from '#contract/desk-disputes.ts';
+import { askProvider, conclude, openInquiry } from '../payments/settle.ts';
+import { readBooks } from '../testing/books.ts';
 import { aConvenio, aPlan, both } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { untilWaiting } from '../testing/until.ts';
 import { endDueAgreements } from './due.ts';
 import { createBesideTestServer, numbered, SIX } from './testing/beside.ts';
 
@@ -78,5 +82,38 @@ describe('an agreement that a dispute ends', () => {
     }
     const id = await testServer.dispute(carla);
     expect((await agreementsOf(id)).map(({ number }) => number)).toEqual(order);
+  });
+
+  it('takes no instalment that is booked while it ends: that money waits to be given back', async () => {
+    const carla = { ...(await testServer.inForce(plan('B'), SIX)), number: 'B-C1' };
+    testServer.on('2027-02-04');
+    const { ref, token } = await testServer.openPage(carla);
+    testServer.gateway.finish(token);
+    const { db, pool } = testServer.deps;
+    const found = db.selectFrom('payment').select('id').where('ref', '=', ref);
+    const inquiry = await openInquiry(
+      testServer.deps,
+      (await found.executeTakeFirstOrThrow()).id,
+      'finished',
+    );
+    const charged = await askProvider(testServer.deps, inquiry);
+    const id = await testServer.dispute(carla);
+    const { works } = await db.transaction().execute(async (tx) => {
+      // The answer waits for its mail, with all else of it done and nothing committed.
+      await sql`lock table mail in exclusive mode`.execute(tx);
+      const deciding = testServer.decide(id, 'dispute.accept');
+      await untilWaiting(pool, deciding);
+      const booking = conclude(testServer.deps, inquiry, charged);
+      await untilWaiting(pool, booking, 2);
+      return { works: [deciding, booking] };
+    });
+    await Promise.all(works);
+    expect((await testServer.historyOf('B'))[0]?.at(-1)).toBe('debt.corrected → released');
+    expect(await readBooks(db, ref)).toMatchObject({
+      state: 'paid',
+      holds: ['waiting'],
+      cases: ['debtChanged'],
+      ledger: ['providerClearing 432000', 'suspense -432000'],
+    });
   });
 });

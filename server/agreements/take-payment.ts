@@ -46,21 +46,32 @@ async function open(tx: Tx, deps: Needs, company: Company, agreement: Agreement)
   });
 }
 
+/**
+ * The agreements whose instalments are in these lines, locked in the order in which a release locks them (./release.ts). Instalments that
+ * are being withdrawn look payable until then, and their money would be asked back by no case.
+ */
+export async function lockInstalments(tx: Tx, company: string, lines: readonly Line[]): Promise<Agreement[]> {
+  const found = await tx
+    .selectFrom('agreement')
+    .select(['id', 'company', 'agreement_number'])
+    .where('company', '=', company)
+    .where('instalments_number', 'in', agreementNumbersOf(lines))
+    .orderBy('signed_at')
+    .orderBy('id')
+    .execute();
+  const locked: Agreement[] = [];
+  for (const one of found) locked.push(await lockAgreement(tx, one));
+  return locked;
+}
+
 /** Instalments were charged: the last one fulfils its agreement; before that its next deadline is another day. */
 export async function takeInstalments(
   tx: Tx,
   deps: Needs,
   { company, lines }: Pick<Paid, 'company' | 'lines'>,
 ): Promise<void> {
-  for (const number of agreementNumbersOf(lines)) {
-    const found = await tx
-      .selectFrom('agreement')
-      .select(['id', 'company', 'agreement_number'])
-      .where('company', '=', company.key)
-      .where('instalments_number', '=', number)
-      .executeTakeFirst();
-    if (found) await follow(tx, deps, company, await lockAgreement(tx, found));
-  }
+  for (const agreement of await lockInstalments(tx, company.key, lines))
+    await follow(tx, deps, company, agreement);
 }
 
 /** Brings an agreement in force to what its unpaid instalments say; read under its lock. */

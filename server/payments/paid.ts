@@ -1,5 +1,5 @@
 import type { Company } from '#domain/company.ts';
-import { takeDownPayment, takeInstalments } from '../agreements/take-payment.ts';
+import { lockInstalments, takeDownPayment, takeInstalments } from '../agreements/take-payment.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
@@ -18,6 +18,7 @@ export async function bookPayment(tx: Tx, deps: Dependencies, attempt: Attempt):
   await noticeFormerAddresses(tx, deps, { company: key, debtorId, kind: 'payment', about });
   const quote = await readQuote(tx, attempt.quote_id);
   const company = deps.companies.payingByKey(attempt.company);
+  await lockInstalments(tx, key, quote.lines);
   const owed =
     company && (await isHonourable(tx, quote)) && (await takesEffect(tx, deps, company, quote, attempt.id));
   if (!owed) return keepUnassigned(tx, deps, attempt);
