@@ -13,6 +13,7 @@ import { Refusal } from '../http/failures.ts';
 import { contactOf } from '../identity/debtors.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
+import { lockUnsettled } from '../payments/attempt-row.ts';
 import { DISPUTE_OUTCOMES as OUTCOMES } from '../texts/spoken.ts';
 import { filesOf } from './files.ts';
 import { appealOf, findMine, mayAdd } from './my-disputes.ts';
@@ -29,8 +30,8 @@ type Opening = {
 };
 
 /**
- * Opens a dispute under the debtor's lock, so that no payment of theirs begins meanwhile; sent again by the same key it is the same
- * one. "Ya pagué" with a payment made here closes by itself.
+ * Opens a dispute under the locks of the debtor and their payments, so that none begins or is charged meanwhile; sent again by the same key
+ * it is the same one. "Ya pagué" with a payment made here closes by itself.
  */
 export async function open(
   deps: Needs,
@@ -42,6 +43,7 @@ export async function open(
   const { email: reply_to } = await contactOf(deps, debtorId);
   return deps.db.transaction().execute(async (tx) => {
     await lockDebtor(tx, debtorId);
+    await lockUnsettled(tx, debtorId);
     const now = deps.clock.now();
     const known = await findMine(tx, debtorId, id, now);
     if (known) return known;
@@ -101,6 +103,7 @@ export function moveMine(
   const { event: type, message } = body;
   return deps.db.transaction().execute(async (tx) => {
     await lockDebtor(tx, debtorId);
+    await lockUnsettled(tx, debtorId);
     const row = await lockDispute(tx, id, { company: company.key, debtorId });
     if (!row) throw new Refusal('NOT_FOUND');
     const at = deps.clock.now();

@@ -36,6 +36,21 @@ export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
   return { ...payment, since: since ?? payment.created_at, returned: returned ?? false, commitOpenSince };
 }
 
+/**
+ * Locks what the debtor has begun to pay, after the debtor: a charge that is being ordered is ordered before what would forbid it, and none
+ * is ordered meanwhile. Settling takes no lock of the debtor, which a load may hold for as long as it runs.
+ */
+export async function lockUnsettled(tx: Tx, debtorId: string): Promise<void> {
+  await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('debtor_id', '=', debtorId)
+    .where('settled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Recorded before a commit is sent, because it may charge even if this process dies. Returns its id. */
 export async function noteCommit(tx: Tx, { id }: Attempt, at: Date): Promise<number> {
   const row = await tx
