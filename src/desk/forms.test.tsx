@@ -92,7 +92,7 @@ async function walk(form: Form): Promise<string> {
   const before = linesIn(main);
   const dialog = await open(form);
   const lines = [`${form.opens} → ${wordsIn(within(dialog).getByRole('heading'))}`];
-  lines.push(...[...dialog.querySelectorAll('form :is(p:not([id]), legend)')].map(wordsIn));
+  lines.push(...[...dialog.querySelectorAll('form :is(p:not([id]), legend, dl > div)')].map(wordsIn));
   for (const input of inputsIn(dialog)) {
     const said = saidOf(input);
     lines.push(`  ${labelOf(input)}: ${holds(input)}${said && ` (${said})`}`);

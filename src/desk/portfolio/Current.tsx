@@ -1,5 +1,4 @@
 import type { PortfolioLoad, UploadProgress } from '#contract/desk-portfolio.ts';
-import { formatPesos } from '#domain/money.ts';
 import type { TaskOf } from '#machines/desk-view/types.ts';
 import { portfolioTexts as texts } from '../../texts/desk/portfolio.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +11,7 @@ import { ReasonForm } from '../ReasonForm.tsx';
 import { useSendView } from '../view-actor.tsx';
 import { FoldedWay } from '../Way.tsx';
 import { Downloads } from './Downloads.tsx';
-import { Effect, Rows } from './Outcome.tsx';
+import { Effect, Reductions, Rows } from './Outcome.tsx';
 import { LoadTag } from './LoadTag.tsx';
 
 /** How far the server is; only reading has a measure. */
@@ -84,16 +83,15 @@ export function Current({ load }: { load: PortfolioLoad }) {
 
 /** Why a load is confirmed or discarded. */
 export function DecideLoadForm({ task: { load, event } }: { task: TaskOf<'decideLoad'> }) {
-  const effect = load.outcome?.effect;
-  const confirmLead =
-    load.needs_second && effect
-      ? texts.confirmLead(formatPesos(effect.owed_withdrawn), formatPesos(effect.owed_lowered))
-      : texts.confirmHarmless;
+  const { outcome, needs_second: needsSecond } = load;
+  const confirmLead = needsSecond ? texts.confirmLead : texts.confirmHarmless;
   return (
     <ReasonForm
       lead={event === 'load.confirm' ? confirmLead : texts.discardLead}
       submit={texts.decisions[event]}
       read={() => ({ kind: 'decideLoad', id: load.id, event, check: load.check })}
-    />
+    >
+      {event === 'load.confirm' && needsSecond && outcome ? <Reductions outcome={outcome} /> : null}
+    </ReasonForm>
   );
 }

@@ -81,6 +81,12 @@ function reductionsOf({ effect }: Outcome): Description[] {
   return rows.filter((row) => row !== false);
 }
 
+/** The reductions of debt in a list of their own, or that there are none. */
+export function Reductions({ outcome }: { outcome: Outcome }) {
+  const reductions = reductionsOf(outcome);
+  return reductions.length > 0 ? <DescriptionList items={reductions} /> : <Small>{texts.nothing}</Small>;
+}
+
 type EffectProps = { outcome: Outcome; withdrawn: readonly Withdrawn[] };
 /** How much debt goes down or away, and of which operations. */
 export function Effect({ outcome, withdrawn }: EffectProps) {

@@ -83,17 +83,45 @@ it('after as many uploads as a day allows the page says from when there may be a
   expect(screen.queryByRole('button', { name: 'Subir archivos' })).toBeNull();
 });
 
-it('who confirms a load reads how much debt goes and how much falls, each under its name', async () => {
-  const effect = {
-    ...{ owed_before: 9_000_000, owed_after: 8_300_000, operations_withdrawn: 2, owed_withdrawn: 500_000 },
-    ...{ operations_lowered: 3, owed_lowered: 200_000, discounts_raised: 0, debts_paid_down: 0 },
-    ...{ paid_down: 0, debts_beside: 0 },
-  };
-  const outcome = { counts: [], absent_kinds: [], kept_debts: 0, effect };
-  await open({ current: { ...load, needs_second: true, outcome } });
-  expect(screen.getByText('Se retira').nextElementSibling).toHaveTextContent('$500.000 en 2 operaciones');
-  expect(screen.getByText('Baja').nextElementSibling).toHaveTextContent('$200.000 en 3 operaciones');
-  fireEvent.click(screen.getByRole('button', { name: 'Confirmar la carga' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/^Se retira \$500\.000 y baja \$200\.000\./)).toBeVisible();
-});
+const effect: NonNullable<PortfolioLoad['outcome']>['effect'] = {
+  ...{ owed_before: 9_000_000, owed_after: 9_000_000, operations_withdrawn: 0, owed_withdrawn: 0 },
+  ...{ operations_lowered: 0, owed_lowered: 0, discounts_raised: 0, debts_paid_down: 0 },
+  ...{ paid_down: 0, debts_beside: 0 },
+};
+const goesAndFalls = {
+  ...{ operations_withdrawn: 2, owed_withdrawn: 500_000, operations_lowered: 3, owed_lowered: 200_000 },
+};
+const figuresIn = (place: HTMLElement) =>
+  within(place)
+    .queryAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+it.each([
+  [
+    'debt that goes or falls',
+    goesAndFalls,
+    ['Se retira: $500.000 en 2 operaciones', 'Baja: $200.000 en 3 operaciones'],
+  ],
+  ['raised discounts', { discounts_raised: 4 }, ['Sube el descuento: 4 operaciones']],
+  ['debts beside others', { debts_beside: 2 }, ['Otra forma de pagar lo que ya estaba: 2 deudas nuevas']],
+  [
+    'less left to pay',
+    { debts_paid_down: 1, paid_down: 90_000 },
+    ['Baja lo que falta por pagar: $90.000 en 1 deuda'],
+  ],
+  ['no reduction', {}, []],
+])(
+  'a supervisor reads what a load with %s takes off, each under its name, on the page and where it is confirmed',
+  async (_, change, figures) => {
+    const outcome = { counts: [], absent_kinds: [], kept_debts: 0, effect: { ...effect, ...change } };
+    await open({ current: { ...load, needs_second: true, outcome } });
+    expect(figuresIn(screen.getByRole('region', { name: 'Carga en curso' }))).toEqual(
+      expect.arrayContaining(figures),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Confirmar la carga' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(figuresIn(dialog)).toEqual(figures);
+    expect(within(dialog).queryByText(/No se retira ni se rebaja/) === null).toBe(figures.length > 0);
+    expect(within(dialog).getByText('Se carga exactamente lo que se revisó.')).toBeVisible();
+  },
+);

@@ -156,8 +156,7 @@ export const portfolioTexts = {
     'load.confirm': 'Confirmar la carga de la cartera',
     'load.discard': 'Descartar la carga',
   } satisfies Record<PortfolioDecision, string>,
-  confirmLead: (withdrawn: string, lowered: string) =>
-    `Se retira ${withdrawn} y baja ${lowered}. Se carga exactamente lo que se revisó.`,
+  confirmLead: 'Se carga exactamente lo que se revisó.',
   confirmHarmless: 'Se carga exactamente lo que se revisó. Solo agrega operaciones y datos de personas.',
   discardLead: 'La cartera queda como está y los archivos se borran.',
   past: {
