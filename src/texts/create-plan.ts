@@ -8,7 +8,8 @@ export const createPlanTexts = {
   title: 'Arma tu convenio',
   lead: 'Elige en cuántas cuotas pagas el resto y qué día del mes. Antes de firmar verás todas las fechas y montos.',
   count: 'Cantidad de cuotas',
-  countHint: (min: number, max: number) => `Entre ${min} y ${max} cuotas`,
+  countHint: (min: number, max: number) =>
+    min === max ? `Se paga en ${cuotas(max)}` : `Entre ${min} y ${max} cuotas`,
   fewer: 'Una cuota menos',
   more: 'Una cuota más',
   day: 'Día de pago de cada mes',

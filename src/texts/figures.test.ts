@@ -19,8 +19,20 @@ const COUNTED: Counted[] = [
     ['1 cuota de $9', '2 cuotas de $9'],
     ['1 instalment of $9', '2 instalments of $9'],
   ],
+  [
+    'create-plan.ts countHint',
+    (n) => [n, n],
+    ['Se paga en 1 cuota', 'Se paga en 2 cuotas'],
+    ['It is paid in 1 instalment', 'It is paid in 2 instalments'],
+  ],
   ['debit.ts countUntil', (n) => [n, 'X'], ['1, el X', '2, la última el X'], ['1, on X', '2, the last on X']],
   ['plan.ts pendingUntil', alone, ['1, el', '2, la última el'], ['1, on', '2, the last on']],
+  [
+    'payment.ts showRest',
+    alone,
+    ['Ver la cuota siguiente', 'Ver las 2 cuotas siguientes'],
+    ['See the next instalment', 'See the next 2 instalments'],
+  ],
   [
     'payment.ts leftOutTitle',
     (n) => [n, '$9'],
@@ -68,6 +80,12 @@ const COUNTED: Counted[] = [
     (n) => [2026, n, 'X'],
     ['de enero de 2026', 'de febrero de 2026'],
     ['of January 2026', 'of February 2026'],
+  ],
+  [
+    'rights/hardship.ts plan',
+    (n) => [7, n, 9, '2026-12-05'],
+    ['y 1 cuota de $9. Vence el 5', 'y 2 cuotas de $9. La primera vence el 5'],
+    ['and 1 instalment of $9. It is due', 'and 2 instalments of $9. The first is due'],
   ],
   ['rights/page.ts kept.rows', alone, ['1 registro', '2 registros'], ['1 record', '2 records']],
   [

@@ -27,7 +27,8 @@ export const paymentTexts = {
   selectOverdueOf: (count: number, amount: string) => `Elegir sus ${count} vencidas (${amount})`,
   keepFirst: 'Dejar solo la primera cuota',
   keepFirstOfEach: 'Dejar solo la primera cuota de cada deuda',
-  showRest: (count: number) => `Ver las ${count} cuotas siguientes`,
+  showRest: (count: number) =>
+    count === 1 ? 'Ver la cuota siguiente' : `Ver las ${count} cuotas siguientes`,
   reason: {
     locked: () => 'Se paga junto con las otras',
     notYetDue: ({ opens }) => `Se puede pagar desde el ${opens}`,

@@ -8,7 +8,8 @@ export const createPlanTexts: Words<typeof es> = {
   title: 'Build your agreement',
   lead: 'Choose in how many instalments you pay the rest and on which day of the month. Before signing you will see every date and amount.',
   count: 'Number of instalments',
-  countHint: (min, max) => `Between ${min} and ${max} instalments`,
+  countHint: (min, max) =>
+    min === max ? `It is paid in ${instalments(max)}` : `Between ${min} and ${max} instalments`,
   fewer: 'One instalment less',
   more: 'One instalment more',
   day: 'Payment day of each month',

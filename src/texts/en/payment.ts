@@ -36,7 +36,7 @@ export const paymentTexts: Words<typeof es> = {
   selectOverdueOf: (count, amount) => `Choose its ${count} overdue (${amount})`,
   keepFirst: 'Keep only the first instalment',
   keepFirstOfEach: 'Keep only the first instalment of each debt',
-  showRest: (count) => `See the next ${count} instalments`,
+  showRest: (count) => (count === 1 ? 'See the next instalment' : `See the next ${count} instalments`),
   reason: {
     locked: () => 'It is paid together with the others',
     notYetDue: ({ opens }) => `It can be paid from ${opens}`,

@@ -24,7 +24,7 @@ export const hardshipTexts = {
   lateInstalment: (amount: Pesos, day: string) =>
     `Pagar tu cuota atrasada más antigua: ${formatPesos(amount)}, que venció el ${formatLong(day)}.`,
   plan: (downPayment: Pesos, instalments: number, amount: Pesos, day: string) =>
-    `Un convenio con un pie de ${formatPesos(downPayment)} hoy y ${instalments} cuotas de ${formatPesos(amount)}. La primera vence el ${formatLong(day)}.`,
+    `Un convenio con un pie de ${formatPesos(downPayment)} hoy y ${instalments === 1 ? `1 cuota de ${formatPesos(amount)}. Vence` : `${instalments} cuotas de ${formatPesos(amount)}. La primera vence`} el ${formatLong(day)}.`,
   shortest: 'Es el convenio más corto que cabe. Más cuotas son más meses con la deuda.',
   choose: 'Ver mis ofertas',
   none: ({ name }: Company) => `Con eso, ${name} no tiene una forma de pago en este portal.`,

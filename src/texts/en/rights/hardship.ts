@@ -24,7 +24,7 @@ export const hardshipTexts: Words<typeof es> = {
   lateInstalment: (amount, day) =>
     `Paying your oldest late instalment: ${formatPesos(amount)}, which was due on ${formatLong(day)}.`,
   plan: (downPayment, instalments, amount, day) =>
-    `An agreement with a down payment of ${formatPesos(downPayment)} today and ${instalments} instalments of ${formatPesos(amount)}. The first is due on ${formatLong(day)}.`,
+    `An agreement with a down payment of ${formatPesos(downPayment)} today and ${instalments === 1 ? `1 instalment of ${formatPesos(amount)}. It is` : `${instalments} instalments of ${formatPesos(amount)}. The first is`} due on ${formatLong(day)}.`,
   shortest: 'It is the shortest agreement that fits. More instalments are more months with the debt.',
   choose: 'See my offers',
   none: ({ name }) => `With that, ${name} has no form of payment in this portal.`,
