@@ -39,6 +39,7 @@ export function useDisputes() {
     ...{ disputes, order, taken, failure },
     isLoading: snapshot.matches('loading'),
     isSending: snapshot.matches('sending'),
+    isUnavailable: snapshot.matches('unavailable'),
     isUnsent: snapshot.matches('unsent'),
     send: (wish: DisputeWish) =>
       send({ type: 'disputes.send', order: { ...wish, idempotencyKey: crypto.randomUUID() } }),

@@ -5,11 +5,12 @@ import { rightsTexts } from '../../texts/rights/page.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Small } from '../../ui/text.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { Answered, Fault, focusFault } from './answers.tsx';
+import { Answered, Failed, Fault, focusFault } from './answers.tsx';
 import { useRights, useRightsSend } from './rights-page.ts';
 import { Section } from './Section.tsx';
 
@@ -39,7 +40,8 @@ function RequestForm() {
   const [kind, choose] = useState<DataRequestKind | null>(null);
   const [message, write] = useState('');
   const [isChecked, check] = useState(false);
-  const isSending = useRights((snapshot) => snapshot.matches('sending'));
+  const state = useRights(({ value }) => value);
+  const failure = useRights(({ context }) => context.failure);
   const isMissing = needsWords(kind) && message.trim() === '';
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -69,7 +71,12 @@ function RequestForm() {
           <TextArea value={message} maxLength={1000} onChange={({ target }) => write(target.value)} />
         </Field>
         <div>
-          <Button type="submit" busy={isSending ?? false} busyText={texts.sending}>
+          <Button
+            type="submit"
+            busy={state === 'sending' || state === 'loading'}
+            busyText={state === 'sending' ? texts.sending : undefined}
+            offBecause={failure ? texts.first : null}
+          >
             {texts.send}
           </Button>
         </div>
@@ -78,15 +85,30 @@ function RequestForm() {
   );
 }
 
-/** What became of the last request, beside the button that sent it. */
+/** What becomes of the last request, beside the button that sent it. */
 function Outcome() {
   const refusal = useRights(({ context }) => context.refusal);
-  const hasAsked = useRights(
-    (snapshot) =>
-      snapshot.context.order !== null && (snapshot.matches('shown') || snapshot.matches('loading')),
-  );
+  const failure = useRights(({ context }) => context.failure);
   const order = useRights(({ context }) => context.order?.idempotencyKey);
-  if (!refusal && !hasAsked) return null;
+  const state = useRights(({ value }) => value);
+  const send = useRightsSend();
+  if (failure)
+    return (
+      <Failed
+        failure={failure}
+        isUnsent={state === 'unsent'}
+        isTaken={state === 'unavailable' && order !== undefined}
+        texts={{ ...texts, retry: rightsTexts.retry }}
+        resend={() => send({ type: 'rights.resend' })}
+        look={() => send({ type: 'rights.cancel' })}
+        retry={() => send({ type: 'rights.retry' })}
+      />
+    );
+  if (state === 'sending' || state === 'loading') {
+    const label = state === 'sending' ? texts.sending : rightsTexts.searching;
+    return <Loading quiet label={label} onCancel={() => send({ type: 'rights.giveUp' })} />;
+  }
+  if (!order) return null;
   return (
     <Answered key={order}>
       {refusal ? <Notice kind="warning">{refusal}</Notice> : <Notice kind="success">{texts.sent}</Notice>}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type ComponentProps, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { Dispute, Disputes } from '#contract/disputes.ts';
@@ -39,6 +39,23 @@ function faultOf(files: readonly File[], most: number): string | null {
   if (files.length > most) return texts.tooMany(most);
   const heavy = files.find(({ size }) => size > DISPUTE_FILE_BYTES);
   return heavy ? texts.tooBig(heavy.name) : null;
+}
+
+type SendProps = ComponentProps<typeof Button> & { panel: DisputePanel };
+
+/** Off while it is not known what became of what was sent last: it would be ignored. */
+export function SendButton({ panel: { isSending, isLoading, failure }, ...rest }: SendProps) {
+  return (
+    <div>
+      <Button
+        type="submit"
+        {...rest}
+        busy={isSending || isLoading}
+        busyText={isSending ? texts.sending : undefined}
+        offBecause={failure ? texts.first : null}
+      />
+    </div>
+  );
 }
 
 type WordsProps = {
@@ -136,11 +153,7 @@ export function DisputeForm({ panel, debts, asked }: Props) {
           optional={kind !== 'wrongAmount'}
           error={isChecked && isMissing ? texts.sayMore : null}
         />
-        <div>
-          <Button type="submit" busy={panel.isSending} busyText={texts.sending}>
-            {texts.send}
-          </Button>
-        </div>
+        <SendButton panel={panel}>{texts.send}</SendButton>
       </Stack>
     </form>
   );
@@ -180,11 +193,7 @@ export function MoveForm({ dispute: { id, files: kept }, event, panel }: MovePro
           optional={event === 'dispute.addMore'}
           error={isChecked && isMissing ? texts.sayMore : null}
         />
-        <div>
-          <Button type="submit" busy={panel.isSending} busyText={texts.sending}>
-            {SENDS[event]}
-          </Button>
-        </div>
+        <SendButton panel={panel}>{SENDS[event]}</SendButton>
       </Stack>
     </form>
   );

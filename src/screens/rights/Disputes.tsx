@@ -4,19 +4,17 @@ import type { Dispute } from '#contract/disputes.ts';
 import { isFreezing, isUnfavourable } from '#domain/dispute.ts';
 import { useDisputes, type DisputePanel } from '../../flow/rights-disputes.ts';
 import { disputesTexts as texts } from '../../texts/rights/disputes.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Actions, Stack } from '../../ui/Card.tsx';
+import { Stack } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { InstitutionWords } from '../../ui/InstitutionWords.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
-import { FailureText } from '../FailureText.tsx';
-import { DisputeForm, MoveForm } from './DisputeForms.tsx';
-import { Answered } from './answers.tsx';
+import { DisputeForm, MoveForm, SendButton } from './DisputeForms.tsx';
+import { Answered, Failed } from './answers.tsx';
 import { Entries, EntryHead, Said } from './Entries.tsx';
-import { Section } from './Section.tsx';
+import { Asked, Section } from './Section.tsx';
 
 /** "No estoy de acuerdo con una deuda": what the debtor says, and what became of it. */
 export function Disputes({ institution }: { institution: string }) {
@@ -63,32 +61,15 @@ export function Disputes({ institution }: { institution: string }) {
 
 /** What became of what was sent last, or why nothing can be shown. */
 function Outcome({ panel }: { panel: DisputePanel }) {
-  const { failure, taken, order, isUnsent, isSending } = panel;
-  if (failure)
-    return (
-      <Notice
-        kind="danger"
-        {...(isUnsent && { title: texts.unsent })}
-        urgent={isUnsent}
-        actions={
-          isUnsent ? (
-            <Actions>
-              <Button onClick={panel.resend}>{texts.resend}</Button>
-              <Button variant="secondary" onClick={panel.look}>
-                {texts.look}
-              </Button>
-            </Actions>
-          ) : (
-            <Button variant="secondary" onClick={panel.retry}>
-              {texts.retry}
-            </Button>
-          )
-        }
-      >
-        <FailureText failure={failure} {...(isUnsent && { also: texts.unsentHelp })} />
-      </Notice>
-    );
-  if (isSending) return <Loading quiet label={texts.sending} onCancel={panel.giveUp} />;
+  const { disputes, failure, taken, order, isUnsent, isSending, isLoading } = panel;
+  const { resend, look, retry, giveUp } = panel;
+  if (!disputes) return isLoading ? null : <Asked panel={panel} texts={texts} />;
+  if (failure) {
+    const isTaken = taken?.status === 'success';
+    return <Failed {...{ failure, isUnsent, isTaken, texts, resend, look, retry }} />;
+  }
+  if (isSending || isLoading)
+    return <Loading quiet label={isSending ? texts.sending : texts.searching} onCancel={giveUp} />;
   if (!taken) return null;
   return (
     <Answered key={order?.idempotencyKey}>
@@ -202,14 +183,14 @@ function Moves({ dispute, panel }: { dispute: Dispute; panel: DisputePanel }) {
         <Disclosure title={texts.withdraw}>
           <Stack data-tight>
             <p>{dispute.owed === null ? texts.withdrawMeans : texts.withdrawAppealMeans}</p>
-            <div>
-              <Button
-                variant="secondary"
-                onClick={() => panel.send({ event: 'dispute.withdraw', id, message: '', files: [] })}
-              >
-                {texts.withdrawNow}
-              </Button>
-            </div>
+            <SendButton
+              panel={panel}
+              type="button"
+              variant="secondary"
+              onClick={() => panel.send({ event: 'dispute.withdraw', id, message: '', files: [] })}
+            >
+              {texts.withdrawNow}
+            </SendButton>
           </Stack>
         </Disclosure>
       ) : null}

@@ -42,30 +42,11 @@ export default function Rights() {
   );
 }
 
-/** Why nothing can be shown, or why it is not known whether something arrived. */
+/** Why nothing can be shown. */
 function Failed() {
-  const failure = useRights(({ context }) => context.failure);
-  const isUnsent = useRights((snapshot) => snapshot.matches('unsent'));
+  const failure = useRights(({ context }) => (context.data ? null : context.failure));
   const send = useRightsSend();
   if (!failure) return null;
-  if (isUnsent)
-    return (
-      <Notice
-        kind="danger"
-        title={texts.ask.unsent}
-        urgent
-        actions={
-          <Actions>
-            <Button onClick={() => send({ type: 'rights.resend' })}>{texts.ask.resend}</Button>
-            <Button variant="secondary" onClick={() => send({ type: 'rights.cancel' })}>
-              {texts.ask.look}
-            </Button>
-          </Actions>
-        }
-      >
-        <FailureText failure={failure} also={texts.ask.unsentHelp} />
-      </Notice>
-    );
   return (
     <Notice
       kind="danger"

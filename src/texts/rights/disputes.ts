@@ -54,11 +54,13 @@ export const disputesTexts = {
   send: 'Enviar',
   sending: 'Enviando…',
   sent: 'Lo recibimos. Más abajo está en qué va.',
+  unseen: 'Lo recibimos, pero no pudimos mostrar en qué va.',
   unfit: 'Algunos archivos no se guardaron',
   unsent: 'No sabemos si llegó lo que enviaste.',
   unsentHelp: 'Si lo envías otra vez, no se duplica.',
   resend: 'Enviar otra vez',
   look: 'Ver qué quedó',
+  first: 'Primero elige qué hacer en el aviso.',
   mine: 'Tus desacuerdos',
   states: {
     opened: 'En revisión',

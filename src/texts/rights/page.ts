@@ -85,11 +85,13 @@ export const rightsTexts = {
     send: 'Enviar solicitud',
     sending: 'Enviando…',
     sent: 'Recibimos tu solicitud. Más abajo está su plazo.',
+    unseen: 'Recibimos tu solicitud, pero no pudimos mostrar su plazo.',
     noMail: 'No tenemos tu correo, así que la respuesta la verás solo aquí.',
     unsent: 'No sabemos si llegó tu solicitud.',
     unsentHelp: 'Si la envías otra vez, no se duplica.',
     resend: 'Enviar otra vez',
     look: 'Ver qué quedó',
+    first: 'Primero elige qué hacer en el aviso.',
   },
   requests: {
     title: 'Lo que has pedido',

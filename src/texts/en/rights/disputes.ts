@@ -49,11 +49,13 @@ export const disputesTexts: Words<typeof es> = {
   send: 'Send',
   sending: 'Sending…',
   sent: 'We received it. How it is going is below.',
+  unseen: 'We received it, but could not show how it is going.',
   unfit: 'Some files were not kept',
   unsent: 'We do not know whether what you sent arrived.',
   unsentHelp: 'If you send it again, it is not duplicated.',
   resend: 'Send again',
   look: 'See what is there',
+  first: 'First choose what to do in the notice.',
   mine: 'Your disagreements',
   states: {
     opened: 'Under review',

@@ -82,11 +82,13 @@ export const rightsTexts: Words<typeof es> = {
     send: 'Send request',
     sending: 'Sending…',
     sent: 'We received your request. Its time limit is below.',
+    unseen: 'We received your request, but could not show its time limit.',
     noMail: 'We do not have your email, so you will see the answer only here.',
     unsent: 'We do not know whether your request arrived.',
     unsentHelp: 'If you send it again, it is not duplicated.',
     resend: 'Send again',
     look: 'See what is there',
+    first: 'First choose what to do in the notice.',
   },
   requests: {
     title: 'What you have asked for',
