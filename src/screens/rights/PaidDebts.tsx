@@ -8,8 +8,10 @@ import { formatPesos } from '#domain/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
+import { FailureText } from '../FailureText.tsx';
 import { DownloadButton } from '../form/DownloadButton.tsx';
 import { Answered } from './answers.tsx';
 import { Entries } from './Entries.tsx';
@@ -125,25 +127,28 @@ function NoDebt({ company, panel }: PartProps) {
 
 type AskProps = { wish: Parameters<Panel['ask']>[0]; panel: Panel; children: string };
 
-/** Asks for a certificate; why there is none stands beside its button. */
+/** Asks for a certificate; the wait for it, and why there is none, stand beside its button. */
 function Ask({ wish, panel, children }: AskProps) {
-  const { asking, refusal, wish: last } = panel;
+  const { asking, refusal, failure, wish: last, giveUp } = panel;
   const isLast = last?.kind === wish.kind && last.agreement === wish.agreement;
   return (
     <>
       <Actions>
         <Button
           variant="secondary"
-          busy={isLast && asking !== null}
-          busyText={texts.asking}
+          busy={asking !== null}
+          busyText={isLast ? texts.asking : undefined}
           onClick={() => panel.ask(wish)}
         >
           {children}
         </Button>
       </Actions>
-      {refusal && isLast ? (
+      {isLast && asking ? <Loading quiet label={texts.asking} onCancel={giveUp} /> : null}
+      {isLast && (refusal || failure) ? (
         <Answered key={last.idempotencyKey}>
-          <Notice kind="warning">{refusal}</Notice>
+          <Notice kind={failure ? 'danger' : 'warning'}>
+            {failure ? <FailureText failure={failure} /> : refusal}
+          </Notice>
         </Answered>
       ) : null}
     </>

@@ -6,8 +6,12 @@ import { remindersTexts as texts } from '../../texts/rights/reminders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
+import { FailureText } from '../FailureText.tsx';
 import { DownloadButton } from '../form/DownloadButton.tsx';
+import { Answered } from './answers.tsx';
 import { Asked, Section } from './Section.tsx';
 
 /** Whether the debtor is reminded, on which days, and what was written to them. */
@@ -25,7 +29,7 @@ export function Reminders() {
 
 type ChoiceProps = { panel: ReturnType<typeof useReminders>; wanted: boolean };
 
-function Choice({ panel: { isSaving, want, fetchDueDates }, wanted }: ChoiceProps) {
+function Choice({ panel: { isSaving, failure, want, giveUp, fetchDueDates }, wanted }: ChoiceProps) {
   return (
     <Stack data-tight>
       <p role="status">{wanted ? texts.on : texts.off}</p>
@@ -36,6 +40,14 @@ function Choice({ panel: { isSaving, want, fetchDueDates }, wanted }: ChoiceProp
         </Button>
         <DownloadButton fetchFile={fetchDueDates}>{texts.dates}</DownloadButton>
       </Actions>
+      {isSaving ? <Loading quiet label={texts.saving} onCancel={giveUp} /> : null}
+      {failure ? (
+        <Answered>
+          <Notice kind="danger">
+            <FailureText failure={failure} />
+          </Notice>
+        </Answered>
+      ) : null}
     </Stack>
   );
 }

@@ -49,8 +49,8 @@ export function Asked({ panel: { failure, isUnavailable, isLoading, retry, giveU
   );
   return (
     <>
-      {failure ? (
-        <Notice kind="danger" actions={isUnavailable ? again : undefined}>
+      {failure && isUnavailable ? (
+        <Notice kind="danger" actions={again}>
           <FailureText failure={failure} />
         </Notice>
       ) : null}

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { PaidDebts as Paid } from '#contract/certificates.ts';
 import type { Dispute } from '#contract/disputes.ts';
 import { bank, myData, openFlow, renewed } from '#machines/testing/flow.ts';
 import { visit } from '../../testing/visit.tsx';
 import { Ask } from './Ask.tsx';
 import { Disputes } from './Disputes.tsx';
+import { PaidDebts } from './PaidDebts.tsx';
+import { Reminders } from './Reminders.tsx';
 
 const down = new Error('down');
 const never = new Promise<never>(() => {});
@@ -152,4 +155,38 @@ describe('what a debtor says of a debt', () => {
     await stopWaiting();
     expectFocusOn(words);
   });
+});
+
+describe('a certificate', () => {
+  const debtOf = (agreement_number: string): Paid['debts'][number] => ({
+    ...{ agreement_number, operations: [agreement_number], amount: 500_000, ref: agreement_number },
+    ...{ paid_on: '2026-11-21', registry_notice: '2026-11-27', corrected: '2026-11-28' },
+    ...{ removed_from_bureau: '2026-12-21', passed_on: null, certified: true },
+  });
+  const paid = { debts: [debtOf('A1'), debtOf('A2')], certifies_no_debt: false, certificates: [] };
+  const Screen = () => <PaidDebts company={bank} />;
+
+  it.each([
+    ['whose call fails', down, async () => {}],
+    ['whose debtor stops waiting after half a minute', never, stopWaiting],
+  ])('%s says so beside its own debt, with the focus', async (_, answer, wait) => {
+    answers = { loadPaidDebts: [paid], askCertificate: [answer] };
+    await open(Screen);
+    const [, button] = screen.getAllByRole('button', { name: 'Pedir certificado de pago' });
+    fireEvent.click(button ?? document.body);
+    await settle();
+    await wait();
+    const [, second] = screen.getAllByRole('listitem');
+    expect(second).toContainElement(document.activeElement as HTMLElement);
+    expect(within(second ?? document.body).getByRole('status')).toHaveTextContent(/./);
+  });
+});
+
+it('a wish about reminders can be left after half a minute, and its button says so with the focus', async () => {
+  answers = { loadReminders: [{ wanted: true, contacts: [] }], wantReminders: [never] };
+  await open(Reminders);
+  await press('No quiero más recordatorios');
+  await stopWaiting();
+  expectFocusOn(/^Dejaste de esperar la respuesta/);
+  expect(screen.getByRole('button', { name: 'No quiero más recordatorios' })).toBeEnabled();
 });
