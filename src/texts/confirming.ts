@@ -22,7 +22,7 @@ export const confirmingTexts = {
   },
   review: 'Una persona está revisando tu pago',
   reviewDetail:
-    'Lo que informa el servicio de pago con tarjeta no coincide con nuestros registros. No vuelvas a pagar: no se repetirá ningún cobro.',
+    'La información que tenemos no basta para confirmar tu pago. No vuelvas a pagar: no se repetirá ningún cobro.',
   reviewHelp: (email: string) => `Si tienes dudas, escribe a ${email} con el código de referencia.`,
   /** Where the money goes back. */
   debts: 'Ver mis deudas',

@@ -191,6 +191,17 @@ describe('Charged money that did not pay its debt', () => {
   });
 });
 
+it.each(['webpay', 'oneclick', 'pac', 'transfer'] as const)(
+  'A payment by %s under review blames no service for it: why a person looks at it is not known here',
+  async (method) => {
+    const { status, data } = paymentResult('review');
+    const order = { method, offer_type: 'put' } as const;
+    await returnFromProvider({ askPayment: { status, data: { ...data, order } } });
+    expect(await screen.findByText(/^La información que tenemos no basta para confirmar/)).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/tarjeta|servicio de pago/);
+  },
+);
+
 it('A payment under review is with a person, and no charge is repeated', async () => {
   await returnFromProvider({ askPayment: paymentResult('review') });
   expect(await heading('Una persona está revisando tu pago')).toBeVisible();

@@ -24,7 +24,7 @@ export const confirmingTexts: Words<typeof es> = {
   },
   review: 'A person is reviewing your payment',
   reviewDetail:
-    'What the card payment service reports does not match our records. Do not pay again: no charge will be repeated.',
+    'The information we have is not enough to confirm your payment. Do not pay again: no charge will be repeated.',
   reviewHelp: (email) => `If you have doubts, write to ${email} with the reference code.`,
   debts: 'See my debts',
   unavailable: 'We could not ask about your payment',
