@@ -11,5 +11,10 @@ export const receiptTexts = {
   send: 'Enviar comprobante',
   sending: 'Enviando…',
   sent: (email: string) => `Enviamos el comprobante a ${email}. Puede tardar unos minutos.`,
-  sessionOver: 'Tu sesión terminó. El comprobante te llegó también por correo.',
+  /** By whether its mail is out. */
+  sessionOver: {
+    mailed: 'Tu sesión terminó. El comprobante te llegó también por correo.',
+    notMailed:
+      'Tu sesión terminó. Para descargar o enviar el comprobante, identifícate de nuevo y vuelve a abrir esta página.',
+  },
 } as const;

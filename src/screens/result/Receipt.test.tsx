@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { fromPromise } from 'xstate';
 import { requestMachine, type Request } from '#machines/request/machine.ts';
 import { bank, openFlow, Refusal, renewed } from '#machines/testing/flow.ts';
+import { returnFromProvider } from '../../testing/show-flow.tsx';
 import { fill, press, visit } from '../../testing/visit.tsx';
+import { paid } from '../../testing/voucher.ts';
 import { Receipt } from './Receipt.tsx';
 
 async function show(answer: () => Promise<unknown> = async () => ({})) {
@@ -15,7 +17,7 @@ async function show(answer: () => Promise<unknown> = async () => ({})) {
   const flow = openFlow({ renewSession: renewed(bank) });
   flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
   await flow.until({ resulting: 'paid' });
-  visit(() => <Receipt reference="reference-1" logic={logic} />, flow);
+  visit(() => <Receipt reference="reference-1" isMailed logic={logic} />, flow);
   return asked;
 }
 
@@ -31,11 +33,21 @@ describe('the receipt, again', () => {
     expect(screen.getByRole('button', { name: 'Descargar comprobante' })).toBeVisible();
   });
 
-  it('once the session is over can only be printed, and says where else it went', () => {
-    visit(() => <Receipt reference="reference-1" />, openFlow());
-    expect(screen.getByText(/^Tu sesión terminó/)).toBeVisible();
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual(['Imprimir']);
-  });
+  it.each([
+    ['sent', /te llegó también por correo/],
+    ['waiting', /Para descargar o enviar el comprobante, identifícate de nuevo/],
+    ['failed', /Para descargar o enviar el comprobante, identifícate de nuevo/],
+  ] as const)(
+    'once the session is over can only be printed, and says what its mail that is %s allows',
+    async (email_state, words) => {
+      const flow = await returnFromProvider(paid({ email_state }));
+      act(() => flow.send({ type: 'session.ended' }));
+      expect(screen.getByText(/^Tu sesión terminó/)).toHaveTextContent(words);
+      expect(screen.queryByRole('button', { name: 'Descargar comprobante' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Enviar a otro correo' })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+    },
+  );
 
   it('is sent to a corrected address, and says to which, as it was typed', async () => {
     const asked = await show();

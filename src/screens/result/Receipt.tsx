@@ -10,17 +10,17 @@ import { OnScreen } from './OnScreen.ts';
 import { PrintButton } from './PrintButton.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
-type Props = { reference: string; logic?: typeof requestMachine };
+type Props = { reference: string; isMailed: boolean; logic?: typeof requestMachine };
 
 /** The receipt as a file, on paper, and by mail to another address: for its own debtor. */
-export function Receipt({ reference, logic }: Props) {
+export function Receipt({ reference, isMailed, logic }: Props) {
   const token = useFlow(({ context }) => context.session?.token);
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   if (token === undefined)
     return (
       <>
-        <Small>{texts.sessionOver}</Small>
+        <Small>{texts.sessionOver[isMailed ? 'mailed' : 'notMailed']}</Small>
         <PrintButton />
       </>
     );

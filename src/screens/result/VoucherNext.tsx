@@ -28,7 +28,7 @@ export function VoucherNext({ company, data, voucher, onPayAnother, children }: 
           <Notice kind="warning">{texts.mailFailed(company.helpEmail)}</Notice>
         </OnScreen>
       ) : null}
-      <Receipt reference={data.ref} />
+      <Receipt reference={data.ref} isMailed={voucher.email_state === 'sent'} />
       <StillOwed entity={data.entity} voucher={voucher} onPay={onPayAnother} />
       {children}
       <Actions>

@@ -13,5 +13,9 @@ export const receiptTexts: Words<typeof es> = {
   send: 'Send receipt',
   sending: 'Sending…',
   sent: (email) => `We sent the receipt to ${email}. It may take some minutes.`,
-  sessionOver: 'Your session has ended. The receipt also came to you by email.',
+  sessionOver: {
+    mailed: 'Your session has ended. The receipt also came to you by email.',
+    notMailed:
+      'Your session has ended. To download or send the receipt, identify yourself again and open this page again.',
+  },
 };
