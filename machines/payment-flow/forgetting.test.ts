@@ -7,6 +7,7 @@ import {
   openFlow,
   person,
   reachSummary,
+  Refusal,
   renewed,
   tokenFor,
   type Flow,
@@ -43,6 +44,23 @@ describe('of a debtor who has come as far as the summary nothing is left', () =>
     expect([quotaSelection?.id, sessionClock?.id]).toEqual([undefined, undefined]);
     expect(stepMenu?.getSnapshot().context.current ?? 1).toBe(1);
   });
+});
+
+it.each([
+  ['fails', new Refusal('NETWORK'), () => undefined],
+  [
+    'is waited for no longer',
+    new Promise(() => undefined),
+    (flow: Flow) => flow.send({ type: 'wait.giveUp' }),
+  ],
+])('a logout that %s leaves nothing here, and says that the session may be open', async (_, answer, wait) => {
+  const flow = openFlow({ closeSession: answer });
+  await reachSummary(flow);
+  send(flow, 'session.logout');
+  wait(flow);
+  await flow.until('atHome');
+  const { session, debts, notice } = flow.context();
+  expect([session, debts, notice]).toEqual([null, null, 'logoutUnconfirmed']);
 });
 
 it.each(['history', 'myData', 'plan', 'payment'] as const)(

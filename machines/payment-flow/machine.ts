@@ -32,6 +32,12 @@ const REACHED = {
   summary: ['4.2c', 'R3'],
 } as const satisfies Record<StepName, readonly Requirement[]>;
 
+/** The server has not said that the session is closed, and on a shared computer the next person must not find it open. */
+const unconfirmedLogout = {
+  target: 'atHome',
+  actions: { type: 'noteReason', params: { notice: 'logoutUnconfirmed' } },
+} as const;
+
 /** The state that shows a step, where what it needs is there. */
 const toStep = ({ step: to, state }: (typeof STEPS)[number]) => ({
   guard: {
@@ -192,7 +198,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
       // Wherever it is left for: by Back, too, nothing is shown again before the server was asked.
       exit: 'forgetSession',
       on: {
-        'wait.giveUp': { target: 'atHome', meta: { requirements: ['8e'] } },
+        'wait.giveUp': { ...unconfirmedLogout, meta: { requirements: ['8e'] } },
         // Who is leaving goes to no step any more.
         ...{ 'step.reached': {}, 'steps.ended': {}, 'steps.left': {} },
       },
@@ -201,7 +207,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         src: 'closeSession',
         input: ({ context }) => ({ token: context.session?.token ?? null }),
         onDone: { target: 'atHome', meta: { requirements: ['4.1a', '4.1b'] } },
-        onError: { target: 'atHome', meta: { requirements: ['4.1b'] } },
+        onError: { ...unconfirmedLogout, meta: { requirements: ['4.1b'] } },
       },
     },
   },

@@ -66,8 +66,9 @@ export type Interruption = {
 export type LoadedDebts = Extract<DebtsAnswer, { status: 'success' }>;
 export type PaymentUnderWay = NonNullable<LoadedDebts['payment_under_way']>;
 
-/** Why the visitor was brought somewhere they did not ask for. */
-export type Notice = 'sessionExpired' | 'sessionExpiredPaying' | 'accessRefused' | 'identifyFirst';
+/** Why the visitor is where they did not ask to be, or what they must know there. */
+export type Notice =
+  'sessionExpired' | 'sessionExpiredPaying' | 'accessRefused' | 'identifyFirst' | 'logoutUnconfirmed';
 
 /** The debts and their creditors, as the server said. */
 export type KnownDebts = {

@@ -1,8 +1,15 @@
 import { CONTRACT_DRAFT_PATH } from '#contract/agreement.ts';
 import { createCalls } from './calls.ts';
-import { breakNetwork, ENVIRONMENT, leaveNetwork, serve, tokenOf } from './testing/network.ts';
+import {
+  breakNetwork,
+  ENVIRONMENT,
+  leaveNetwork,
+  noPendingLogout,
+  serve,
+  tokenOf,
+} from './testing/network.ts';
 
-const calls = createCalls(ENVIRONMENT);
+const calls = createCalls(ENVIRONMENT, noPendingLogout());
 afterEach(leaveNetwork);
 
 const token = tokenOf('debtor-1');

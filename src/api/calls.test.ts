@@ -23,14 +23,13 @@ import { createCalls, type Calls } from './calls.ts';
 import {
   ENVIRONMENT,
   expectSent,
-  HOSTS,
   leaveNetwork,
+  noPendingLogout,
   type Sent,
-  serve,
   tokenOf,
 } from './testing/network.ts';
 
-const calls = createCalls(ENVIRONMENT);
+const calls = createCalls(ENVIRONMENT, noPendingLogout());
 afterEach(leaveNetwork);
 
 const token = tokenOf('debtor-1');
@@ -126,17 +125,3 @@ const SENT: [title: string, act: (calls: Calls) => Promise<unknown>, call: Call,
   ];
 
 it.each(SENT)('%s', (_, act, call, body, sent) => expectSent(() => act(calls), call, body, sent));
-
-it('a session that is being closed is asked for again only once that was answered', async () => {
-  const requests = serve();
-  const asked = () => requests.map(({ url }) => url);
-  const refused = () => undefined;
-  const [closed, renewed] = [calls.closeSession(own).catch(refused), calls.renewSession().catch(refused)];
-  await closed;
-  expect(asked()).toEqual([HOSTS[endSession.host] + endSession.path]);
-  await renewed;
-  expect(asked()).toEqual([
-    HOSTS[endSession.host] + endSession.path,
-    HOSTS[recreateSession.host] + recreateSession.path,
-  ]);
-});

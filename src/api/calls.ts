@@ -12,13 +12,7 @@ import {
 import { fetchDebtOrigin } from '#contract/debt-origin.ts';
 import { fetchDebts, fetchSmeDebts } from '#contract/debts.ts';
 import { debtFromWire, signedPlanFromWire } from '#contract/debts-translation.ts';
-import {
-  updateContact,
-  updateSmeContact,
-  verifyFlow,
-  verifyOperation,
-  verifySerial,
-} from '#contract/identity.ts';
+import { updateContact, updateSmeContact, verifyFlow } from '#contract/identity.ts';
 import { abandonPayment, fetchPaymentMethods, preparePayment } from '#contract/payment.ts';
 import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts';
 import type { AskDebitInput, CancelDebitInput } from '#machines/debit-page/machine.ts';
@@ -28,7 +22,6 @@ import { verifyDocument } from '#contract/verification.ts';
 import type { Inquiry } from '#machines/inquiry/machine.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { joinProgramme, leaveDraw, requestLoad } from '#contract/requests.ts';
-import { endSession, recreateSession } from '#contract/session.ts';
 import type { HistoryFilters } from '#domain/history.ts';
 import type { LoadHistoryInput } from '#machines/payment-history/machine.ts';
 import type { Answer } from '#machines/payment-flow/context.ts';
@@ -41,6 +34,7 @@ import { cardCalls } from './card-calls.ts';
 import { CallFailure } from './failure.ts';
 import { receiptTexts } from '../texts/receipt.ts';
 import { createClient, type Client } from './client.ts';
+import { sessionCalls, type PendingLogout } from './session-calls.ts';
 
 type Keyed = { idempotencyKey: string };
 type EnrolInput = {
@@ -68,9 +62,8 @@ function filtersToWire(filters: HistoryFilters | null) {
 }
 
 /** What the payment flow's actors do: one function a call, from the domain's names to the wire's and back. */
-export function createCalls(environment: Environment) {
+export function createCalls(environment: Environment, pendingLogout: PendingLogout) {
   const client = createClient(environment);
-  let closing: Promise<unknown> = Promise.resolve();
   return {
     startIdentification: async ({
       company,
@@ -88,27 +81,9 @@ export function createCalls(environment: Environment) {
         },
         { idempotencyKey },
       ),
-    verifyIdentity: ({ identity, token, idempotencyKey }: { identity: Identity } & WithToken & Keyed) =>
-      identity.userType === 'pyme'
-        ? client.send(
-            verifyOperation,
-            { rut: identity.rut, payment_agreement_number: identity.proof },
-            { token, idempotencyKey },
-          )
-        : client.send(verifySerial, { rut: identity.rut, serial: identity.proof }, { token, idempotencyKey }),
     saveContact: (input: { contact: Contact; userType: UserType } & WithToken & Keyed) =>
       saveContact(client, input),
-    /** Only once a session that is being closed is closed: it must not come back. */
-    renewSession: async () => {
-      await closing;
-      return client.send(recreateSession, {});
-    },
-    closeSession: async ({ token }: { token: string | null }) => {
-      const closed = client.send(endSession, {}, { token });
-      closing = closed.catch(() => undefined);
-      await closed;
-      return null;
-    },
+    ...sessionCalls(client, pendingLogout),
     loadDebts: (input: { userType: UserType } & WithToken) => loadDebts(client, input),
     askOrigins: async ({ debtIds, token }: { debtIds: string[] } & WithToken) =>
       (await client.send(fetchDebtOrigin, { debts_ids: debtIds }, { token })).data,

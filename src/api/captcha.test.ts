@@ -81,8 +81,8 @@ describe('The captcha', () => {
 
 it('what begins an identification and what asks for a loan say to the captcha which of them it is', async () => {
   const { createCalls } = await import('./calls.ts');
-  const { ENVIRONMENT, leaveNetwork, serve } = await import('./testing/network.ts');
-  const calls = createCalls({ ...ENVIRONMENT, captcha: settings });
+  const { ENVIRONMENT, leaveNetwork, noPendingLogout, serve } = await import('./testing/network.ts');
+  const calls = createCalls({ ...ENVIRONMENT, captcha: settings }, noPendingLogout());
   const sent = serve();
   isReady.resolve();
   const idempotencyKey = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';

@@ -10,6 +10,7 @@ import type { Environment } from './environment.ts';
 import type * as Later from './later.ts';
 import type * as Rights from './rights.ts';
 import { reloadOnce } from './reload-once.ts';
+import { pendingLogout } from './storage.ts';
 
 type AccessLost = Extract<PaymentFlowEvent, { type: 'session.expired' | 'access.refused' }>;
 
@@ -19,7 +20,7 @@ let later: typeof Later | null = null;
 export function loadCalls(environment: Environment): Promise<Calls> {
   loading ??= import('./later.ts').then((loaded) => {
     later = loaded;
-    return loaded.createCalls(environment);
+    return loaded.createCalls(environment, pendingLogout);
   });
   loading.catch(() => {
     loading = null;

@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"url": "https://portal.example/banco-cordillera/payment"}
  */
-import { writeSteps } from './storage.ts';
+import { pendingLogout, writeSteps } from './storage.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const steps = {
@@ -41,5 +41,10 @@ describe('A cookie that the page writes over https', () => {
   it.each(writers.slice(0, 1))('lives for 3600 s (§9): %s', (_, write) => {
     const expires = attributesOf(write).find((attribute) => attribute.startsWith('expires='));
     expect(Date.parse(expires?.replace('expires=', '') ?? '') - NOW).toBe(3_600_000);
+  });
+
+  it('ends with the browser where it is of a logout, as the cookie of the session does', () => {
+    const attributes = attributesOf(() => pendingLogout.write(true));
+    expect(attributes.sort()).toEqual(['path=/', 'sameSite=lax', 'secure']);
   });
 });

@@ -1,5 +1,5 @@
 import type { StepRecord } from '#machines/step-menu/record.ts';
-import { isForcingPixels, readBackup, readSteps, writeBackup, writeSteps } from './storage.ts';
+import { isForcingPixels, pendingLogout, readBackup, readSteps, writeBackup, writeSteps } from './storage.ts';
 
 const steps: StepRecord = {
   v: 1,
@@ -34,6 +34,14 @@ describe('what this browser keeps', () => {
     expect(readSteps()).toEqual(steps);
     writeSteps(null);
     expect(document.cookie).toBe('');
+  });
+
+  it('is, of a logout without an answer, only that there is one, until it is answered', () => {
+    expect(pendingLogout.read()).toBe(false);
+    pendingLogout.write(true);
+    expect([document.cookie, pendingLogout.read()]).toEqual(['saldar_logout=pending', true]);
+    pendingLogout.write(false);
+    expect([document.cookie, pendingLogout.read()]).toEqual(['', false]);
   });
 
   it('is dropped when it is not ours', () => {

@@ -3,6 +3,7 @@ import { fifth } from '#domain/testing/fifth-company.ts';
 import { bank, identify, KEY, openFlow, person, renewed } from '#machines/testing/flow.ts';
 import { field, fill, visit as show } from '../testing/visit.tsx';
 import Contact from './contact/Contact.tsx';
+import Home from './home/Home.tsx';
 import Unnamed from './result/Unnamed.tsx';
 
 const MINUTE = 60_000;
@@ -85,6 +86,18 @@ it('What was typed stands in the form again after identifying anew, but nothing 
   expect(field('Correo electrónico')).toHaveValue('ana@correo.cl');
   expect(field('Teléfono móvil')).toHaveValue('987654321');
   expect(field('Acepto los términos y condiciones')).not.toBeChecked();
+});
+
+it.each([
+  ['failed asks to close the browser', new Error('away'), 1],
+  ['was done says nothing', null, 0],
+])('The landing after a logout that %s', async (_, closeSession, times) => {
+  const flow = openFlow({ closeSession });
+  await identify(flow);
+  flow.send({ type: 'session.logout' });
+  await flow.until('atHome');
+  show(Home, flow);
+  expect(screen.queryAllByText(/Si compartes este equipo, cierra el navegador\.$/)).toHaveLength(times);
 });
 
 it('The voucher’s address without a reference claims no payment, and shows where to look for it', async () => {

@@ -28,5 +28,7 @@ export const shellTexts = {
       'Tu sesión expiró mientras confirmábamos tu pago. No vuelvas a pagar todavía: identifícate de nuevo y verás en qué quedó.',
     accessRefused: 'No pudimos mostrarte esa página. Elige tu institución y comienza de nuevo.',
     identifyFirst: 'Para ver esa página primero tienes que identificarte.',
+    logoutUnconfirmed:
+      'No pudimos confirmar que tu sesión se cerró. Si compartes este equipo, cierra el navegador.',
   },
 } as const;

@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { Call } from '#contract/call.ts';
 import { EnvironmentSchema } from '#contract/environment.ts';
+import type { PendingLogout } from '../session-calls.ts';
 
 /** Each of the hosts with a name of its own. */
 export const HOSTS = {
@@ -8,6 +9,12 @@ export const HOSTS = {
   ...{ payments: 'http://payments', pixels: 'http://pixels' },
 };
 export const ENVIRONMENT = EnvironmentSchema.parse({ hosts: HOSTS });
+
+/** In the place of the browser's cookie. */
+export function noPendingLogout(): PendingLogout {
+  let isPending = false;
+  return { read: () => isPending, write: (is) => void (isPending = is) };
+}
 
 const usual = axios.defaults.adapter;
 /** In the place of the network until the test ends. */

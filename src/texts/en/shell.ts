@@ -29,5 +29,7 @@ export const shellTexts: Words<typeof es> = {
       'Your session expired while we were confirming your payment. Do not pay again yet: identify yourself again and you will see how it ended.',
     accessRefused: 'We could not show you that page. Choose your institution and begin again.',
     identifyFirst: 'To see that page you first have to identify yourself.',
+    logoutUnconfirmed:
+      'We could not confirm that your session was closed. If you share this device, close the browser.',
   },
 };

@@ -27,6 +27,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'noteReason(sessionExpired)': 'avisa que la sesión expiró',
   'noteReason(accessRefused)': 'avisa que no hay acceso',
   'noteReason(identifyFirst)': 'avisa que antes debe identificarse',
+  'noteReason(logoutUnconfirmed)': 'avisa que la sesión puede seguir abierta',
   resetSteps: 'empieza el menú de nuevo',
   rememberDestination: 'recuerda a dónde iba',
   openDebit: 'toma el cargo automático de la dirección',

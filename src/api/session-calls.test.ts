@@ -1,0 +1,86 @@
+import type { Call } from '#contract/call.ts';
+import { verifySerial } from '#contract/identity.ts';
+import { endSession, recreateSession } from '#contract/session.ts';
+import { createCalls } from './calls.ts';
+import { ENVIRONMENT, HOSTS, leaveNetwork, noPendingLogout, serve, tokenOf } from './testing/network.ts';
+
+const token = tokenOf('debtor-1');
+const noSession = { status: 'NO_SESSION', message: 'Identifícate.' };
+const ended = { status: 'success' };
+const urlOf = ({ host, path }: Call) => HOSTS[host] + path;
+const urls = (requests: ReturnType<typeof serve>) => requests.map(({ url }) => url);
+
+/** One browser: each page of it has calls of its own, and knows of a logout without an answer. */
+function openBrowser() {
+  const pendingLogout = noPendingLogout();
+  return { pendingLogout, load: () => createCalls(ENVIRONMENT, pendingLogout) };
+}
+
+/** Salir, whose call fails. */
+async function leaveInVain() {
+  const browser = openBrowser();
+  const calls = browser.load();
+  serve();
+  await expect(calls.closeSession({ token })).rejects.toMatchObject({ statusCode: 400 });
+  return { ...browser, calls };
+}
+
+afterEach(leaveNetwork);
+
+it('a session that is being closed is asked for again only once that was answered', async () => {
+  const calls = openBrowser().load();
+  const requests = serve(ended, noSession);
+  const [closed, renewed] = [calls.closeSession({ token }), calls.renewSession()];
+  await closed;
+  expect(urls(requests)).toEqual([urlOf(endSession)]);
+  await renewed;
+  expect(urls(requests)).toEqual([endSession, recreateSession].map(urlOf));
+});
+
+describe('a logout that failed', () => {
+  it.each([
+    ['on the same page', false],
+    ['after a reload or in another tab', true],
+  ])('%s is sent again before the session is asked for, until it is answered', async (_, isLoadedAnew) => {
+    const { calls, load } = await leaveInVain();
+    const page = isLoadedAnew ? load() : calls;
+    const requests = serve(ended, noSession, noSession);
+    expect(await page.renewSession()).toEqual(noSession);
+    await page.renewSession();
+    expect(urls(requests)).toEqual([endSession, recreateSession, recreateSession].map(urlOf));
+  });
+
+  it('brings no session back while the server does not answer it', async () => {
+    const { load } = await leaveInVain();
+    const requests = serve();
+    for (const page of [load(), load()])
+      await expect(page.renewSession()).rejects.toMatchObject({ statusCode: 400 });
+    expect(urls(requests)).toEqual([endSession, endSession].map(urlOf));
+  });
+
+  it('is kept from before it is sent: the page may be closed meanwhile', async () => {
+    const { load, pendingLogout } = openBrowser();
+    serve(ended);
+    const closed = load().closeSession({ token });
+    expect(pendingLogout.read()).toBe(true);
+    await closed;
+    expect(pendingLogout.read()).toBe(false);
+  });
+
+  it.each([
+    ['ends no session that is opened after it', true],
+    ['stays pending after data that open none', false],
+  ])('%s', async (_, isProved) => {
+    const { calls, pendingLogout } = await leaveInVain();
+    const proved = {
+      ...{ status: 'success', verified: true, message: '', warning: null, token, wants_reminders: false },
+      contact_data: { email: null, phone: null },
+      ...{ has_current_debts: false, has_past_due_debts: true },
+    };
+    const requests = serve(isProved ? proved : { status: 'WRONG_DATA', verified: false, message: '' });
+    const identity = { rut: '111111111', proof: 'A1234567', userType: 'person' } as const;
+    await calls.verifyIdentity({ identity, token, idempotencyKey: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11' });
+    expect(urls(requests)).toEqual([urlOf(verifySerial)]);
+    expect(pendingLogout.read()).toBe(!isProved);
+  });
+});

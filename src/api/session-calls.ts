@@ -1,0 +1,42 @@
+import { verifyOperation, verifySerial } from '#contract/identity.ts';
+import { endSession, recreateSession } from '#contract/session.ts';
+import type { Identity } from '#machines/identification/machine.ts';
+import type { Client } from './client.ts';
+
+/** Whether a logout still waits for the server's answer: known to every page of this browser, as its session is. */
+export type PendingLogout = { read: () => boolean; write: (isPending: boolean) => void };
+type Proof = { identity: Identity; token: string; idempotencyKey: string };
+
+/** Calls that open, renew and close the session of this browser (§4.1). */
+export function sessionCalls(client: Client, pendingLogout: PendingLogout) {
+  let closing: Promise<unknown> = Promise.resolve();
+  /** Pending until the server has answered, so that a logout without an answer is sent again. */
+  async function close(token: string | null) {
+    pendingLogout.write(true);
+    await client.send(endSession, {}, { token });
+    pendingLogout.write(false);
+    return null;
+  }
+  return {
+    verifyIdentity: async ({ identity, ...sending }: Proof) => {
+      const { rut, proof, userType } = identity;
+      const answer = await (userType === 'pyme'
+        ? client.send(verifyOperation, { rut, payment_agreement_number: proof }, sending)
+        : client.send(verifySerial, { rut, serial: proof }, sending));
+      // The cookie is of the new session, which an earlier logout must not end.
+      if (answer.status === 'success') pendingLogout.write(false);
+      return answer;
+    },
+    /** Only once a session that is being closed is closed: it must not come back. */
+    renewSession: async () => {
+      await closing;
+      if (pendingLogout.read()) await close(null);
+      return client.send(recreateSession, {});
+    },
+    closeSession: ({ token }: { token: string | null }) => {
+      const closed = close(token);
+      closing = closed.catch(() => undefined);
+      return closed;
+    },
+  };
+}
