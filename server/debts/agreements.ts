@@ -6,7 +6,7 @@ import type { Db } from '../database/schema.ts';
 import { paidDay } from '../database/santiago.ts';
 import { isEnabledAt } from './in-force.ts';
 import { dueDay, frozenDays, isDisputed } from './may-collect.ts';
-import { signedDebts } from './signed-debts.ts';
+import { isSettledOtherwise } from './paid-here.ts';
 
 /** Who asks: both from the token, never from a body. */
 export type Owner = { readonly company: string; readonly debtorId: string };
@@ -32,7 +32,7 @@ export type AgreementRow = Omit<OfferTable, 'withdrawn_at' | 'company' | 'rut' |
 };
 
 /**
- * The agreements that an institution offers a debtor at an instant: not withdrawn, expired or disputed, with every part and
+ * The agreements that an institution offers a debtor at an instant: not withdrawn, expired, disputed or settled otherwise, with every part and
  * quota that is not withdrawn. A dispute extends its offer by its days. The caller decides which of them may be paid.
  * `disputed`: the disputed ones instead. An unpaid signature extends its offer to the last day in its contract; `toSign`: without that,
  * so that no plan is signed anew after its offer has ended (decision 0026).
@@ -80,11 +80,7 @@ export async function readAgreements(
          select from agreement a
           where a.company = o.company and a.agreement_number = o.agreement_number
             and a.state in ('formalised', 'inForce', 'fulfilled'))
-       -- nor is a debt that is being paid by an agreement asked for a second time, where a load brings it under another offer
-       and not exists (
-         select from ${signedDebts} d join agreement a on a.id = d.agreement_id
-          where d.company = o.company and d.agreement_number = o.agreement_number and d.withdrawn_at is null
-            and a.state in ('formalised', 'inForce'))
+       and not ${isSettledOtherwise}
      -- 9 comes before 10
      order by length(o.agreement_number), o.agreement_number`.execute(db);
   return rows;

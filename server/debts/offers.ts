@@ -1,15 +1,11 @@
-import { addDays, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { offersOf } from '#domain/offers.ts';
 import type { Db } from '../database/schema.ts';
 import { readAgreements, type AgreementRow } from './agreements.ts';
 import { debtOf } from './debts.ts';
-
-/** The latest first-unpaid day of an origin debt that the company still offers. `minimumDaysOverdue` counts from it. */
-export function overdueBy(company: Company, today: CalendarDate): CalendarDate {
-  return addDays(today, -company.terms.minimumDaysOverdue);
-}
+import { overdueBy } from './past-due.ts';
 
 /**
  * The offers that a debtor may pay at an instant, by the browser's rules: the unpaid quotas of debts that are old enough or

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Company } from '#domain/company.ts';
+import { DEBT_ENDING_TYPES } from '#domain/product.ts';
 import { dayOf } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
 import { isPastDueAt, paysArrears } from './past-due.ts';
@@ -12,29 +13,6 @@ export const isFulfilledHere = sql`exists (
   select from ${signedDebts} d join agreement a on a.id = d.agreement_id
    where d.company = op.company and d.operation_number = op.operation_number and a.state = 'fulfilled'
      and ${paysSince('a.ended_at')})`;
-
-/**
- * Whether everything still overdue in the portfolio has been paid here: the portfolio is updated only by a later import (§9
- * "Payment booked"). An operation is paid by an offer without open quotas, or by a fulfilled agreement: its instalments stand under
- * one operation for all of them. The down payment of an agreement to be made and payments of a lapsed one pay no operation.
- */
-export async function hasPaidAllHere(db: Db, company: Company, debtorId: string, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ isPaid: boolean | null }>`
-    select bool_and(${isFulfilledHere} or exists (
-             select from offer o
-               join debt d on d.company = o.company and d.agreement_number = o.agreement_number
-               join payment_quota pq on pq.company = d.company and pq.debt_id = d.debt_id and pq.hold = 'paid'
-               join payment p on p.id = pq.payment_id and ${paysSince('p.settled_at')}
-              where o.company = op.company and o.rut = op.rut and d.operation_number = op.operation_number
-                and o.product_type <> 'abono_convenio' and o.withdrawn_at is null and d.withdrawn_at is null
-                and not ${isUnpaid} and not exists (${lapsed})
-           )) as "isPaid"
-      from debtor b
-      join operation op on op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
-       and ${isPastDueAt('op', company, at)}
-     where b.id = ${debtorId} and b.company = ${company.key}`.execute(db);
-  return rows[0]?.isPaid ?? false;
-}
 
 /** Quotas that are paid nowhere; `is_asked` while no load has taken them out. */
 const unpaidQuotas = sql`(
@@ -61,3 +39,52 @@ export const isUnpaid = sql<boolean>`exists (
 const lapsed = sql`
   select from agreement a
    where a.company = o.company and a.instalments_number = o.agreement_number and a.state in ('lapsed', 'released')`;
+
+/**
+ * Of an operation `op`: a payment here since its arrears left nothing unpaid of an offer `o` of it, also where a load took that offer out since. The
+ * down payment of an agreement to be made and payments of a lapsed one pay no operation.
+ */
+const isPaidBy = (offers: RawBuilder<unknown>) => sql`exists (
+  select from offer o
+    join debt d on d.company = o.company and d.agreement_number = o.agreement_number
+    join payment_quota pq on pq.company = d.company and pq.debt_id = d.debt_id and pq.hold = 'paid'
+    join payment p on p.id = pq.payment_id and ${paysSince('p.settled_at')}
+   where o.company = op.company and o.rut = op.rut and d.operation_number = op.operation_number and ${offers}
+     and (d.withdrawn_at is null or o.withdrawn_at is not null)
+     and not ${isUnpaid} and not exists (${lapsed}))`;
+
+/**
+ * Whether everything still overdue in the portfolio has been paid here: the portfolio is updated only by a later import (§9
+ * "Payment booked"). An operation is paid by an offer without open quotas, or by a fulfilled agreement: its instalments stand under
+ * one operation for all of them.
+ */
+export async function hasPaidAllHere(db: Db, company: Company, debtorId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ isPaid: boolean | null }>`
+    select bool_and(${isFulfilledHere} or ${isPaidBy(sql`o.product_type <> 'abono_convenio'`)}) as "isPaid"
+      from debtor b
+      join operation op on op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
+       and ${isPastDueAt('op', company, at)}
+     where b.id = ${debtorId} and b.company = ${company.key}`.execute(db);
+  return rows[0]?.isPaid ?? false;
+}
+
+const isDebtEnding = sql`o.product_type in (${sql.join(DEBT_ENDING_TYPES)})`;
+
+/** Of a debt `part` of an offer: another offer of its operation, or an agreement signed here, has paid it whole (decision 0106). */
+export const isPaidOtherwise = sql<boolean>`exists (
+  select from operation op
+   where op.company = part.company and op.operation_number = part.operation_number
+     and (${isFulfilledHere} or ${isPaidBy(sql`${isDebtEnding} and o.agreement_number <> part.agreement_number`)}))`;
+
+/**
+ * Of an offer `o` of the portfolio: something of it is paid otherwise, or is being paid by an agreement in force. Offers of an
+ * operation are alternatives: nothing more is asked for by this one (decision 0106).
+ */
+export const isSettledOtherwise = sql<boolean>`exists (
+  select from debt part
+   where part.company = o.company and part.agreement_number = o.agreement_number
+     and part.source = 'portfolio' and part.withdrawn_at is null
+     and (${isPaidOtherwise} or exists (
+       select from ${signedDebts} d join agreement a on a.id = d.agreement_id
+        where d.company = part.company and d.operation_number = part.operation_number
+          and a.state in ('formalised', 'inForce'))))`;

@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { santiagoDay } from '#domain/calendar.ts';
+import { addDays, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { isEnabledAt } from './in-force.ts';
-import { overdueBy } from './offers.ts';
+
+/** The latest first-unpaid day of an origin debt that the company still offers. `minimumDaysOverdue` counts from it. */
+export function overdueBy(company: Company, today: CalendarDate): CalendarDate {
+  return addDays(today, -company.terms.minimumDaysOverdue);
+}
 
 /**
  * Whether an operation is offered here, as it stood at an instant: past due long enough, counted from its first unpaid day

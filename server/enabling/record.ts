@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { overdueBy } from '../debts/offers.ts';
+import { overdueBy } from '../debts/past-due.ts';
 import { orderFault, type EnablingFault, type EnablingOrder } from './order.ts';
 import { isPossible } from './states.ts';
 

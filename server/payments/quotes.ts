@@ -6,6 +6,7 @@ import { signatureFor } from '../agreements/signed.ts';
 import { QUOTE_COLUMNS, type Db, type QuoteTable } from '../database/schema.ts';
 import { mayCollect } from '../debts/may-collect.ts';
 import { readOffers } from '../debts/offers.ts';
+import { isSettledOtherwise } from '../debts/paid-here.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { freeze, hashOf, runsOf, type QuoteContent } from './quote-content.ts';
 
@@ -75,8 +76,9 @@ export async function isStillOffered(db: Db, company: Company, quote: Quote, at:
 }
 
 /**
- * Whether a frozen price can be taken off its debts: each quota is still the debtor's and paid nowhere else, and a down payment
- * still has its signature. A changed price, discount, due date or expiry breaks nothing: the debtor was promised the quote.
+ * Whether a frozen price can be taken off its debts: each quota is still the debtor's and paid nowhere else, nor by another offer of
+ * its operation, and a down payment still has its signature. A changed price, discount, due date or expiry breaks nothing: the
+ * debtor was promised the quote.
  */
 export async function isHonourable(db: Db, quote: Quote): Promise<boolean> {
   const { company, debtor_id: debtorId, offer_type: type, lines } = quote;
@@ -90,7 +92,8 @@ export async function isHonourable(db: Db, quote: Quote): Promise<boolean> {
       join offer o on o.company = d.company and o.agreement_number = d.agreement_number
       join debtor b on b.company = o.company and b.rut = o.rut
      where b.id = ${debtorId} and q.paid_on is null
-       and q.withdrawn_at is null and d.withdrawn_at is null and o.withdrawn_at is null`.execute(db);
+       and q.withdrawn_at is null and d.withdrawn_at is null and o.withdrawn_at is null
+       and not ${isSettledOtherwise}`.execute(db);
   return rows[0]?.owed === lines.length;
 }
 
