@@ -125,6 +125,13 @@ describe('an agreement of the portfolio', () => {
     expect(debtOf(agreement({ parts }), RULES)?.operationNumbers).toEqual(['O1']);
   });
 
+  it('forgives nothing while a part that is left out has something unpaid', () => {
+    const leftOut = (quotas: PartRow['quotas']) =>
+      debtOf(agreement({ parts: [part(), part({ debtId: 'D2', overdueSince: null, quotas })] }), RULES);
+    expect(leftOut([PAID, OPEN])).toMatchObject({ discount: 0, maximumDiscountPercent: 0 });
+    expect(leftOut([PAID])).toMatchObject({ discount: 5_000, maximumDiscountPercent: 12.5 });
+  });
+
   it('is nothing to pay once all its quotas are paid, or when it has none', () => {
     expect(debtOf(agreement({ parts: [part({ quotas: [PAID] })] }), RULES)).toBeNull();
     expect(debtOf(agreement({ parts: [part({ quotas: [] })] }), RULES)).toBeNull();
@@ -154,6 +161,12 @@ describe('an agreement of the portfolio', () => {
       downPaymentPercent: 10,
       paymentDays: [5, 15],
     });
+  });
+
+  it('of a plan to be signed is not offered when a debt of it is not old enough', () => {
+    const limits = { down_payment_percent: '10', min_instalments: 6, max_instalments: 36, payment_days: [5] };
+    const parts = [part(), part({ debtId: 'D2', overdueSince: null })];
+    expect(debtOf(agreement({ product_type: 'abono_convenio', ...limits, parts }), RULES)).toBeNull();
   });
 
   it('of a plan with less than a peso for each of its fewest instalments is not offered', () => {

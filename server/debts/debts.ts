@@ -14,16 +14,19 @@ type OfferRules = {
 
 /**
  * The agreement as one debt with the quotas that can still be paid, or null when nothing of it can. Parts whose origin debt
- * is not old enough, nor enabled by an executive, are left out; a single total payment is offered whole or not at all (§4.6 "Honouring").
+ * is not old enough, nor enabled by an executive, are left out; a single total payment and a plan to sign are offered whole or not at all
+ * (§4.6 "Honouring"). Of anything else no payment leaves nothing unpaid while an unpaid part is left out: the discount is not shown, nor
+ * given (decision 0107).
  */
 export function debtOf(row: AgreementRow, rules: OfferRules): Debt | null {
   const parts = row.parts.filter((part) => isEligible(part, rules.overdueBy));
   const quotas = parts.flatMap((part) => part.quotas.map((quota) => ({ part, quota })));
-  const unpaid = quotas.filter(({ quota }) => quota.paidOn === null);
+  const unpaid = quotas.filter(({ quota }) => isUnpaid(quota));
   const isBroken = parts.length < row.parts.length || unpaid.length < quotas.length;
+  const isInPart = row.parts.some((part) => !parts.includes(part) && part.quotas.some(isUnpaid));
   const planLimits = planLimitsOf(row);
-  if (unpaid.length === 0 || (row.product_type === 'put' && isBroken) || planLimits === undefined)
-    return null;
+  if (unpaid.length === 0 || planLimits === undefined) return null;
+  if ((row.product_type === 'put' && isBroken) || (planLimits !== null && isInPart)) return null;
   return {
     id: row.agreement_number,
     productType: row.product_type,
@@ -32,8 +35,8 @@ export function debtOf(row: AgreementRow, rules: OfferRules): Debt | null {
     receiver: row.receiver,
     receiverTagId: rules.receiverTagId,
     totalDebt: row.total_debt,
-    discount: row.discount,
-    maximumDiscountPercent: Number(row.maximum_discount_percent),
+    discount: isInPart ? 0 : row.discount,
+    maximumDiscountPercent: isInPart ? 0 : Number(row.maximum_discount_percent),
     expirationDate: row.expires_on,
     expirationDay: paymentDayOf(unpaid.map(({ quota }) => quota)),
     planLimits,
@@ -47,6 +50,10 @@ export function debtOf(row: AgreementRow, rules: OfferRules): Debt | null {
 function isEligible({ overdueSince, isEnabled, isAgreed }: PartRow, overdueBy: CalendarDate): boolean {
   if (isAgreed || isEnabled) return true;
   return overdueSince !== null && overdueSince <= overdueBy;
+}
+
+function isUnpaid({ paidOn }: QuotaRow): boolean {
+  return paidOn === null;
 }
 
 function toQuota({ part, quota }: { part: PartRow; quota: QuotaRow }): Quota {
