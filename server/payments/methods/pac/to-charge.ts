@@ -9,7 +9,7 @@ import { dayOf } from '../../../database/santiago.ts';
 import type { Db } from '../../../database/schema.ts';
 import { mayCollect } from '../../../debts/may-collect.ts';
 import { readOffers } from '../../../debts/offers.ts';
-import { isUnpaid } from '../../../debts/paid-here.ts';
+import { isPaidOtherwise, isUnpaid } from '../../../debts/paid-here.ts';
 import { paysArrears } from '../../../debts/past-due.ts';
 import { quotaId } from '../../../debts/quota-id.ts';
 import { linesOf, runsOf } from '../../quote-content.ts';
@@ -167,15 +167,19 @@ async function notReleased(db: Db, { company, agreements }: Debit): Promise<stri
   return agreements.filter((number) => released.every(({ instalments_number: own }) => own !== number));
 }
 
-/** Whether all quotas that the debit is for are paid, offered or not. None is left where a load moved their debts to another offer. */
+/**
+ * Whether all quotas that the debit is for are paid, offered or not, or their debts are by another offer. None is left where a load moved
+ * their debts to another offer.
+ */
 async function isPaid(db: Db, { company, agreements, lines }: Debit): Promise<boolean> {
   const chosen = lines === null ? null : JSON.stringify(lines);
   const { rows } = await sql<{ isPaid: boolean | null }>`
     select bool_and(q.paid_on is not null or exists (
              select from payment_quota pq
-              where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid')) as "isPaid"
-      from quota q join debt d on d.company = q.company and d.debt_id = q.debt_id
-     where q.company = ${company} and d.agreement_number = any(${agreements})
+              where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid')
+             or ${isPaidOtherwise}) as "isPaid"
+      from quota q join debt part on part.company = q.company and part.debt_id = q.debt_id
+     where q.company = ${company} and part.agreement_number = any(${agreements})
        and (${chosen}::jsonb is null or exists (
          select from jsonb_to_recordset(${chosen}::jsonb) as line("debtId" text, number int)
           where line."debtId" = q.debt_id and line.number = q.number))`.execute(db);
