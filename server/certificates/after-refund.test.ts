@@ -48,22 +48,26 @@ async function paidAndLeftOut() {
 }
 type Ana = Awaited<ReturnType<typeof paidAndLeftOut>>;
 
-/** She pays one debt by two offers, the second payment is given back, and the loads leave out the debt, which fell overdue on this day. */
+/**
+ * She pays two offers, which the next load brings under one operation; the second payment is given back, and the loads leave out the debt, which
+ * fell overdue on this day.
+ */
 async function paidTwice(overdue_since: string) {
   const [first, { agreement: second, persona }] = [aPut(), aPut()];
-  const ana = await testServer.debtor(both(first, { ...first, persona }));
-  const { db } = testServer.deps;
-  const same = { operation_number: ana.operation };
-  await db.updateTable('debt').set(same).where('agreement_number', '=', second).execute();
-  await db.deleteFrom('operation').where('operation_number', '=', `op-${second}-1`).execute();
+  const { operation: former, ...ana } = await testServer.debtor(both(first, { ...first, persona }));
+  const operation = `op-${second}-1`;
   await testServer.pay(ana.token, `put ${ana.agreement}`, ana.agreement, 1);
   testServer.clock.pass(DAY);
   const twice = await testServer.pay(await testServer.again(ana), 'put', second, 1);
+  const { db } = testServer.deps;
+  const same = { operation_number: operation };
+  await db.updateTable('debt').set(same).where('agreement_number', '=', ana.agreement).execute();
+  await db.deleteFrom('operation').where('operation_number', '=', former).execute();
   await db.updateTable('operation').set({ overdue_since }).execute();
-  for (const agreement of [ana.agreement, second]) await leaveOut(agreement, ana.operation);
+  for (const agreement of [ana.agreement, second]) await leaveOut(agreement, operation);
   testServer.clock.pass(31 * DAY);
   await givenBack(twice);
-  return ana;
+  return { ...ana, operation };
 }
 
 async function certificateOf(ana: Pick<Ana, 'persona' | 'agreement' | 'debtorId'>) {

@@ -12,13 +12,13 @@ export type NotOwed = {
 
 /** The operations that a payment paid. Instalments of an agreement signed here pay those that it was made on, not the one under which they stand (decision 0096). */
 export const operationsPaidBy = (payment: RawBuilder<unknown>) => sql`(
-  select distinct p.company, p.debtor_id, coalesce(made.operation_number, line."operationNumber") as operation_number
-    from payment p
-    join quote q on q.id = p.quote_id
+  select distinct own.company, own.debtor_id, coalesce(made.operation_number, line."operationNumber") as operation_number
+    from payment own
+    join quote q on q.id = own.quote_id
     cross join jsonb_to_recordset(q.lines) as line("agreementNumber" text, "operationNumber" text)
-    left join agreement a on a.company = p.company and a.instalments_number = line."agreementNumber"
+    left join agreement a on a.company = own.company and a.instalments_number = line."agreementNumber"
     left join ${signedDebts} made on made.agreement_id = a.id
-   where p.id = ${payment})`;
+   where own.id = ${payment})`;
 
 export async function readNotOwed(db: Db, paymentId: string): Promise<NotOwed> {
   const { rows } = await sql<{ operation: string; is_owed: boolean }>`
