@@ -5,7 +5,6 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { TEST_ENVIRONMENT } from './testing/dependencies.ts';
 import { WHOLE_SETTINGS } from './testing/institutions.ts';
 import { json, startDouble } from './testing/double.ts';
-import { freePort } from './testing/free-port.ts';
 
 const FLOW = { captcha: null, is_pyme: false, product_type: 'RECUPERA', rut: '11.111.111-1' };
 
@@ -98,14 +97,13 @@ describe('the process of the server', () => {
   });
 
   it('says one line when it answers; at SIGTERM it is not ready while it drains, then refuses the new, finishes what is under way, and ends', async () => {
-    const port = await freePort();
     const asked = Promise.withResolvers<() => void>();
     registry.answer = (question, response) =>
       asked.resolve(() => json({ result: 'mismatch' })(question, response));
     const { child, said, line, exit } = start({
       ...ENVIRONMENT,
       DATABASE_URL: database.url,
-      PORT: String(port),
+      PORT: '0',
       DRAIN_SECONDS: '1',
       REGISTRY_URL: registry.url,
     });
@@ -115,7 +113,7 @@ describe('the process of the server', () => {
       '',
     ]);
 
-    const base = `http://localhost:${port}`;
+    const [, base = ''] = /Server listening at (http:[^"]+)/.exec(said.out) ?? [];
     const { body } = await post(`${base}/identity/verify/flow/`, FLOW);
     const proof = { rut: FLOW.rut, serial: '1' };
     const underWay = post(`${base}/identity/verify/steps/`, proof, String(body.token));

@@ -1,7 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
+/** Below what the system gives to connections that go out: one of them could take the port before it is listened on. */
+const FREE_FROM = 20_000;
+const FREE_UNTIL = 32_000;
+
 /**
- * @param {number} port 0 asks the system for any
+ * @param {number} port
  * @param {string} host
  * @returns {Promise<number | undefined>} the port if it could be listened on, else undefined
  */
@@ -12,9 +17,7 @@ function tryPort(port, host) {
       resolve(problem.code === 'EADDRNOTAVAIL' || problem.code === 'EAFNOSUPPORT' ? port : undefined),
     );
     probe.listen({ port, host, exclusive: true }, () => {
-      const address = probe.address();
-      const got = typeof address === 'object' && address ? address.port : port;
-      probe.close(() => resolve(got));
+      probe.close(() => resolve(port));
     });
   });
 }
@@ -30,7 +33,7 @@ export async function isFree(port) {
  */
 export async function freePort(wanted = () => true) {
   for (let tries = 0; tries < 20; tries += 1) {
-    const port = await tryPort(0, '127.0.0.1');
+    const port = await tryPort(randomInt(FREE_FROM, FREE_UNTIL), '127.0.0.1');
     if (port && wanted(port) && (await isFree(port))) return port;
   }
   throw new Error('This machine has no free port.');

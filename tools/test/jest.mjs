@@ -17,10 +17,9 @@ const groups = process.argv.includes('--groups');
 const words = process.argv.slice(2).filter((word) => word !== '--deep' && word !== '--groups');
 // Making a database takes a second, and many times that on a machine with more to do.
 words.push(`--testTimeout=${deep ? 180_000 : 30_000}`);
-// Jest leaves a core free. The tests wait for their database half of the time, so three workers keep two cores busy; of the long
-// ones a third would starve the builds, browsers and servers that run beside them.
-if (!words.some((word) => /^(-i|-w|--runInBand|--maxWorkers)/.test(word)))
-  words.push(`--maxWorkers=${deep ? 2 : 3}`);
+// Jest leaves a core free. A test and its database take turns, so two workers keep two cores busy; a third would only make each test
+// slower, and its limit shorter (docs/decisions/0058).
+if (!words.some((word) => /^(-i|-w|--runInBand|--maxWorkers)/.test(word))) words.push('--maxWorkers=2');
 // The long browser tests beside them have people's patience; experiments have none.
 if (deep) setPriority(10);
 // What tests leave in the folder for temporary files goes with the run; Jest's own cache stays.

@@ -2,7 +2,7 @@ import { withCluster } from '../../reliability/support/database.ts';
 import { createRandom } from '../../reliability/support/random.ts';
 import { startServer } from '../../reliability/system/server-process.ts';
 import { createTestSystem } from '../../reliability/system/test-system.ts';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '../../start/ports.mjs';
 import { createVisitors } from '../load/clients.ts';
 import type { Measure, Measured } from '../support/measured.ts';
 import { releaseOptions } from '../support/release-options.ts';

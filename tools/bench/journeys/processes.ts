@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '../../start/ports.mjs';
 
 /** A clock tick of the kernel's account of processor time. Milliseconds. */
 const TICK_MS = 10;

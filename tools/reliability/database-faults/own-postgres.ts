@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { migrateToLatest } from '#server/database/migrate.ts';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '../../start/ports.mjs';
 import { clearLeftover, createCluster, findBinaries, startServer } from '../../start/postgres.mjs';
 
 const PASSWORD = 'of-an-experiment';

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '../../start/ports.mjs';
 import { adminQuery } from '#server/testing/admin.ts';
 import { accountFor } from '../../start/postgres-account.mjs';
 import { childrenOf } from '../database-faults/own-postgres.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrateToLatest } from '#server/database/migrate.ts';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '../../start/ports.mjs';
 import type { Figure, Prove, Proved } from '../support/result.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import { payTogether } from '../system/concurrent-payers.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { limitsOf } from '#server/database/connect.ts';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '../../start/ports.mjs';
 import type { Cluster, Folder } from './cluster.ts';
 import type { Programs } from './programs.ts';
 import { poolerOf } from './settings.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '../../start/ports.mjs';
 import { createWebhookTestServer } from '#server/testing/webhook-test-server.ts';
 import { startReceiver, type Receiver, type Sample } from './receiver.ts';
 

@@ -1,4 +1,4 @@
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '../../start/ports.mjs';
 import { startServer, type ServerProcess } from './server-process.ts';
 import type { TestSystem } from './test-system.ts';
 
