@@ -67,6 +67,8 @@ test('a landing that is loaded again shows what the visitor was reading', async 
   await expect(advice).not.toBeInViewport();
   await page.keyboard.press('End');
   await expect(advice).toBeInViewport();
+  // It moves until it is there: a reload on the way keeps no place.
+  await page.waitForFunction(() => scrollY + innerHeight + 1 >= document.documentElement.scrollHeight);
   await page.reload();
   await expect(advice).toBeInViewport();
 });

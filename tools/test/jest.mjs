@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeOf } from '../start/install.mjs';
@@ -20,8 +20,6 @@ words.push(`--testTimeout=${deep ? 180_000 : 30_000}`);
 // Jest leaves a core free. A test and its database take turns, so two workers keep two cores busy; a third would only make each test
 // slower, and its limit shorter (docs/decisions/0058).
 if (!words.some((word) => /^(-i|-w|--runInBand|--maxWorkers)/.test(word))) words.push('--maxWorkers=2');
-// The long browser tests beside them have people's patience; experiments have none.
-if (deep) setPriority(10);
 // What tests leave in the folder for temporary files goes with the run; Jest's own cache stays.
 const temporary = mkdtempSync(join(tmpdir(), 'saldar-tests-'));
 // PostgreSQL reads in it as a user of its own.

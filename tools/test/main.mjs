@@ -123,17 +123,15 @@ async function runAll(run, only) {
   const runners = { jest: runJest, browser: runBrowser, screens: readScreens };
   if (only && !runners[only])
     throw new Error(`--only=${only} names no runner: ${Object.keys(runners).join(', ')}.`);
-  /** @type {Promise<Result>[]} */
+  /** @type {Result[]} */
   const results = [];
   for (const [name, runner] of Object.entries(runners)) {
     if ((only && name !== only) || run.stopped()) continue;
     if (run.deep && name === 'browser' && !hasDeepSpecs(run.root)) continue;
     if (run.deep && name === 'screens') continue;
-    results.push(runner(run).catch((problem) => brokenResult(name, problem)));
-    // The long ones go beside each other: those of the browser wait for most of their time.
-    if (!run.deep) await Promise.all(results);
+    results.push(await runner(run).catch((problem) => brokenResult(name, problem)));
   }
-  return Promise.all(results);
+  return results;
 }
 
 /**
