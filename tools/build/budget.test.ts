@@ -87,6 +87,12 @@ describe('a build', () => {
     expect(names()).toEqual(['all chunks of the wizard']);
   });
 
+  it('weighs the chooser, which grows with the companies that it lists, for no wizard', () => {
+    for (let at = 0; at < 5; at++) chunk(`more-${at}`, 38_000);
+    chunk('Chooser-1', 39_000);
+    expect(names()).toEqual([]);
+  });
+
   it('fails for a document and for a first script that have grown', () => {
     write('pages/index.html', page('/assets/start-1.js', `<style>${noise(20_000)}</style>`));
     write('pages/bank/identity.html', page('/assets/start-1.js').replace('start()', 'start();'.repeat(300)));
