@@ -5,8 +5,12 @@ import { expect } from './test.ts';
 const SPANISH =
   /[áéíóúñ¿¡]|\b(?:al|con|cuota|cuotas|de|del|deuda|el|es|esta|este|hasta|la|las|lo|los|más|monto|pago|para|por|que|se|si|sin|son|su|tu|tus|un|una|y|ya)\b/gi;
 
-/** What stays as it is in every language: names of institutions and of the registry, and what is printed on an identity card. */
-const NAMES = /Banco Cordillera|Cordillera Consumo|Recupera|Español|“[^”]*”|[\w.+*-]+@[\w.*-]+|sernac\.cl/g;
+/**
+ * What stays as it is in every language: names of institutions and of the registry, what is printed on an identity card, and
+ * references of payments, whose random letters may be a Spanish word.
+ */
+const NAMES =
+  /Banco Cordillera|Cordillera Consumo|Recupera|Español|“[^”]*”|[\w.+*-]+@[\w.*-]+|sernac\.cl|(?<![\w-])[\w-]{22}(?![\w-])/g;
 
 /** The Spanish words on show, outside of what is marked as Spanish; `names`: of people. */
 async function spanishIn(page: Page, names: readonly string[]): Promise<string[]> {

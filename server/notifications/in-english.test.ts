@@ -79,7 +79,8 @@ const SPANISH =
   /[áéíóúñ¿¡]|\b(?:al|con|cuota|cuotas|de|del|deuda|el|es|esta|hasta|la|las|los|monto|pago|para|por|que|se|si|sin|su|tu|tus|una?|y|ya)\b/gi;
 /** What the institution answers and asks, in its words. */
 const THEIRS = ['Answer', 'Reason', 'We need'];
-const OWN = /https?:\S+|[\w.+-]+@[\w.-]+|[\w-]+\.(?:example|pdf|cl)\b/g;
+/** Addresses, names of files, and references of payments, whose random letters may be a Spanish word. */
+const OWN = /https?:\S+|[\w.+-]+@[\w.-]+|[\w-]+\.(?:example|pdf|cl)\b|(?<![\w-])[\w-]{22}(?![\w-])/g;
 
 describe('to a debtor who reads English', () => {
   it.each(mails)('the mail %s is in English, every field of it', async (_, scenario) => {
