@@ -6,6 +6,7 @@ import { withCertificates } from '../testing/certificates.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aConvenio, aPlan, aPut, both, inTwo, type DebtorFixture } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { untilWaiting } from '../testing/until.ts';
 
 /** Each test server reads its books after every test. */
 const testServer = sharedByTests(async () => {
@@ -166,4 +167,28 @@ describe('a payment that is under way when its debt is paid in another way', () 
       ledger: ['providerClearing 255000', 'suspense -255000'],
     });
   });
+});
+
+it('two charges for a debt that is offered in two ways, booked in the same moment, pay it once: one waits to be given back', async () => {
+  const debtor = await inTwoWays(aConvenio());
+  const { deps, gateway } = testServer;
+  const [convenio, put] = [
+    { product_type: 'convenio' as const, debts: [{ id: debtor.agreement, selected_quota: 3 }] },
+    { product_type: 'put' as const, debts: [{ id: debtor.other, selected_quota: 1 }] },
+  ];
+  const pages = [await testServer.begin(debtor.token, convenio), await testServer.begin(debtor.token, put)];
+  for (const { token } of pages) gateway.finish(token);
+  const other = await deps.pool.connect();
+  await other.query('begin; lock table ledger_entry in exclusive mode');
+  const booked = Promise.all(pages.map(({ token }) => testServer.comeBack({ token_ws: token })));
+  await untilWaiting(deps.pool, booked, 2);
+  await other.query('commit');
+  other.release();
+  await booked;
+  const books = await Promise.all(pages.map(({ ref }) => readBooks(db(), ref)));
+  expect(books.map(({ state, cases, holds }) => [state, ...cases, ...holds]).sort()).toEqual([
+    ['paid', 'debtChanged', 'waiting'],
+    ['paid', 'paid'],
+  ]);
+  expect(gateway.charges()).toHaveLength(2);
 });

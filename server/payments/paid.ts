@@ -7,6 +7,7 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import type { Attempt } from './attempt-row.ts';
 import { openCase } from '../ledger/case-files.ts';
 import { setHold } from '../ledger/holds.ts';
+import { lockBookings } from './lock-bookings.ts';
 import { keepInSuspense } from './suspense.ts';
 import { paymentEntry, writeEntry } from '../ledger/ledger.ts';
 import { isHonourable, readQuote, type Quote } from './quotes.ts';
@@ -18,6 +19,7 @@ export async function bookPayment(tx: Tx, deps: Dependencies, attempt: Attempt):
   await noticeFormerAddresses(tx, deps, { company: key, debtorId, kind: 'payment', about });
   const quote = await readQuote(tx, attempt.quote_id);
   const company = deps.companies.payingByKey(attempt.company);
+  await lockBookings(tx, debtorId);
   await lockInstalments(tx, key, quote.lines);
   const owed =
     company && (await isHonourable(tx, quote)) && (await takesEffect(tx, deps, company, quote, attempt.id));

@@ -9,6 +9,7 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import { closeCases, noteOutcome } from '../ledger/case-files.ts';
 import { setHold } from '../ledger/holds.ts';
 import { assignmentEntry, writeEntry } from '../ledger/ledger.ts';
+import { lockBookings } from '../payments/lock-bookings.ts';
 import { readQuote, type Quote } from '../payments/quotes.ts';
 import { moveRefund } from '../refunds/move.ts';
 import { requestRefund } from '../refunds/request.ts';
@@ -84,6 +85,7 @@ export async function carryOut(
   payment: Payment,
   { who, second, why, ...wish }: OrderWish & Pick<Order, 'who' | 'why'> & { readonly second: string | null },
 ): Promise<string | null> {
+  if (wish.kind === 'assign') await lockBookings(tx, payment.debtor_id);
   const known = await knowPayment(tx, payment);
   const terms = await checkOrder(tx, known, wish);
   const { detail, refundId = null } = await ACTS[wish.kind](tx, deps, known, {
