@@ -1,5 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { openFlow } from '#machines/testing/flow.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { openFlow, reachSummary } from '#machines/testing/flow.ts';
 import type { FileToSave } from '../../flow/use-download.ts';
 import { visit } from '../../testing/visit.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -58,5 +58,26 @@ describe('a file that is being fetched', () => {
     expect(asked()).toBe(1);
     await come(FILE);
     expect(saved).toEqual(['comprobante.pdf']);
+  });
+});
+
+describe('a session that is lost while a file is being fetched', () => {
+  const lost = Object.assign(new Error('401'), { statusCode: 401 });
+
+  it.each([
+    ['ends the visit while the page of the file is shown', false, 'identifying.entering'],
+    ['leaves alone the visit that came after the page was left', true, 'paying.choosing.ready'],
+  ])('%s', async (_, isLeft, state) => {
+    jest.useRealTimers();
+    const flow = openFlow();
+    await reachSummary(flow);
+    const { promise: answer, reject } = Promise.withResolvers<FileToSave>();
+    const fetchFile = jest.fn(() => answer);
+    const { unmount } = visit(() => <DownloadButton fetchFile={fetchFile}>Descargar</DownloadButton>, flow);
+    await click('Descargar');
+    await waitFor(() => expect(fetchFile).toHaveBeenCalled());
+    if (isLeft) unmount();
+    await act(async () => reject(lost));
+    expect(flow.state()).toBe(state);
   });
 });
