@@ -6,11 +6,13 @@ export type Walk = { company: string; who: string; steps: readonly Step[] };
 
 export const shot = (name: string): Step => ({ shot: name });
 
-/** Opens a path of the portal, e.g. `/banco-cordillera`. */
+/** Opens a path of the portal, e.g. `/banco-cordillera`, as from a mail: what was touched on the page before may count there, or not. */
 export const open =
   (path: string): Step =>
-  (page) =>
-    page.goto(path);
+  async (page) => {
+    await page.goto('about:blank');
+    await page.goto(path);
+  };
 
 /** The name on a control, whole or as a pattern. */
 type Name = string | RegExp;

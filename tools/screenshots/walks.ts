@@ -89,8 +89,7 @@ const everywhere = (company: string): Walk => ({
     at('¿Pagaste y no sabes qué pasó?'),
     shot('trace'),
     open(`/${company}/error`),
-    // Its heading stands there before the page knows what to say, and has the focus once it does.
-    (page) => page.locator('h1:focus').waitFor(),
+    see('El pago no se pudo completar'),
     shot('error-without-payment'),
     open(`/${company}/no-existe`),
     at('Página no encontrada'),
