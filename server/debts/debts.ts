@@ -22,8 +22,9 @@ export function debtOf(row: AgreementRow, rules: OfferRules): Debt | null {
   const parts = row.parts.filter((part) => isEligible(part, rules.overdueBy));
   const quotas = parts.flatMap((part) => part.quotas.map((quota) => ({ part, quota })));
   const unpaid = quotas.filter(({ quota }) => isUnpaid(quota));
-  const isBroken = parts.length < row.parts.length || unpaid.length < quotas.length;
-  const isInPart = row.parts.some((part) => !parts.includes(part) && part.quotas.some(isUnpaid));
+  const isInPart = parts.length < row.parts.length;
+  const isBroken = isInPart || unpaid.length < quotas.length;
+  const isUnpaidLeftOut = row.parts.some((part) => !parts.includes(part) && part.quotas.some(isUnpaid));
   const planLimits = planLimitsOf(row);
   if (unpaid.length === 0 || planLimits === undefined) return null;
   if ((row.product_type === 'put' && isBroken) || (planLimits !== null && isInPart)) return null;
@@ -35,8 +36,8 @@ export function debtOf(row: AgreementRow, rules: OfferRules): Debt | null {
     receiver: row.receiver,
     receiverTagId: rules.receiverTagId,
     totalDebt: row.total_debt,
-    discount: isInPart ? 0 : row.discount,
-    maximumDiscountPercent: isInPart ? 0 : Number(row.maximum_discount_percent),
+    discount: isUnpaidLeftOut ? 0 : row.discount,
+    maximumDiscountPercent: isUnpaidLeftOut ? 0 : Number(row.maximum_discount_percent),
     expirationDate: row.expires_on,
     expirationDay: paymentDayOf(unpaid.map(({ quota }) => quota)),
     planLimits,

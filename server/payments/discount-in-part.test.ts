@@ -1,7 +1,7 @@
 import { fetchDebts } from '#contract/debts.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { readBooks } from '../testing/books.ts';
-import { aPutInQuotas } from '../testing/fixtures.ts';
+import { aPlan, aPutInQuotas } from '../testing/fixtures.ts';
 import type { PersonaOffer, PersonaQuota } from '../testing/portfolio.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
@@ -46,4 +46,20 @@ describe('a discount of two debts, the second of which is offered later,', () =>
       ledger: ['debtorReceivable -780000', 'discount 360000', 'providerClearing 420000'],
     });
   });
+});
+
+it('a plan on two debts whose down payment is under the first one is offered once the second is old enough, too', async () => {
+  const { persona } = aPlan();
+  const [offer] = persona.offers ?? [];
+  if (!offer) throw new Error('no offer');
+  const parts = [...offer.parts, { overdueSince: '2026-06-04', quotas: [] }];
+  const entering = { ...persona, offers: [{ ...offer, parts, expires_on: '2027-01-21' }] };
+  const { debtorId } = await testServer.enter(entering);
+  const shown = async () => {
+    const token = await testServer.identify(debtorId, entering);
+    return (await testServer.call(fetchDebts, {}, { token })).status;
+  };
+  expect(await shown()).toBe('NOT_OFFERS');
+  testServer.clock.set(new Date('2026-12-15T15:00:00Z'));
+  expect(await shown()).toBe('success');
 });

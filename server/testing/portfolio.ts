@@ -95,6 +95,7 @@ async function addOffer(db: Db, owner: Owner, { parts, ...offer }: PersonaOffer)
       amount,
       paid_on,
     }));
+    if (rows.length === 0) continue;
     await db
       .insertInto('quota')
       .values(rows.map((row) => ({ company, debt_id: debtId, ...row })))
