@@ -95,6 +95,21 @@ describe('a debt that is offered in two ways, once it is paid whole in one of th
     expect(await shown(await putPaid(inTwo(aPlan())))).toBe('NOT_OFFERS');
   });
 
+  it('is not offered in the other one where its instalments are all under another debt of the same offer', async () => {
+    const convenio = aConvenio();
+    const [offer] = convenio.persona.offers ?? [];
+    if (!offer) throw new Error('no offer');
+    const offers = [{ ...offer, parts: [...offer.parts, { quotas: [] }] }];
+    const debtor = await inTwoWays({ ...convenio, persona: { ...convenio.persona, offers } });
+    const debts = db()
+      .updateTable('debt')
+      .set({ operation_number: `op-${debtor.agreement}-2` });
+    await debts.where('agreement_number', '=', debtor.other).execute();
+    expect(await shown(debtor)).toHaveLength(2);
+    await testServer.pay(debtor.token, 'convenio', debtor.agreement, 3);
+    expect(await shown(debtor)).toBe('NOT_DEBTS');
+  });
+
   it('is still offered in the other one where only some instalments were paid', async () => {
     const debtor = await inTwoWays(aConvenio());
     await testServer.pay(debtor.token, 'convenio', debtor.agreement, 2);

@@ -42,12 +42,15 @@ const lapsed = sql`
 
 /**
  * Of an operation `op`: a payment here since its arrears left nothing unpaid of an offer `o` of it, also where a load took that offer out since. The
- * down payment of an agreement to be made and payments of a lapsed one pay no operation.
+ * quotas of several operations may all be under one of them. The down payment of an agreement to be made and payments of a lapsed one pay
+ * no operation.
  */
 const isPaidBy = (offers: RawBuilder<unknown>) => sql`exists (
   select from offer o
     join debt d on d.company = o.company and d.agreement_number = o.agreement_number
-    join payment_quota pq on pq.company = d.company and pq.debt_id = d.debt_id and pq.hold = 'paid'
+    join debt payer on payer.company = o.company and payer.agreement_number = o.agreement_number
+         and (payer.debt_id = d.debt_id or not exists (select from quota where company = d.company and debt_id = d.debt_id))
+    join payment_quota pq on pq.company = payer.company and pq.debt_id = payer.debt_id and pq.hold = 'paid'
     join payment p on p.id = pq.payment_id and ${paysSince('p.settled_at')}
    where o.company = op.company and o.rut = op.rut and d.operation_number = op.operation_number and ${offers}
      and (d.withdrawn_at is null or o.withdrawn_at is not null)
