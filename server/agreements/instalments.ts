@@ -36,18 +36,22 @@ export async function openInstalments(tx: Tx, agreement: Agreement): Promise<str
   return number;
 }
 
-/** The discount is earned by the payment of the last instalment; until then all of it is owed (§4.6 "Lapse"). */
+/**
+ * The discount is earned by the payment of the last instalment; until then all of it is owed (§4.6 "Lapse"). The instalments are its
+ * signer's, also where a load has given the offer's number to another debtor since.
+ */
 async function copyOffer(
   tx: Tx,
-  { company, agreement_number, plan }: Agreement,
+  { company, agreement_number, debtor_id, plan }: Agreement,
   number: string,
 ): Promise<void> {
   await sql`
     insert into offer (company, agreement_number, rut, product_type, total_debt, discount, maximum_discount_percent,
                        receiver, automatable, source)
-    select company, ${number}, rut, 'convenio', ${plan.rest + plan.discount}, ${plan.discount}, maximum_discount_percent,
-           receiver, automatable, 'agreement'
-      from offer where company = ${company} and agreement_number = ${agreement_number}`.execute(tx);
+    select o.company, ${number}, b.rut, 'convenio', ${plan.rest + plan.discount}, ${plan.discount}, o.maximum_discount_percent,
+           o.receiver, o.automatable, 'agreement'
+      from offer o join debtor b on b.id = ${debtor_id}
+     where o.company = ${company} and o.agreement_number = ${agreement_number}`.execute(tx);
 }
 
 function debtIdOf(instalmentsNumber: string): string {

@@ -95,6 +95,25 @@ describe('a debt that a load gives to another debtor', () => {
     expect(await reasons()).toEqual([{ reason: 'debtMoved' }]);
   });
 
+  it('stays the signer’s, instalments too, where only the number of its offer passes to another debtor', async () => {
+    const { carla, luis, offer } = await carlaAndLuis();
+    const { db } = testServer.deps;
+    await testServer.sign(carla.token, offer);
+    const payment = await downPayment(carla.token, offer);
+    testServer.gateway.finish(payment.token);
+    const offers = db.selectFrom('offer').selectAll().where('agreement_number', '=', offer);
+    const given = { ...(await offers.executeTakeFirstOrThrow()), agreement_number: `${offer}-B` };
+    await db.insertInto('offer').values(given).execute();
+    const debts = db.updateTable('debt').set({ agreement_number: `${offer}-B` });
+    await debts.where('agreement_number', '=', offer).execute();
+    const { rut } = luis.persona;
+    await db.updateTable('offer').set({ rut }).where('agreement_number', '=', offer).execute();
+    await testServer.comeBack({ token_ws: payment.token });
+    expect(await testServer.historyOf(offer)).toEqual([IN_FORCE]);
+    expect(await testServer.shown(luis.token)).not.toContain(`convenio ${offer}-C1 12`);
+    expect(await testServer.shown(carla.token)).toEqual([`convenio ${offer}-C1 12`]);
+  });
+
   it('cannot be signed over an agreement in force, which stays the former debtor’s', async () => {
     const { carla, luis, offer, moveTo } = await carlaAndLuis();
     await testServer.sign(carla.token, offer);
