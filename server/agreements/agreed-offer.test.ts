@@ -60,3 +60,15 @@ describe('an offer that a load still brings', () => {
     ]);
   });
 });
+
+it('an agreement takes the next number that the institution uses for no offer of its own', async () => {
+  const carla = await testServer.carla();
+  const { db } = testServer.deps;
+  const offers = db.selectFrom('offer').selectAll().where('agreement_number', '=', carla.agreement);
+  const given = await offers.executeTakeFirstOrThrow();
+  const taken = { ...given, agreement_number: `${carla.agreement}-C1`, withdrawn_at: testServer.clock.now() };
+  await db.insertInto('offer').values(taken).execute();
+  await testServer.sign(carla.token, carla.agreement);
+  await testServer.pay(carla.token, 'abono_convenio', carla.agreement, 1);
+  expect(await testServer.shown(carla.token)).toEqual([`convenio ${carla.agreement}-C2 12`]);
+});

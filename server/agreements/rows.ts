@@ -46,16 +46,22 @@ export function readSigned(db: Db, company: string, agreementNumber: string): Pr
 
 /**
  * The number of the next agreement on an offer: `A-C1`; `A-C2` when an earlier one has lapsed. While one is signed or in
- * force there is no other, so a contract already carries the number that its instalments are paid as.
+ * force there is no other, so a contract already carries the number that its instalments are paid as. A number that the
+ * institution uses itself is passed over.
  */
 export async function nextNumber(db: Db, company: string, offer: string): Promise<string> {
-  const { earlier } = await db
-    .selectFrom('agreement')
-    .select(({ fn }) => fn.count<number>('instalments_number').as('earlier'))
-    .where('company', '=', company)
-    .where('agreement_number', '=', offer)
-    .executeTakeFirstOrThrow();
-  return `${offer}-C${Number(earlier) + 1}`;
+  const { rows } = await sql<{ number: string }>`
+    select number
+      from (select count(instalments_number)::int as count from agreement
+             where company = ${company} and agreement_number = ${offer}) as earlier
+     cross join generate_series(earlier.count + 1, earlier.count + 1000) as next
+     cross join lateral (select ${offer} || '-C' || next as number) as named
+     where not exists (select from offer where company = ${company} and agreement_number = number)
+       and not exists (select from debt where company = ${company} and debt_id = number || '-1')
+     order by next limit 1`.execute(db);
+  const [free] = rows;
+  if (!free) throw new Error(`no free number for an agreement on ${offer}`);
+  return free.number;
 }
 
 /** The public number of a formalised agreement; before that, the number of its offer. */
