@@ -53,7 +53,7 @@ async function takePaid(tx: Tx, deps: Dependencies, before: Debit): Promise<void
   const company = debit && deps.companies.payingByKey(debit.company);
   if (!debit || !company) return;
   const now = deps.clock.now();
-  const next = debit.kind === 'single' ? 'paid' : await readToCharge(tx, company, debit, now);
+  const next = await readToCharge(tx, company, debit, now);
   if (next === 'paid') return void (await moveDebit(tx, deps, debit, { event: 'debt.paid' }));
   if (debit.end_wanted) return endByDebtor(tx, deps, debit);
   // What is gone with something owed, or with this charge in suspense, is ended by the next round, with its mail.

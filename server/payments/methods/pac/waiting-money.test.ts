@@ -44,6 +44,24 @@ describe('an instalment whose money waits to be assigned', () => {
   });
 });
 
+describe('a chosen instalment that a load takes out while the bank charges it', () => {
+  it('is not called paid: its money waits in suspense, and the debit ends by the change', async () => {
+    const { ref } = await testServer.active(undefined, 1);
+    await testServer.round();
+    await testServer.deps.db.updateTable('offer').set({ withdrawn_at: testServer.clock.now() }).execute();
+    const reference = testServer.lastCharge();
+    testServer.debits.decide(reference, 'paid');
+    await testServer.sendCallback({ type: 'charge.paid', reference });
+    await testServer.round();
+    const [payment = ''] = await testServer.payments(ref);
+    expect((await readBooks(testServer.deps.db, payment)).cases).toEqual(['debtChanged']);
+    expect(await testServer.debit(ref)).toMatchObject({
+      state: 'cancelled',
+      ending: { reason: 'debtChanged' },
+    });
+  });
+});
+
 describe('the last instalment, with which a discount comes', () => {
   it('is charged only after earlier ones that are on their way back, and together with them', async () => {
     const { persona, agreement, ...fixture } = anAutomatable();
