@@ -44,3 +44,23 @@ export async function refundedSoFar(db: Db, paymentId: string): Promise<number> 
     .executeTakeFirstOrThrow();
   return sum;
 }
+
+/**
+ * What a provider may report as given back by the refunds of a payment that have ended, in pesos: several sums, since one that
+ * people confirmed was made by the provider or otherwise.
+ */
+export async function reportableSums(db: Db, paymentId: string): Promise<ReadonlySet<number>> {
+  const refunds = await db
+    .selectFrom('refund')
+    .innerJoin('refund_event', 'refund_event.refund_id', 'refund.id')
+    .select(['amount', 'event'])
+    .where('payment_id', '=', paymentId)
+    .where('to_state', '=', 'refunded')
+    .execute();
+  let sums = new Set([0]);
+  for (const { amount, event } of refunds) {
+    const withIt = [...sums].map((sum) => sum + amount);
+    sums = new Set(event === 'refund.confirmed' ? [...sums, ...withIt] : withIt);
+  }
+  return sums;
+}

@@ -5,7 +5,7 @@ import { openCase } from '../ledger/case-files.ts';
 import { NO_TOKEN, type Answer, type RefundAnswer } from '../payments/method.ts';
 import { nextRetryAt } from '../payments/retry-schedule.ts';
 import { moveRefund } from './move.ts';
-import { lockPayment, lockRefund, refundedSoFar, type LockedRefund, type Payment } from './rows.ts';
+import { lockPayment, lockRefund, reportableSums, type LockedRefund, type Payment } from './rows.ts';
 import { isFinal, type RefundEvent } from './states.ts';
 
 /**
@@ -14,18 +14,22 @@ import { isFinal, type RefundEvent } from './states.ts';
  */
 type Finding = 'whole' | 'none' | 'unclear' | 'unknown';
 
-/** `before`: pesos of the charge that earlier refunds gave back. */
-function findRefund(answer: Answer, { before, amount }: { before: number; amount: number }): Finding {
+type Standing = { readonly amount: number; readonly isSent: boolean; readonly before: ReadonlySet<number> };
+
+/** `before`: pesos of the charge that the provider may report for earlier refunds. Where both ends fit, one never sent has not gone back. */
+function findRefund(answer: Answer, { amount, isSent, before }: Standing): Finding {
   if (answer.kind !== 'report' || answer.report.refunded === null) return 'unknown';
   const { refunded } = answer.report;
-  if (refunded === before + amount) return 'whole';
-  return refunded === before ? 'none' : 'unclear';
+  const [isNone, isWhole] = [before.has(refunded), before.has(refunded - amount)];
+  if (isNone && isWhole) return isSent ? 'unclear' : 'none';
+  if (isNone) return 'none';
+  return isWhole ? 'whole' : 'unclear';
 }
 
 /** A refund whose answer was lost may still be on its way for so long; before that "nothing went back" proves nothing. */
 const ON_ITS_WAY_MS = 15 * 60_000;
 
-type Known = { readonly refund: LockedRefund; readonly payment: Payment; readonly before: number };
+type Known = { readonly refund: LockedRefund; readonly payment: Payment } & Pick<Standing, 'before'>;
 
 /**
  * One step of a refund towards its end: the provider's status first, then the call where nothing can have gone back. Any step
@@ -51,7 +55,7 @@ async function askStatus(deps: Dependencies, payment: Payment): Promise<Answer> 
   return answer ?? { kind: 'absent', reason: NO_TOKEN.reason };
 }
 
-const standing = ({ before, refund: { amount } }: Known) => ({ before, amount });
+const standing = ({ before, refund: { amount, isSent } }: Known): Standing => ({ amount, isSent, before });
 
 /** A call without a recorded end is unanswered: its process has died. */
 async function openRefund(deps: Dependencies, id: string): Promise<Known> {
@@ -60,7 +64,7 @@ async function openRefund(deps: Dependencies, id: string): Promise<Known> {
     if (locked.state === 'sending') await moveRefund(tx, deps, locked, { event: 'provider.unreachable' });
     const refund = locked.state === 'sending' ? await lockRefund(tx, id) : locked;
     const payment = await lockPayment(tx, refund.payment_id);
-    return { refund, payment, before: await refundedSoFar(tx, payment.id) };
+    return { refund, payment, before: await reportableSums(tx, payment.id) };
   });
 }
 
@@ -91,7 +95,7 @@ async function send(deps: Dependencies, known: Known): Promise<RefundState> {
 async function meaningOf(deps: Dependencies, known: Known, answer: RefundAnswer): Promise<RefundEvent> {
   if (answer.kind === 'refunded') return 'provider.refunded';
   if (answer.kind === 'silent') return 'provider.unreachable';
-  const found = findRefund(await askStatus(deps, known.payment), standing(known));
+  const found = findRefund(await askStatus(deps, known.payment), { ...standing(known), isSent: true });
   if (found === 'whole') return 'provider.refunded';
   return found === 'none' ? 'provider.refused' : 'provider.unreachable';
 }
