@@ -34,14 +34,17 @@ export async function abandon(
 
 type Open = Pick<Attempt, 'company' | 'state' | 'method' | 'provider_token'>;
 
-/** A page that charges when it is finished must be closed at the provider before its quotas are free. */
+/**
+ * A page that charges when it is finished must be closed at the provider before its quotas are free. One that opens after this
+ * look at its payment is not closed, so that payment is not given up.
+ */
 async function withdrawPage(
   deps: Dependencies,
   { company, state, method, provider_token: token }: Open,
 ): Promise<boolean> {
   const { page } = deps.methods[method];
-  if (!page?.withdraw || token === null || state !== 'redirected') return true;
-  return page.withdraw(deps, { company, token });
+  if (!page?.withdraw) return true;
+  return state === 'redirected' && token !== null && page.withdraw(deps, { company, token });
 }
 
 /** A commit that was sent may charge at this moment: its payment cannot be given up. */
