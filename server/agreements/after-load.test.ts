@@ -1,14 +1,17 @@
 import { importPortfolio } from '../portfolio/import.ts';
 import { writeTables, type Tables } from '../portfolio/testing/tables.ts';
 import { createAgreementTestServer, type AgreementTestServer } from '../testing/agreement-test-server.ts';
+import { aPlan, aPut, both } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { untilWaiting } from '../testing/until.ts';
 import { endDueAgreements } from './due.ts';
+import { lockSubject } from './rows.ts';
 
 const testServer = sharedByTests(createAgreementTestServer);
 beforeEach(() => testServer.reset());
 
 /** Six instalments of 432.000 on the 5th, from February 2027 on. */
-const inForce = () => testServer.inForce(undefined, { agreed_quota: 6, expiration_day: 5 });
+const inForce = (fixture = aPlan()) => testServer.inForce(fixture, { agreed_quota: 6, expiration_day: 5 });
 type Debtor = Awaited<ReturnType<AgreementTestServer['inForce']>>;
 
 const on = (day: string) => testServer.clock.set(new Date(`${day}T15:00:00Z`));
@@ -16,13 +19,18 @@ const again = ({ debtorId, persona }: Debtor) => testServer.identify(debtorId, p
 const lastEvent = async ({ agreement }: Debtor) => (await testServer.historyOf(agreement))[0]?.at(-1);
 
 /** The institution loads the instalments of these numbers, with the day on which they were paid elsewhere. */
-async function loadInstalments({ number }: Debtor, numbers: readonly number[], paidOn = '') {
+async function loadInstalments(
+  { number }: Debtor,
+  numbers: readonly number[],
+  paidOn = '',
+  mode: 'partial' | 'full' = 'partial',
+) {
   const quotas = numbers.map((one) => [`${number}-1`, String(one), `2027-0${one + 1}-05`, '432000', paidOn]);
   const none: Tables = { debtors: [], operations: [], offers: [], debts: [], quotas: [], payments: [] };
   const { counts } = await importPortfolio({
     databaseUrl: testServer.deps.config.databaseUrl,
     company: 'banco-cordillera',
-    mode: 'partial',
+    mode,
     today: '2027-12-31',
     files: writeTables({ ...none, quotas }, ['quotas']),
   });
@@ -89,4 +97,20 @@ describe('an agreement that has lapsed', () => {
     expect(await loadInstalments(carla, [7])).toMatchObject({ added: 0, rejected: 1 });
     expect(await testServer.shown(await again(carla))).toEqual(before);
   });
+});
+
+it('an agreement ends beside a load that reports one of its instalments and takes other debts of its debtor out: neither breaks off', async () => {
+  const carla = await inForce(both(aPlan(), aPut()));
+  on('2027-06-05');
+  const { db, pool } = testServer.deps;
+  const { work } = await db.transaction().execute(async (tx) => {
+    await lockSubject(tx, 'banco-cordillera', carla.agreement);
+    const ending = endDueAgreements(testServer.deps);
+    await untilWaiting(pool, ending);
+    const loading = loadInstalments(carla, [6], '2027-05-30', 'full');
+    await untilWaiting(pool, loading, 2);
+    return { work: Promise.all([ending, loading]) };
+  });
+  expect(await work).toMatchObject([1, { changed: 1, withdrawn: 2 }]);
+  expect(await lastEvent(carla)).toBe('lateness.exceeded → lapsed');
 });

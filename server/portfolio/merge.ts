@@ -21,6 +21,7 @@ export async function mergeKind(
     return { added: await insert(client, company, kind, `${stageOf(kind)} where flaw is null`), changed: 0 };
   const differing = await keepDifferences(client, company, kind);
   if (differing === 0) return { added: 0, changed: 0 };
+  if (kind === 'quotas') await lockPayers(client, company);
   const changed = await update(client, company, kind);
   return { added: await insert(client, company, kind, `${differenceOf(kind)} where is_new`), changed };
 }
@@ -53,6 +54,21 @@ async function keepDifferences(client: ClientBase, company: string, kind: Kind):
   );
   await client.query(`analyze ${differenceOf(kind)}`);
   return rowCount ?? 0;
+}
+
+/**
+ * What ends an agreement locks its debtor and then writes its instalments. A load that writes those locks the debtor first too: it may need that
+ * lock at its end (./withdraw.ts), and either would wait for the other.
+ */
+async function lockPayers(client: ClientBase, company: string): Promise<void> {
+  await client.query(
+    `select from debtor where id in (
+      select a.debtor_id from ${differenceOf('quotas')} s
+      join debt d on d.company = $1 and d.debt_id = s.debt_id and d.source = 'agreement'
+      join agreement a on a.company = $1 and a.instalments_number = d.agreement_number
+    ) order by id for no key update`,
+    [company],
+  );
 }
 
 /**
