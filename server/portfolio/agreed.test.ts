@@ -115,6 +115,19 @@ describe('what was signed here', () => {
     expect(signed.rows).toEqual([{ due_date: '2027-02-05', amount: 1000, paid_on: '2026-11-20' }]);
   });
 
+  it('hides no row that a full load leaves out, where the load still names an instalment that has lapsed', async () => {
+    await agree('lapsed');
+    await desk.pool.query(`
+      update quota set withdrawn_at = now() where debt_id = 'A-1-C1-1';
+      update offer set withdrawn_at = now() where agreement_number = 'A-1-C1'`);
+    const tables = smallPortfolio();
+    const [gone, ...others] = tables.quotas;
+    const quotas = [...others, ['A-1-C1-1', '1', '2027-02-05', '1000', '']];
+    const { counts } = await desk.load({ ...tables, quotas });
+    expect(counts.quotas).toMatchObject({ withdrawn: 1 });
+    expect(await withdrawn()).toContain(gone?.[0]);
+  });
+
   it('takes the word of the institution on an instalment paid elsewhere', async () => {
     await agree('inForce');
     const quotas = [['A-1-C1-1', '1', '2027-02-05', '1000', '2027-02-04']];

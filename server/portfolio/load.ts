@@ -114,7 +114,9 @@ async function mergeAll(
     // A changed row may have come back to life; else the count is known without counting again.
     const live = changed > 0 ? await countLive(client, company, kind) : before + added;
     // When as many rows live as were brought, none of them can be absent.
-    const absent = mode === 'full' && present.includes(kind) && live > added + changed + unchanged;
+    const brought =
+      added + changed + unchanged - (kind === 'quotas' ? await countLapsed(client, company) : 0);
+    const absent = mode === 'full' && present.includes(kind) && live > brought;
     const withdrawn = await withdrawKind(client, company, kind, { orphaned, absent });
     const isEmptied = withdrawn > 0 && added + changed + unchanged === 0;
     if (mode === 'full' && !allowEmpty && isEmptied && !(await hasWithdrawable(client, company, kind)))
@@ -156,6 +158,19 @@ async function countLive(client: ClientBase, company: string, kind: Kind): Promi
     [company],
   );
   return rows[0]?.live ?? 0;
+}
+
+/** Rows of instalments whose agreement has lapsed: they are brought, and stay withdrawn. */
+async function countLapsed(client: ClientBase, company: string): Promise<number> {
+  const { rows } = await client.query<{ lapsed: number }>(
+    `select count(*) as lapsed
+      from debt d
+      join quota q on q.company = d.company and q.debt_id = d.debt_id and q.withdrawn_at is not null
+      join ${stageOf('quotas')} s on s.debt_id = q.debt_id and s.number = q.number and s.flaw is null
+      where d.company = $1 and d.source = 'agreement'`,
+    [company],
+  );
+  return rows[0]?.lapsed ?? 0;
 }
 
 async function noteLoad(
