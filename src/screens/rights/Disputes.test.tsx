@@ -154,6 +154,28 @@ it.each([
   );
 });
 
+it.each([
+  [
+    'that is under review says that the debt can be collected again',
+    'opened',
+    null,
+    /se puede cobrar aquí otra vez/,
+  ],
+  [
+    'that appeals says that no more than was accepted is',
+    'appealed',
+    900_000,
+    /no se cobra más de lo que aceptó/,
+  ],
+] as const)('what takes back a dispute %s', (_, state, owed, means) => {
+  shown = { state, owed };
+  panel = {};
+  render(page());
+  expect(screen.getAllByText(/^Si lo retiras/).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(means),
+  ]);
+});
+
 it('of files that were not kept each reason stands once', () => {
   const taken = { status: 'success', unfit: ['No es una foto.', 'No es una foto.', 'Pesa mucho.'] };
   panel = { disputes: { debts, disputes: [] }, taken, order: { idempotencyKey: 'two' } };
