@@ -96,6 +96,19 @@ describe('a voucher', () => {
     });
   });
 
+  it('counts what its debtor paid of a debt that is another’s since, and nothing of what that one owes or pays', async () => {
+    const [ana, luis] = [await enter(aConvenio()), await enter(aPut({ offers: [] }))];
+    const ref = await payNext(ana);
+    const before = { paid: 2, total: 4, pending_amount: 170_000 };
+    expect(await voucherOf(ana, ref)).toMatchObject({ quotas: [before] });
+    const { rut } = luis.persona;
+    await db().updateTable('offer').set({ rut }).where('agreement_number', '=', ana.agreement).execute();
+    await db().updateTable('operation').set({ rut }).execute();
+    testServer.clock.pass(24 * 60 * 60_000);
+    await payNext({ ...luis, token: await testServer.again(luis), agreement: ana.agreement });
+    expect(await voucherOf(ana, ref)).toMatchObject({ quotas: [{ ...before, pending_amount: null }] });
+  });
+
   it('shows its own card, also after another payment was charged late', async () => {
     const [ana, eva] = [await enter(aPut()), await testServer.atTheProvider()];
     const page = await testServer.begin(ana.token, ana.everything);
