@@ -33,4 +33,15 @@ describe('an address that a load brings', () => {
     await desk.load(withField(renamed, 'debtors', 1, 'email', 'bruno@correo.cl'));
     expect(await since()).toEqual(known);
   });
+
+  it('is as old as before of a debtor who comes back, and whose address went with its age meanwhile', async () => {
+    await desk.clear();
+    await desk.load(smallPortfolio());
+    await desk.pool.query("update debtor set email = null, withdrawn_at = now() where email like 'ana@%'");
+    await desk.load(smallPortfolio());
+    expect(await since()).toEqual([
+      ['ana@correo.example', null],
+      [null, null],
+    ]);
+  });
 });
