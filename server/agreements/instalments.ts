@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { Instalment } from '#domain/plan.ts';
-import { dayOf, paidDay } from '../database/santiago.ts';
+import { dayOf } from '../database/santiago.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { dueDay } from '../debts/may-collect.ts';
+import { isPaidElsewhere, paidDay } from '../debts/paid-elsewhere.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
 import { nextNumber, type Agreement } from './rows.ts';
 
@@ -81,7 +82,7 @@ export async function readUnpaid(
       join quota q on q.company = a.company and q.debt_id = ${debtIdOf(number)}
       left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
             and pq.hold in ('held', 'waiting', 'paid')
-     where a.company = ${company} and a.instalments_number = ${number} and q.withdrawn_at is null and q.paid_on is null
+     where a.company = ${company} and a.instalments_number = ${number} and q.withdrawn_at is null and not ${isPaidElsewhere}
      group by a.id, q.number, q.due_date
     having coalesce(bool_and(pq.hold <> 'paid'), true)
      order by q.number`.execute(db);
@@ -92,7 +93,7 @@ export async function readUnpaid(
 const fromUnpaid = sql`
   from quota q
    where q.company = a.company and q.debt_id = a.instalments_number || '-1'
-     and q.withdrawn_at is null and q.paid_on is null and not exists (
+     and q.withdrawn_at is null and not ${isPaidElsewhere} and not exists (
        select from payment_quota pq
         where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid')`;
 
@@ -126,7 +127,7 @@ export async function readInstalments(
       from agreement a
       join (
         select q.company, q.number, q.due_date, q.amount, q.withdrawn_at,
-               ${paidDay(sql`min(p.settled_at)`, sql.ref('q.paid_on'))} as "paidOn",
+               ${paidDay(sql`min(p.settled_at)`)} as "paidOn",
                coalesce(bool_or(pq.hold in ('held', 'waiting')), false) as "isHeld"
           from quota q
           left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
@@ -147,7 +148,7 @@ export async function readPaid(db: Db, company: string, number: string): Promise
   const { rows } = await sql<PaidInstalments>`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, max(paid_on) as "lastPaidOn"
       from (
-        select q.amount, ${paidDay(sql.ref('p.settled_at'), sql.ref('q.paid_on'))} as paid_on
+        select q.amount, ${paidDay(sql.ref('p.settled_at'))} as paid_on
           from quota q
           left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
                 and pq.hold = 'paid'

@@ -1,17 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DEBT_ENDING_TYPES } from '#domain/product.ts';
-import { dayOf, paidDay } from '../database/santiago.ts';
+import { isPaidElsewhere, paidDay } from '../debts/paid-elsewhere.ts';
 import { paysArrears } from '../debts/past-due.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
 import { isInDebt } from '../ledger/standing.ts';
-
-/** Whether a load names a day of payment of a quota `q`. It may be that of a payment here that was given back, unless it is before the one or after the other. */
-const isPaidElsewhere = sql<boolean>`(q.paid_on is not null and not exists (
-  select from payment_quota gone
-    join payment g on g.id = gone.payment_id
-    join refund r on r.payment_id = g.id and r.source = 'debt' and r.state <> 'refused'
-   where gone.company = q.company and gone.debt_id = q.debt_id and gone.number = q.number
-     and q.paid_on between ${dayOf(sql.ref('g.settled_at'))} and coalesce(${dayOf(sql.ref('r.settled_at'))}, q.paid_on)))`;
 
 /**
  * What a debtor `b` of a query has paid whole, some of it here. A quota that the institution has withdrawn unpaid counts as unpaid: neither an
@@ -31,7 +23,7 @@ export const paidWhole = sql`(
       left join payment down on down.id = a.payment_id and down.debtor_id = b.id and ${isInDebt('down')}
      cross join lateral (
        select bool_and(p.id is not null or ${isPaidElsewhere}) as is_whole,
-              max(${paidDay(sql.ref('p.settled_at'), sql.ref('q.paid_on'))}) as paid_on,
+              max(${paidDay(sql.ref('p.settled_at'))}) as paid_on,
               sum(coalesce(pq.amount, q.amount))::bigint as amount,
               array_agg(distinct p.id) filter (where p.id is not null) as payment_ids,
               (array_agg(p.ref order by p.settled_at desc) filter (where p.id is not null))[1] as ref

@@ -20,6 +20,7 @@ import * as doneOperations from './migrations/0017-done-operations.ts';
 import * as signedDebts from './migrations/0018-signed-debts.ts';
 import * as dataRequestNotice from './migrations/0019-data-request-notice.ts';
 import * as closedCases from './migrations/0020-closed-cases.ts';
+import * as paymentsOfAQuota from './migrations/0021-payments-of-a-quota.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { createPool } from './connect.ts';
 
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0018-signed-debts': signedDebts,
   '0019-data-request-notice': dataRequestNotice,
   '0020-closed-cases': closedCases,
+  '0021-payments-of-a-quota': paymentsOfAQuota,
 };
 
 /** Kysely's own lock is a session's: behind a pooler in transaction mode another session would be asked to give it back. */

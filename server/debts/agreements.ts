@@ -3,9 +3,9 @@ import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { OfferTable } from '../database/portfolio-schema.ts';
 import type { Db } from '../database/schema.ts';
-import { paidDay } from '../database/santiago.ts';
 import { isEnabledAt } from './in-force.ts';
 import { dueDay, frozenDays, isDisputed } from './may-collect.ts';
+import { paidDay } from './paid-elsewhere.ts';
 import { isSettledOtherwise } from './paid-here.ts';
 
 /** Who asks: both from the token, never from a body. */
@@ -107,10 +107,10 @@ const quotasOf = (at: Date) => sql`coalesce((
            'paidOn', q.paid_on
          ) order by q.number)
     from (
-      select quota.number, quota.due_date, quota.amount, ${paidDay(sql.ref('p.settled_at'), sql.ref('quota.paid_on'))} as paid_on
-        from quota
-        left join payment_quota pq on pq.company = quota.company and pq.debt_id = quota.debt_id and pq.number = quota.number
+      select q.number, q.due_date, q.amount, ${paidDay(sql.ref('p.settled_at'))} as paid_on
+        from quota q
+        left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
              and pq.hold = 'paid'
         left join payment p on p.id = pq.payment_id
-       where quota.company = d.company and quota.debt_id = d.debt_id and quota.withdrawn_at is null) as q
+       where q.company = d.company and q.debt_id = d.debt_id and q.withdrawn_at is null) as q
 ), '[]')`;

@@ -3,6 +3,7 @@ import type { Company } from '#domain/company.ts';
 import { DEBT_ENDING_TYPES } from '#domain/product.ts';
 import { dayOf } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
+import { isPaidElsewhere } from './paid-elsewhere.ts';
 import { isPastDueAt, paysArrears } from './past-due.ts';
 import { signedDebts } from './signed-debts.ts';
 
@@ -20,7 +21,7 @@ const unpaidQuotas = sql`(
          part.withdrawn_at is null and q.withdrawn_at is null as is_asked
     from debt part
     join quota q on q.company = part.company and q.debt_id = part.debt_id
-   where q.paid_on is null and not exists (
+   where not ${isPaidElsewhere} and not exists (
      select from payment_quota paid
       where paid.company = q.company and paid.debt_id = q.debt_id and paid.number = q.number and paid.hold = 'paid'))`;
 

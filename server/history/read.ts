@@ -3,6 +3,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import { mergeAccounts, newestFirst, type PastPayment } from '#domain/history.ts';
 import type { MoneyStanding } from '#contract/money.ts';
 import type { Db } from '../database/schema.ts';
+import { isPaidElsewhere } from '../debts/paid-elsewhere.ts';
 import { standings } from '../ledger/standing.ts';
 
 type Owner = { readonly company: string; readonly debtorId: string };
@@ -66,7 +67,7 @@ async function readReportedPayments(db: Db, { company, debtorId }: Owner): Promi
   return rows;
 }
 
-/** Without those whose payment was made here, also where the institution says another amount or day. */
+/** Without those whose payment was made here, also where the institution says another amount or day, or it was given back since. */
 async function readPaidQuotas(db: Db, { company, debtorId }: Owner): Promise<PastPayment[]> {
   const { rows } = await sql<PastPayment>`
     select q.number, d.operation_number as "operationNumber", o.product, q.paid_on as "paidOn", q.amount, null as ref,
@@ -76,7 +77,7 @@ async function readPaidQuotas(db: Db, { company, debtorId }: Owner): Promise<Pas
       join debt d on d.company = f.company and d.agreement_number = f.agreement_number and d.withdrawn_at is null
       join operation o on o.company = d.company and o.operation_number = d.operation_number
       join quota q on q.company = d.company and q.debt_id = d.debt_id
-     where b.id = ${debtorId} and b.company = ${company} and q.paid_on is not null and q.withdrawn_at is null
+     where b.id = ${debtorId} and b.company = ${company} and ${isPaidElsewhere} and q.withdrawn_at is null
        and not exists (
          select from payment_quota pq
           where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid')`.execute(

@@ -7,6 +7,7 @@ import { hasLapsed } from '../agreements/instalments.ts';
 import { dayOf } from '../database/santiago.ts';
 import type { Db, PaymentTable } from '../database/schema.ts';
 import { dueDay } from '../debts/may-collect.ts';
+import { isPaidElsewhere } from '../debts/paid-elsewhere.ts';
 import type { Quote } from './quotes.ts';
 
 type Payment = Selectable<PaymentTable>;
@@ -63,7 +64,7 @@ export async function readProgress(
                    from payment_quota pq join payment p on p.id = pq.payment_id
                   where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'
                     and (is_owner or p.debtor_id = ${payment.debtor_id})
-               ), case when is_owner or q.paid_on <= ${paidOn} then q.paid_on end) as paid_day
+               ), case when ${isPaidElsewhere} and (is_owner or q.paid_on <= ${paidOn}) then q.paid_on end) as paid_day
           from debt d join quota q on q.company = d.company and q.debt_id = d.debt_id
           join offer o on o.company = d.company and o.agreement_number = d.agreement_number
          cross join lateral (

@@ -6,6 +6,7 @@ import { signatureFor } from '../agreements/signed.ts';
 import { QUOTE_COLUMNS, type Db, type QuoteTable } from '../database/schema.ts';
 import { mayCollect } from '../debts/may-collect.ts';
 import { readOffers } from '../debts/offers.ts';
+import { isPaidElsewhere } from '../debts/paid-elsewhere.ts';
 import { isSettledOtherwise } from '../debts/paid-here.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { freeze, hashOf, runsOf, type QuoteContent } from './quote-content.ts';
@@ -91,7 +92,7 @@ export async function isHonourable(db: Db, quote: Quote): Promise<boolean> {
       join debt d on d.company = q.company and d.debt_id = q.debt_id
       join offer o on o.company = d.company and o.agreement_number = d.agreement_number
       join debtor b on b.company = o.company and b.rut = o.rut
-     where b.id = ${debtorId} and q.paid_on is null
+     where b.id = ${debtorId} and not ${isPaidElsewhere}
        and q.withdrawn_at is null and d.withdrawn_at is null and o.withdrawn_at is null
        and not ${isSettledOtherwise}`.execute(db);
   return rows[0]?.owed === lines.length;

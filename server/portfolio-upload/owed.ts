@@ -1,6 +1,8 @@
+import { createQueryId, PostgresQueryCompiler } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { LoadEffect } from '#contract/desk-portfolio.ts';
 import { REDUCTION_TEXTS, REDUCTIONS_HEADER } from '#server/texts/portfolio-upload.ts';
+import { isPaidElsewhere } from '../debts/paid-elsewhere.ts';
 import { asText, csvLine } from '../portfolio/csv-line.ts';
 import type { WithdrawnOperation } from './outcome.ts';
 
@@ -34,11 +36,16 @@ const OWED = `
 const LIVE_DEBTS = `(select debt_id, operation_number from debt
   where company = $1 and withdrawn_at is null and source = 'portfolio') live`;
 
+const PAID_ELSEWHERE = new PostgresQueryCompiler().compileQuery(
+  isPaidElsewhere.toOperationNode(),
+  createQueryId(),
+).sql;
+
 /** By debt: what is left of it to pay. */
 const UNPAID = `
   select q.debt_id, sum(q.amount) as unpaid
     from quota q
-   where q.company = $1 and q.withdrawn_at is null and q.paid_on is null
+   where q.company = $1 and q.withdrawn_at is null and not ${PAID_ELSEWHERE}
      and not exists (select from payment_quota p
        where p.company = q.company and p.debt_id = q.debt_id and p.number = q.number and p.hold = 'paid')
    group by q.debt_id`;

@@ -74,6 +74,18 @@ describe('a payment whose discount comes with a later one', () => {
     expect(await booked()).toEqual(ONCE);
   });
 
+  it('leaves its quotas unpaid while the loads name its day: what is paid again books the discount once', async () => {
+    const debtor = await twoPaid();
+    const load = (paid_on: string | null) =>
+      testServer.deps.db.updateTable('quota').set({ paid_on }).where('number', '<', 3).execute();
+    await load('2026-11-21');
+    await givesBack(debtor.ref);
+    await pays(debtor, 1);
+    await load(null);
+    await pays(debtor, 2);
+    expect(await booked()).toEqual(ONCE);
+  });
+
   it('goes back where the later one took no discount, or paid nothing in the end', async () => {
     const debtor = await twoPaid(1);
     await pays(debtor, 1);

@@ -5,6 +5,7 @@ import { isContactDay, isContactHour } from '#domain/contact-hours.ts';
 import { nameOf, remindedUntil } from '#domain/reminders.ts';
 import { lapseDays } from '../agreements/rows.ts';
 import type { Tx } from '../database/schema.ts';
+import { isPaidElsewhere } from '../debts/paid-elsewhere.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
@@ -66,7 +67,7 @@ async function debtorsWithDates({ db }: Needs, company: Company, today: Calendar
             and (o.expires_on between ${today} and ${until} or exists (
               select from debt d join quota q on q.company = d.company and q.debt_id = d.debt_id
                where d.company = o.company and d.agreement_number = o.agreement_number
-                 and q.paid_on is null and q.withdrawn_at is null and q.due_date <= ${until}
+                 and not ${isPaidElsewhere} and q.withdrawn_at is null and q.due_date <= ${until}
                  and (q.due_date + coalesce(${signed}, 0) >= ${today} or exists (select from dispute x where x.debtor_id = b.id)))))
      order by b.id`.execute(db);
   return rows.map(({ id }) => id);

@@ -45,9 +45,13 @@ describe('a charge whose days went by without a try has all of them again', () =
     ]);
   });
 
-  it('where it was paid, and two people gave that back: with the next instalment', async () => {
+  it.each([
+    ['', null],
+    [', also while the loads name the day of that payment', '2026-11-21'],
+  ])('where it was paid, and two people gave that back: with the next instalment%s', async (_, paid_on) => {
     const luis = await paidOnce();
     const [ref = ''] = await testServer.payments(luis.ref);
+    await quotas().set({ paid_on }).where('number', '=', 2).execute();
     await giveBack(ref);
     await testServer.roundAt('2026-12-01T15:00:00Z');
     const next = { on: '04/12/2026', by: '14/12/2026', amount: 193_000, quotas: [2, 3] };
@@ -138,4 +142,19 @@ describe('the days of a failed charge do not cancel the debit', () => {
       ]);
     },
   );
+});
+
+describe('a debt whose charge was given back', () => {
+  it('and that is out of its offer is not taken for paid because the loads go on to name the day of that charge', async () => {
+    const luis = await paidOnce();
+    const [ref = ''] = await testServer.payments(luis.ref);
+    await quotas().set({ paid_on: '2026-11-21' }).where('number', '>', 1).execute();
+    await giveBack(ref);
+    await testServer.deps.db.updateTable('offer').set({ withdrawn_at: testServer.clock.now() }).execute();
+    await testServer.roundAt('2026-12-04T12:00:00Z');
+    expect(await testServer.debit(luis.ref)).toMatchObject({
+      state: 'cancelled',
+      ending: { reason: 'debtChanged' },
+    });
+  });
 });

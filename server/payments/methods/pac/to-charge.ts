@@ -9,6 +9,7 @@ import { dayOf } from '../../../database/santiago.ts';
 import type { Db } from '../../../database/schema.ts';
 import { mayCollect } from '../../../debts/may-collect.ts';
 import { readOffers } from '../../../debts/offers.ts';
+import { isPaidElsewhere } from '../../../debts/paid-elsewhere.ts';
 import { isPaidOtherwise, isUnpaid } from '../../../debts/paid-here.ts';
 import { paysArrears } from '../../../debts/past-due.ts';
 import { quotaId } from '../../../debts/quota-id.ts';
@@ -174,7 +175,7 @@ async function notReleased(db: Db, { company, agreements }: Debit): Promise<stri
 async function isPaid(db: Db, { company, agreements, lines }: Debit): Promise<boolean> {
   const chosen = lines === null ? null : JSON.stringify(lines);
   const { rows } = await sql<{ isPaid: boolean | null }>`
-    select bool_and(q.paid_on is not null or exists (
+    select bool_and(${isPaidElsewhere} or exists (
              select from payment_quota pq
               where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid')
              or ${isPaidOtherwise}) as "isPaid"
