@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { OfferTable } from '../database/portfolio-schema.ts';
+import { dayOf } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
 import { isEnabledAt } from './in-force.ts';
 import { dueDay, frozenDays, isDisputed } from './may-collect.ts';
@@ -13,6 +14,8 @@ export type Owner = { readonly company: string; readonly debtorId: string };
 
 /** A quota by the portfolio and this portal's own payments; `paidOn` is its day of payment by either. */
 export type QuotaRow = { number: number; dueDate: CalendarDate; amount: Pesos; paidOn: CalendarDate | null };
+
+export type PaidQuota = { number: number; paidOn: CalendarDate };
 
 /** The part of an agreement that pays one origin operation. `overdueSince`: that operation's first unpaid day. */
 export type PartRow = {
@@ -29,6 +32,8 @@ export type PartRow = {
 export type AgreementRow = Omit<OfferTable, 'withdrawn_at' | 'company' | 'rut' | 'source'> & {
   source: 'portfolio' | 'agreement';
   parts: PartRow[];
+  /** Quotas that the debtor paid here and a load has left out since: paid still, and nothing else of the offer goes by them. */
+  leftOut: PaidQuota[];
 };
 
 /**
@@ -62,7 +67,8 @@ export async function readAgreements(
                left join operation op on op.company = d.company and op.operation_number = d.operation_number
                      and op.withdrawn_at is null
               where d.company = o.company and d.agreement_number = o.agreement_number and d.withdrawn_at is null
-           ), '[]') as parts
+           ), '[]') as parts,
+           ${LEFT_OUT} as "leftOut"
       from debtor b
       join offer o on o.company = b.company and o.rut = b.rut
       left join lateral (
@@ -113,4 +119,14 @@ const quotasOf = (at: Date) => sql`coalesce((
              and pq.hold = 'paid'
         left join payment p on p.id = pq.payment_id
        where q.company = d.company and q.debt_id = d.debt_id and q.withdrawn_at is null) as q
+), '[]')`;
+
+const LEFT_OUT = sql`coalesce((
+  select json_agg(json_build_object('number', q.number, 'paidOn', ${dayOf(sql.ref('p.settled_at'))}))
+    from debt d
+    join quota q on q.company = d.company and q.debt_id = d.debt_id
+    join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'
+    join payment p on p.id = pq.payment_id and p.debtor_id = b.id
+   where d.company = o.company and d.agreement_number = o.agreement_number
+     and (d.withdrawn_at is not null or q.withdrawn_at is not null)
 ), '[]')`;

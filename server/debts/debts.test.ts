@@ -35,6 +35,7 @@ function agreement(changes: Partial<AgreementRow> = {}): AgreementRow {
     automatable: false,
     source: 'portfolio',
     parts: [part()],
+    leftOut: [],
     ...changes,
   };
 }
@@ -83,6 +84,14 @@ describe('an agreement of the portfolio', () => {
       lastPaymentDate: '2026-11-02',
       quotas: [{ id: 'D1:2' }, { id: 'D2:2' }],
     });
+  });
+
+  it('counts as paid what was paid here and a load has left out, and is offered, priced and unbroken without it', () => {
+    const [of, leftOut] = [{ product_type: 'put' as const }, [{ number: 3, paidOn: '2026-11-02' }]];
+    const { quotasPaid, quotasTotal, lastQuotaPaid, lastPaymentDate, ...offered } =
+      debtOf(agreement({ ...of, leftOut }), RULES) ?? {};
+    expect(debtOf(agreement(of), RULES)).toMatchObject({ ...offered, discount: 5_000 });
+    expect([quotasPaid, quotasTotal, lastQuotaPaid, lastPaymentDate]).toEqual([1, 3, 3, '2026-11-02']);
   });
 
   it('was paid last on the latest day, also where that paid an earlier instalment', () => {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { Debt, PlanLimits, Quota } from '#domain/debt.ts';
 import { limitsWithin } from '#domain/plan.ts';
 import { sortQuotas } from '#domain/quotas.ts';
-import type { AgreementRow, PartRow, QuotaRow } from './agreements.ts';
+import type { AgreementRow, PaidQuota, PartRow, QuotaRow } from './agreements.ts';
 import { quotaId } from './quota-id.ts';
 
 /** What the institution's rules add to the portfolio's rows. */
@@ -43,7 +43,10 @@ export function debtOf(row: AgreementRow, rules: OfferRules): Debt | null {
     planLimits,
     isAutomatable: row.automatable,
     isExternal: row.source === 'portfolio',
-    ...paidSoFar(quotas.map(({ quota }) => quota)),
+    ...paidSoFar(
+      quotas.map(({ quota }) => quota),
+      row.leftOut,
+    ),
     quotas: sortQuotas(unpaid.map(toQuota)),
   };
 }
@@ -70,11 +73,12 @@ function paymentDayOf(quotas: readonly QuotaRow[]): number | null {
   return dates.size > 1 && days.size === 1 ? day : null;
 }
 
-function paidSoFar(quotas: readonly QuotaRow[]) {
-  const paid = quotas.flatMap((quota) => (quota.paidOn === null ? [] : [{ ...quota, paidOn: quota.paidOn }]));
+function paidSoFar(quotas: readonly QuotaRow[], leftOut: readonly PaidQuota[]) {
+  const paid = quotas.flatMap(({ number, paidOn }) => (paidOn === null ? [] : [{ number, paidOn }]));
+  paid.push(...leftOut);
   return {
     quotasPaid: paid.length,
-    quotasTotal: quotas.length,
+    quotasTotal: quotas.length + leftOut.length,
     lastQuotaPaid: paid.length === 0 ? null : Math.max(...paid.map((quota) => quota.number)),
     lastPaymentDate:
       paid

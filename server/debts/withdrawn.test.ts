@@ -1,7 +1,7 @@
 import { fetchDebts } from '#contract/debts.ts';
 import type { ProductType } from '#domain/product.ts';
 import type { PersonaOffer } from '../testing/portfolio.ts';
-import { aPut } from '../testing/fixtures.ts';
+import { aConvenio, aPut } from '../testing/fixtures.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
@@ -61,6 +61,54 @@ it('of an agreement of which the institution has withdrawn a quota alone the oth
   await testServer.deps.pool.query("update quota set withdrawn_at = now() where debt_id = 'A1-2'");
   expect(await testServer.call(fetchDebts, {}, { token })).toMatchObject({
     offers: [{ quotas_detail: [{ amount_to_pay: 10_000 }] }],
+  });
+});
+
+describe('a quota that was paid here and that a load has left out', () => {
+  /** Ana pays the second of four; `change` is what a load does. */
+  async function afterLoad(change: string) {
+    const fixture = aConvenio();
+    const debts = [{ id: fixture.agreement, selected_quota: 1 }];
+    const ana = await testServer.paid({ ...fixture, everything: { ...fixture.everything, debts } });
+    await testServer.deps.pool.query(change);
+    return { ...fixture, ...ana };
+  }
+  const counted = async (token: string) => {
+    const answer = await testServer.call(fetchDebts, {}, { token });
+    if (answer.status !== 'success') return answer.status;
+    return answer.offers.map(
+      ({ quotas_paid, quotas_total, last_quota_paid, last_payment_date, quotas_detail }) => [
+        ...[quotas_paid, quotas_total, last_quota_paid, last_payment_date],
+        quotas_detail.map(({ fee_to_pay }) => fee_to_pay),
+      ],
+    );
+  };
+  const LEFT_OUT = 'update quota set withdrawn_at = now() where number = 2';
+
+  it('counts as paid, and is not offered', async () => {
+    const { session } = await afterLoad(LEFT_OUT);
+    expect(await counted(session)).toEqual([[2, 4, 2, '21/11/2026', [3, 4]]]);
+  });
+
+  it('counts as paid beside the debt that a load brings in place of its own', async () => {
+    const { session } = await afterLoad(`
+      update quota set withdrawn_at = now();
+      update debt set withdrawn_at = now();
+      insert into debt (company, debt_id, agreement_number, operation_number, amount)
+        select company, debt_id || 'B', agreement_number, operation_number, amount from debt;
+      insert into quota (company, debt_id, number, due_date, amount)
+        select company, debt_id || 'B', number, due_date, amount from quota where number > 2`);
+    expect(await counted(session)).toEqual([[1, 3, 2, '21/11/2026', [3, 4]]]);
+  });
+
+  it('is none of the next owner’s of the debt', async () => {
+    const { persona, agreement } = await afterLoad(LEFT_OUT);
+    const { rut } = aPut().persona;
+    const { token } = await testServer.enter({ ...persona, rut, offers: [] });
+    const { db } = testServer.deps;
+    await db.updateTable('offer').set({ rut }).where('agreement_number', '=', agreement).execute();
+    await db.updateTable('operation').set({ rut }).execute();
+    expect(await counted(token)).toEqual([[1, 3, 1, '27/09/2026', [3, 4]]]);
   });
 });
 

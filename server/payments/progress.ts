@@ -3,7 +3,6 @@ import type { Voucher } from '#contract/payment-status.ts';
 import type { SignedTerms } from '#domain/agreement.ts';
 import { lastDayOfMonth, santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
-import { hasLapsed } from '../agreements/instalments.ts';
 import { dayOf } from '../database/santiago.ts';
 import type { Db, PaymentTable } from '../database/schema.ts';
 import { dueDay } from '../debts/may-collect.ts';
@@ -17,7 +16,7 @@ export type Progress = {
   paid: number;
   total: number;
   pending_this_month: number;
-  /** Null where the debt has another owner since, or the agreement has lapsed: its instalments are not owed any more. */
+  /** Null where the debt has another owner since, or its offer is gone: it is not asked for any more. */
   pending_amount: Pesos | null;
   last_paid_on: CalendarDate | null;
   /** Of an agreement signed here. */
@@ -25,9 +24,21 @@ export type Progress = {
 };
 
 /**
+ * Whether a voucher of a debtor counts a quota `q` of a debt `d` in its offer `o`. What a load has left out is owed no more, unless it went
+ * with its whole offer; what the debtor paid here stays paid, and no load leaves out instalments of an agreement signed here.
+ */
+export const isCounted = (debtorId: string) => sql<boolean>`(
+  d.source = 'agreement'
+  or (d.withdrawn_at is null or d.withdrawn_at >= o.withdrawn_at) and (q.withdrawn_at is null or q.withdrawn_at >= o.withdrawn_at)
+  or exists (
+    select from payment_quota pq join payment p on p.id = pq.payment_id
+     where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'
+       and p.debtor_id = ${debtorId}))`;
+
+/**
  * "Pagada x de y cuotas" of each agreement that was paid, and its pending amount (§2.5). If the debt has passed to another
- * debtor, only the payer's payments and those up to the day of this payment count. All instalments of a lapsed agreement
- * count, although its unpaid ones are withdrawn: it did not end by being paid.
+ * debtor, only the payer's payments and those up to the day of this payment count. What went with its whole offer, as the
+ * instalments of an agreement that lapsed, counts as unpaid, though it is asked for no more: it did not end by being paid.
  */
 export async function readProgress(
   db: Db,
@@ -49,8 +60,8 @@ export async function readProgress(
            array_agg(distinct operation_number order by operation_number) as operations,
            count(*) filter (where paid_day is not null) as paid,
            count(*) as total,
-           count(*) filter (where paid_day is null and due_date <= ${monthEnd} and not is_lapsed) as pending_this_month,
-           case when bool_and(is_owner and not is_lapsed) then
+           count(*) filter (where paid_day is null and due_date <= ${monthEnd} and not is_gone) as pending_this_month,
+           case when bool_and(is_owner and not is_gone) then
              coalesce(sum(amount) filter (where paid_day is null), 0)::bigint end as pending_amount,
            max(paid_day) as last_paid_on,
            (select signed_terms from agreement
@@ -58,7 +69,8 @@ export async function readProgress(
       from (
         select d.agreement_number, d.operation_number, q.amount,
                case d.source when 'agreement' then ${dueDay({ due: sql.ref('q.due_date'), ended: sql`${paidOn}::date` }, of, settledAt)}
-                    else q.due_date end as due_date, is_owner, is_lapsed,
+                    else q.due_date end as due_date, is_owner,
+               o.withdrawn_at is not null as is_gone,
                coalesce((
                  select ${dayOf(sql.ref('p.settled_at'))}
                    from payment_quota pq join payment p on p.id = pq.payment_id
@@ -69,8 +81,7 @@ export async function readProgress(
           join offer o on o.company = d.company and o.agreement_number = d.agreement_number
          cross join lateral (
             select exists (select from debtor where id = ${payment.debtor_id} and rut = o.rut) as is_owner) as owner
-         cross join lateral (select ${hasLapsed(sql.ref('d.company'), sql.ref('d.agreement_number'))} as is_lapsed) as ended
-         where d.company = ${payment.company} and d.withdrawn_at is null and (q.withdrawn_at is null or is_lapsed)
+         where d.company = ${payment.company} and ${isCounted(payment.debtor_id)}
            and d.agreement_number in (
              select agreement_number from debt where company = ${payment.company} and debt_id = any(${debts}))
       ) as agreement_quota
