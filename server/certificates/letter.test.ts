@@ -55,10 +55,16 @@ describe('the letter to a creditor who is late', () => {
     });
   });
 
-  it('names the institution’s own day too once that is over', async () => {
-    const { ref, token } = await paidUntil('2027-02-01');
+  it.each([
+    ['not yet on its last moment', '2027-01-22T02:59:00Z', false],
+    ['from the next day on', '2027-01-22T03:01:00Z', true],
+  ])('names the institution’s own day too once that is over: %s', async (_, instant, isNamed) => {
+    const { ref, debtorId, persona } = await paidUntil('2027-01-21');
+    testServer.clock.set(new Date(instant));
+    const token = await testServer.identify(debtorId, persona);
     const text = (await pdfText((await fetchLetter(ref, token)).rawPayload)).replaceAll(/\s+/g, ' ');
-    expect(text).toContain('Banco Cordillera además fijó el 21 de enero de 2027');
+    expect(text).toContain('Ese plazo terminó el 1 de diciembre de 2026.');
+    expect(text.includes('Banco Cordillera además fijó el 21 de enero de 2027')).toBe(isNamed);
   });
 
   it('names that day alone where it is over before the law’s', async () => {
