@@ -85,6 +85,7 @@ const NEEDS: [CaseNeed, Partial<Parameters<typeof needOf>[0]>][] = [
   ['askWhetherRefunded', { cases: ['refundUnknown'], refund: 'unknown', standing: 'returning' }],
   ['nothing', { cases: ['debtChanged'], refund: 'requested', standing: 'returning' }],
   ['nothing', { cases: ['refundRefused'], refund: 'sending', standing: 'returning' }],
+  ['nothing', { cases: ['refundRefused'], refund: 'unknown', standing: 'returning' }],
   ['refundAgain', { cases: ['debtChanged', 'refundRefused'], refund: 'refused', standing: 'returning' }],
   ['assignOrRefund', { cases: ['debtChanged'], standing: 'assigning' }],
   ['nothing', { cases: ['mismatch'], standing: 'returning' }],
