@@ -52,8 +52,9 @@ export async function readToCharge(
   const failed = await readFailedCharge(db, debit);
   const next = await toChargeAt(now);
   if (next) return { ...next, isPart: isDisputed };
+  if (await isPaid(db, debit)) return 'paid';
   if (isDisputed) return 'frozen';
-  if ((await isPaid(db, debit)) || (await isPaidHere(db, debit))) return 'paid';
+  if (await isPaidHere(db, debit)) return 'paid';
   const unpaid = failed && (await toChargeAt(startOfDay(failed.charge_by)));
   return unpaid?.isRetry && unpaid.by < santiagoDay(now) ? { ...unpaid, isPart: false } : 'gone';
 
