@@ -14,6 +14,7 @@ import { readLogo } from '../documents/logo.ts';
 import { numberPages, openDocument } from '../documents/pages.ts';
 import { Refusal } from '../http/failures.ts';
 import { exportDebtor, type Exported } from '../privacy/export.ts';
+import type { Table } from '../privacy/tables.ts';
 import { type USES, useOf } from '../privacy/uses.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { ANSWER_NAMES, CONSENT_NAMES, MY_DATA_PDF as TEXTS, PDF_TABLES } from '../texts/rights.ts';
@@ -28,21 +29,42 @@ const MASKS: Readonly<Record<string, (value: string) => string>> = {
   ...{ phone: maskPhone, rut: maskRut },
 };
 
+/**
+ * Which people of the institution decided what, and what they wrote for each other: no data of the debtor, whose answers have columns of
+ * their own. A complete copy is a request (decision 0086).
+ */
+export const OF_STAFF: Partial<Record<Table, readonly string[]>> = {
+  enabling: ['executive', 'reason'],
+  payment_order: ['who', 'second', 'why'],
+  payment_proposal: [
+    ...['proposed_by', 'proposer_name', 'reason'],
+    ...['decided_by', 'decider_name', 'decision_reason'],
+  ],
+  institution_request: ['closed_by', 'closer_name', 'closing_reason'],
+  data_request: ['decided_by', 'decider_name'],
+  dispute: ['decided_by', 'decider_name'],
+  legal_hold: ['decided_by', 'reason'],
+  erasure: ['decided_by'],
+};
+
 type Tables = { readonly [Table in keyof typeof USES]?: NonNullable<Exported[Table]> };
 
 function masked(exported: Exported): Tables {
-  const tables = Object.entries(exported).map(([table, rows]) => [
-    table,
-    rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([column, value]) => {
-          const mask = MASKS[column];
-          return [column, mask && typeof value === 'string' && value !== '' ? mask(value) : value];
-        }),
-      ),
-    ),
-  ]);
+  const tables = Object.entries(exported).map(([table, rows]) => {
+    const left = OF_STAFF[table as Table] ?? [];
+    return [table, rows.map((row) => maskedRow(row, left))];
+  });
   return Object.fromEntries(tables) as Tables;
+}
+
+function maskedRow(row: Record<string, unknown>, left: readonly string[]) {
+  const entries = Object.entries(row).filter(([column]) => !left.includes(column));
+  return Object.fromEntries(
+    entries.map(([column, value]) => {
+      const mask = MASKS[column];
+      return [column, mask && typeof value === 'string' && value !== '' ? mask(value) : value];
+    }),
+  );
 }
 
 /** Table by table under what they are used for, with basis and term. */
