@@ -239,7 +239,7 @@ describe('a debtor who asks for a copy and then to be erased', () => {
   });
 });
 
-it('the answer to an erasure is mailed also where the first try ended after erasing', async () => {
+it('the answer to an erasure is mailed also where its debtor was erased by command before', async () => {
   const debtor = await testServer.ana();
   const id = await asked(debtor, 'erasure');
   const subject = { id: debtor.debtorId, company: 'banco-cordillera', rut: debtor.persona.rut };

@@ -15,7 +15,7 @@ import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-ans
 import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { contactOf } from '../identity/debtors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import { eraseDebtor, refusal, type Kept } from '../privacy/erase.ts';
+import { eraseLocked, lockToErase, refusal, type Kept } from '../privacy/erase.ts';
 import type { Subject } from '../privacy/tables.ts';
 import {
   isOverdue,
@@ -138,43 +138,32 @@ function fault(caller: StaffCaller, row: DataRequestRow, { event: type, seen }: 
   return refused(mayDecide && type === 'dataRequest.extend' ? FAULTS.notExtended : FAULTS.notYourRole);
 }
 
-/** What of the debtor was erased: before the row says so, since an erasure is its own transaction and can be done again. */
-async function erased({ db, clock }: Needs, caller: StaffCaller, row: DataRequestRow) {
-  const order = { by: caller.name, now: clock.now() };
-  return eraseDebtor(db, await subjectOf(db, row.debtor_id), order);
-}
-
 const answerWith = (reason: string, erasure: { readonly kept: readonly Kept[] } | null) =>
   [reason, ...(erasure ? [DEBT_STAYS, ...erasure.kept.map((one) => STILL_KEPT[one])] : [])].join(' ');
 
 /**
- * What a person decides, where the chart lets them; sent again by the same key it is decided already. Null where the institution has
- * no such request.
+ * What a person decides, where the chart lets them; sent again by the same key it is decided already. An erasure is carried out and
+ * answered in one transaction, so that no debtor who is erased reads that it was refused. Null where the institution has no such request.
  */
-export async function decideDataRequest(
-  deps: Needs,
-  caller: StaffCaller,
-  id: string,
-  decision: SentDecision,
-) {
+export function decideDataRequest(deps: Needs, caller: StaffCaller, id: string, decision: SentDecision) {
   const { event: type, reason, operationId } = decision;
-  const known = await rowsOf(deps.db, caller).where('id', '=', id).executeTakeFirst();
-  if (!known) return null;
-  if (await isOperationDone(deps.db, operationId)) return success(lineOf(caller, known, deps.clock.now()));
-  const early = fault(caller, known, decision, deps.clock.now());
-  if (early) return early;
-  const erasure =
-    known.kind === 'erasure' && type === 'dataRequest.answer' ? await erased(deps, caller, known) : null;
-  if (erasure?.refused) return refused(HELD_BACK[erasure.refused]);
-  const words = answerWith(reason, erasure);
   return deps.db.transaction().execute(async (tx) => {
+    const known = await rowsOf(tx, caller).where('id', '=', id).executeTakeFirst();
+    if (!known) return null;
+    if (await isOperationDone(tx, operationId)) return success(lineOf(caller, known, deps.clock.now()));
+    const erases = known.kind === 'erasure' && type === 'dataRequest.answer';
+    // The debtor before the request: so an erasure by command locks both.
+    if (erases) await lockToErase(tx, known.debtor_id);
     const row = await lockDataRequest(tx, caller.company.key, id);
     if (!row) return null;
     const at = deps.clock.now();
-    const late = fault(caller, row, decision, at);
-    if (late) return late;
+    const why = fault(caller, row, decision, at);
+    if (why) return why;
+    const order = { by: caller.name, now: at };
+    const erasure = erases ? await eraseLocked(tx, await subjectOf(tx, row.debtor_id), order) : null;
+    if (erasure?.refused) return refused(HELD_BACK[erasure.refused]);
     const event = eventOf(caller, row, { type, now: at });
-    const change = changeOf(caller, row, { event: type, reason: words }, at);
+    const change = changeOf(caller, row, { event: type, reason: answerWith(reason, erasure) }, at);
     await moveDataRequest(tx, row, { event, change, at });
     // The words to the debtor are with the request, not in the log, which stays.
     await appendAction(tx, deps, caller, { action: type, object: id });

@@ -62,22 +62,33 @@ async function keptOf(tx: Tx, subject: Subject, now: Date): Promise<Kept[]> {
   return [...(paid ? ['payments' as const] : []), ...(signed ? ['agreements' as const] : [])];
 }
 
+type Order = { readonly by: string; readonly now: Date };
+
+/** Before anything else of an erasure: nothing of the debtor begins until it ends. */
+export async function lockToErase(tx: Tx, debtorId: string): Promise<void> {
+  await sql`select 1 from debtor where id = ${debtorId} for update`.execute(tx);
+}
+
 /**
- * Erases a debtor: contact data, requests, what charges a card and every session at once; name, RUT and portfolio too unless the
- * law keeps payments or agreements, which stay as they are. Nothing at all while something is under way or held. The provider
- * is asked to remove the cards within the hour (server/payments/methods/oneclick/close-erased.ts).
+ * Erases a debtor who is locked: contact data, requests, what charges a card and every session at once; name, RUT and portfolio too
+ * unless the law keeps payments or agreements, which stay as they are. Nothing at all while something is under way or held. The
+ * provider is asked to remove the cards within the hour (server/payments/methods/oneclick/close-erased.ts).
  */
-export function eraseDebtor(db: Db, subject: Subject, order: { by: string; now: Date }): Promise<Erased> {
-  return db.transaction().execute(async (tx): Promise<Erased> => {
-    await sql`select 1 from debtor where id = ${subject.id} for update`.execute(tx);
-    const refused = await refusal(tx, subject);
-    if (refused) return { refused };
-    const kept = await keptOf(tx, subject, order.now);
-    await dropContact(tx, subject, order.now);
-    if (kept.length === 0) await dropPerson(tx, subject, order.now);
-    const { by: decided_by, now: at } = order;
-    await tx.insertInto('erasure').values({ debtor_id: subject.id, decided_by, kept, at }).execute();
-    return { refused: null, kept };
+export async function eraseLocked(tx: Tx, subject: Subject, order: Order): Promise<Erased> {
+  const refused = await refusal(tx, subject);
+  if (refused) return { refused };
+  const kept = await keptOf(tx, subject, order.now);
+  await dropContact(tx, subject, order.now);
+  if (kept.length === 0) await dropPerson(tx, subject, order.now);
+  const { by: decided_by, now: at } = order;
+  await tx.insertInto('erasure').values({ debtor_id: subject.id, decided_by, kept, at }).execute();
+  return { refused: null, kept };
+}
+
+export function eraseDebtor(db: Db, subject: Subject, order: Order): Promise<Erased> {
+  return db.transaction().execute(async (tx) => {
+    await lockToErase(tx, subject.id);
+    return eraseLocked(tx, subject, order);
   });
 }
 
@@ -113,7 +124,7 @@ async function dropContact(tx: Tx, subject: Subject, now: Date): Promise<void> {
 /** Erases a debtor who has been out of the portfolio for as long as books are kept, unless a reason to keep remains. */
 export function forgetPerson(db: Db, subject: Subject, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await sql`select 1 from debtor where id = ${subject.id} for update`.execute(tx);
+    await lockToErase(tx, subject.id);
     if ((await refusal(tx, subject)) ?? (await keptOf(tx, subject, now))[0]) return;
     await dropContact(tx, subject, now);
     await dropPerson(tx, subject, now);
