@@ -57,7 +57,8 @@ export async function refusal(tx: Tx, subject: Subject): Promise<Refused | null>
 /** What the law still keeps. */
 async function keptOf(tx: Tx, subject: Subject, now: Date): Promise<Kept[]> {
   const since = sql`${now}::timestamptz - make_interval(years => ${BOOKS_YEARS})`;
-  const paid = await has(tx, 'payment', subject, sql`state = 'paid' and settled_at > ${since}`);
+  // Also money that went back again, of a payment that was never paid.
+  const paid = await has(tx, 'ledger_entry', subject, sql`at > ${since}`);
   const signed = await has(tx, 'agreement', subject, sql`ended_at > ${since}`);
   return [...(paid ? ['payments' as const] : []), ...(signed ? ['agreements' as const] : [])];
 }
