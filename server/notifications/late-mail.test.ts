@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sendCode } from '#contract/binding-code.ts';
 import type { Written } from '../mail/render.ts';
-import { assignMoney } from '../suspense/orders.ts';
+import { assignMoney, refundMoney } from '../suspense/orders.ts';
 import { disputed } from '../testing/dispute-mails.ts';
 import { createMailScenarios } from '../testing/mail-scenarios.ts';
 import { moneyMails } from '../testing/money-mails.ts';
@@ -63,11 +63,37 @@ async function paidByHand() {
   await testServer.pay(await testServer.identify(debtorId, persona), everything.product_type, agreement, 1);
 }
 
+const BOTH = { who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Se debe igual' };
+
 async function assigned() {
   const { ref, agreement } = await withSuspense(testServer).waiting();
   await withSuspense(testServer).owedAgain(agreement);
-  const order = { ref, who: 'Marcela Ruiz', second: 'Jorge Pinto', why: 'Se debe igual' };
-  expect(await assignMoney(testServer.deps, order)).toBeNull();
+  expect(await assignMoney(testServer.deps, { ref, ...BOTH })).toBeNull();
+}
+
+/** Money that could be assigned goes back by two people's order; null: all of it. */
+async function returning(amount: number | null) {
+  const { ref } = await withSuspense(testServer).waiting();
+  expect(await refundMoney(testServer.deps, { ref, ...BOTH, amount })).toBeNull();
+}
+
+async function partlyReturned() {
+  await returning(200_000);
+  await withSuspense(testServer).pass(0);
+}
+
+/** Charged for a form that its debtor had left: such money only goes back. */
+async function chargedLate() {
+  const payment = await testServer.atTheProvider();
+  await testServer.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
+  testServer.gateway.finish(payment.token);
+  testServer.gateway.become(payment.token, 'AUTHORIZED');
+  await testServer.comeBack({ token_ws: payment.token });
+}
+
+async function lateReturned() {
+  await chargedLate();
+  await withSuspense(testServer).pass(0);
 }
 
 async function switchedOn() {
@@ -129,6 +155,9 @@ describe('a mail that goes out late', () => {
     ['of a charge that failed once its next try failed', 'debitFailed', () => chargedAgain('noFunds')],
     ['that money waits once it is assigned', 'suspense', assigned],
     ['that money waits once it went back', 'suspense', () => moneyMails(() => testServer).refund()],
+    ['that money waits while it goes back', 'suspense', () => returning(null)],
+    ['that money waits once a part of it went back', 'suspense', partlyReturned],
+    ['that late money will go back once it has', 'suspense', lateReturned],
     ['that an address is switched off once it is on', 'webhookOff', switchedOn],
     ['that a debt is looked at once it was', 'disputeReceived', () => disputed(testServer, [REFUSE], false)],
     [
@@ -155,6 +184,11 @@ describe('a mail that goes out late', () => {
   ])('says nothing %s', async (_, kind, lead) => {
     await lead();
     expect(await late(kind)).toEqual(OVERTAKEN);
+  });
+
+  it('says that late money will go back while it has not', async () => {
+    await chargedLate();
+    expect(await late('suspense')).toEqual({ sent_at: testServer.clock.now(), failure: null });
   });
 
   it('names the day that was promised then, though it was put off since', async () => {

@@ -5,6 +5,7 @@ import { readNotOwed } from '../debts/not-owed.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Payment } from '../refunds/rows.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { standingOf } from '../ledger/standing.ts';
 import { presentPages } from '../texts/language.ts';
 import { LABELS, REFUND_LABELS, REFUND_MAIL, SUSPENSE_MAIL, formatShort } from '../texts/spoken.ts';
 import { brandingOf, sendingCompany } from '../mail/branding.ts';
@@ -13,7 +14,7 @@ import { written, type Written } from '../mail/render.ts';
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
 type Row = [label: string, value: string];
 
-/** To the payer: the money is here and pays nothing yet, or goes back; and until when. Null once it was assigned or went back otherwise. */
+/** To the payer: the money is here and pays nothing yet, or goes back; and until when. Null once its page says otherwise. */
 export async function writeSuspenseMail(deps: Needs, paymentId: string): Promise<Written | null> {
   const facts = await readFacts(deps, paymentId);
   const { payment, company } = facts;
@@ -24,7 +25,7 @@ export async function writeSuspenseMail(deps: Needs, paymentId: string): Promise
     .executeTakeFirstOrThrow();
   const { amount, promised_on: until } = suspense;
   const kind = suspense.reason === 'debtChanged' ? 'assigning' : 'returning';
-  if (kind === 'assigning' && suspense.resolved_at !== null) return null;
+  if ((await standingOf(deps.db, paymentId))?.standing !== kind) return null;
   return letterOf(facts, SUSPENSE_MAIL, {
     subject: SUSPENSE_MAIL.subject(amount, payment.ref),
     title: SUSPENSE_MAIL.title[kind],
