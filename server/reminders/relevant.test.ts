@@ -1,8 +1,10 @@
+import { moveDispute, openDispute } from '#contract/disputes.ts';
 import { fetchReminders, wantReminders } from '#contract/reminders.ts';
 import { updateContact } from '#contract/identity.ts';
 import { withAgreements } from '../testing/agreement-test-server.ts';
 import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { aConvenio, anAutomatable, aPlan, aPut, both, type DebtorFixture } from '../testing/fixtures.ts';
+import type { PersonaQuota } from '../testing/portfolio.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { remindDebtors } from './remind.ts';
 
@@ -26,6 +28,15 @@ async function wanting<Who extends { token: string }>(who: Who): Promise<Who> {
 }
 const entering = async (fixture: DebtorFixture) =>
   wanting({ ...fixture, ...(await testServer.enter(fixture.persona)) });
+/** A debtor whose offer ends on a day of its own. */
+async function offered({ persona, ...fixture }: DebtorFixture, expires_on: string, due: string) {
+  const offers = (persona.offers ?? []).map((offer) => ({
+    ...offer,
+    expires_on,
+    parts: [{ quotas: [[1, due, 288_000]] satisfies PersonaQuota[] }],
+  }));
+  return entering({ ...fixture, persona: { ...persona, offers } });
+}
 /** What mails of the round of a day are about. */
 async function day(instant: string): Promise<string[]> {
   testServer.clock.set(new Date(instant));
@@ -89,6 +100,28 @@ describe('a debtor who asked for reminders', () => {
     expect(await day('2026-12-17T15:00:00Z')).toEqual([ends('21')]);
     expect(await day('2026-12-19T15:00:00Z')).toEqual([]);
     expect(await day('2026-12-21T15:00:00Z')).toEqual([ends('24')]);
+  });
+
+  it('is reminded of the end of an offer that a dispute has made later', async () => {
+    testServer.clock.set(new Date('2026-11-20T15:00:00Z'));
+    const ana = await offered(aPut(), '2026-11-25', '2026-12-15');
+    const wish = {
+      operation_number: `op-${ana.agreement}-1`,
+      kind: 'wrongAmount',
+      message: 'Es menos',
+    } as const;
+    const opened = await testServer.call(openDispute, { ...wish, receipt: null }, { token: ana.token });
+    if (opened.status !== 'success') throw new Error(opened.status);
+    testServer.clock.set(new Date('2026-11-30T15:00:00Z'));
+    const token = await testServer.identify(ana.debtorId, ana.persona);
+    const withdraw = { event: 'dispute.withdraw', message: '' } as const;
+    await testServer.call(moveDispute, withdraw, { token, params: { id: opened.data.id } });
+    await testServer.post();
+    testServer.mails.splice(0);
+    // Eleven days, of which the first and the last count.
+    expect(await day('2026-12-01T15:00:00Z')).toEqual([
+      'Recordatorio: tu oferta termina el 6 de diciembre de 2026',
+    ]);
   });
 
   it('who says no while the round is on is not written to any more', async () => {

@@ -54,6 +54,7 @@ async function debtorsWithDates({ db }: Needs, company: Company, today: Calendar
   const signed = sql`(
     select ${lapseDays(company)} from agreement a
      where a.company = o.company and a.instalments_number = o.agreement_number)`;
+  const isDisputing = sql`exists (select from dispute x where x.debtor_id = b.id)`;
   const { rows } = await sql<{ id: string }>`
     select b.id
       from debtor b
@@ -64,11 +65,11 @@ async function debtorsWithDates({ db }: Needs, company: Company, today: Calendar
        and exists (
          select from offer o
           where o.company = b.company and o.rut = b.rut and o.withdrawn_at is null
-            and (o.expires_on between ${today} and ${until} or exists (
+            and (o.expires_on <= ${until} and (o.expires_on >= ${today} or ${isDisputing}) or exists (
               select from debt d join quota q on q.company = d.company and q.debt_id = d.debt_id
                where d.company = o.company and d.agreement_number = o.agreement_number
                  and not ${isPaidElsewhere} and q.withdrawn_at is null and q.due_date <= ${until}
-                 and (q.due_date + coalesce(${signed}, 0) >= ${today} or exists (select from dispute x where x.debtor_id = b.id)))))
+                 and (q.due_date + coalesce(${signed}, 0) >= ${today} or ${isDisputing}))))
      order by b.id`.execute(db);
   return rows.map(({ id }) => id);
 }
