@@ -124,6 +124,16 @@ describe('a debtor who asked for reminders', () => {
     ]);
   });
 
+  it('is reminded of the last day to pay a plan that was signed on the last day of its offer', async () => {
+    const carla = await offered(aPlan(), '2026-11-21', '2026-12-15');
+    expect(await testServer.sign(carla.token, carla.agreement)).toMatchObject({ status: 'success' });
+    await testServer.post();
+    testServer.mails.splice(0);
+    expect(await day('2026-11-23T15:00:00Z')).toEqual([
+      'Recordatorio: tu oferta termina el 23 de noviembre de 2026',
+    ]);
+  });
+
   it('who says no while the round is on is not written to any more', async () => {
     const debtors = [await entering(aPut()), await entering(aPut())];
     const [, last] = debtors.sort((one, other) => (one.debtorId < other.debtorId ? -1 : 1));

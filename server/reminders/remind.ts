@@ -47,7 +47,7 @@ async function isDone({ db }: Needs, day: CalendarDate): Promise<boolean> {
 
 /**
  * Who wants reminders and has some day that may be near; what there is to say is read one by one. A dispute makes days later, never
- * sooner, by as many as it was open.
+ * sooner, by as many as it was open; an unpaid signature, the last day of its offer.
  */
 async function debtorsWithDates({ db }: Needs, company: Company, today: CalendarDate): Promise<string[]> {
   const until = remindedUntil({ today, terms: company.terms });
@@ -55,6 +55,10 @@ async function debtorsWithDates({ db }: Needs, company: Company, today: Calendar
     select ${lapseDays(company)} from agreement a
      where a.company = o.company and a.instalments_number = o.agreement_number)`;
   const isDisputing = sql`exists (select from dispute x where x.debtor_id = b.id)`;
+  const isSigned = sql`exists (
+    select from agreement a
+     where a.company = o.company and a.agreement_number = o.agreement_number and a.debtor_id = b.id
+       and a.state = 'signed' and a.due_on - 1 between ${today} and ${until})`;
   const { rows } = await sql<{ id: string }>`
     select b.id
       from debtor b
@@ -65,7 +69,7 @@ async function debtorsWithDates({ db }: Needs, company: Company, today: Calendar
        and exists (
          select from offer o
           where o.company = b.company and o.rut = b.rut and o.withdrawn_at is null
-            and (o.expires_on <= ${until} and (o.expires_on >= ${today} or ${isDisputing}) or exists (
+            and (o.expires_on <= ${until} and (o.expires_on >= ${today} or ${isDisputing} or ${isSigned}) or exists (
               select from debt d join quota q on q.company = d.company and q.debt_id = d.debt_id
                where d.company = o.company and d.agreement_number = o.agreement_number
                  and not ${isPaidElsewhere} and q.withdrawn_at is null and q.due_date <= ${until}
