@@ -6,13 +6,11 @@ export type Walk = { company: string; who: string; steps: readonly Step[] };
 
 export const shot = (name: string): Step => ({ shot: name });
 
-/** Opens a path of the portal, e.g. `/banco-cordillera`, as from a mail: what was touched on the page before may count there, or not. */
+/** Opens a path of the portal, e.g. `/banco-cordillera`. */
 export const open =
   (path: string): Step =>
-  async (page) => {
-    await page.goto('about:blank');
-    await page.goto(path);
-  };
+  (page) =>
+    page.goto(path);
 
 /** The name on a control, whole or as a pattern. */
 type Name = string | RegExp;

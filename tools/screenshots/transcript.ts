@@ -60,10 +60,15 @@ function controls(): string[] {
   return [...notices, ...elements];
 }
 
-/** Where the keyboard is, by the name of what has it. */
+/**
+ * Where the keyboard is, by the name of what has it. The heading of a page that was loaded at this address has it or not, by whether
+ * Chromium counts what was pressed on the page before, so that is left out; moves within the app are read.
+ */
 function focus(): string {
   const { activeElement } = document;
-  if (!activeElement || activeElement === document.body) return 'nowhere';
+  const { activation, currentEntry } = navigation;
+  const isAsOpened = activeElement?.tagName === 'H1' && activation?.entry.url === currentEntry?.url;
+  if (!activeElement || activeElement === document.body || isAsOpened) return 'nowhere';
   const label = (activeElement as HTMLInputElement).labels?.[0]?.textContent ?? activeElement.textContent;
   return `${activeElement.tagName.toLowerCase()} "${(activeElement.getAttribute('aria-label') ?? label ?? '').trim().slice(0, 60)}"`;
 }
