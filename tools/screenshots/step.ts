@@ -6,11 +6,13 @@ export type Walk = { company: string; who: string; steps: readonly Step[] };
 
 export const shot = (name: string): Step => ({ shot: name });
 
-/** Opens a path of the portal, e.g. `/banco-cordillera`. */
+/** Opens a path of the portal, e.g. `/banco-cordillera`; its document is marked for the reading (./transcript.ts). */
 export const open =
   (path: string): Step =>
-  (page) =>
-    page.goto(path);
+  async (page) => {
+    await page.goto(path);
+    await page.evaluate(() => Object.assign(window, { isOpenedByAddress: true }));
+  };
 
 /** The name on a control, whole or as a pattern. */
 type Name = string | RegExp;

@@ -61,13 +61,14 @@ function controls(): string[] {
 }
 
 /**
- * Where the keyboard is, by the name of what has it. The heading of a page that was loaded at this address has it or not, by whether
- * Chromium counts what was pressed on the page before, so that is left out; moves within the app are read.
+ * Where the keyboard is, by the name of what has it. The heading of a page that was opened by its address has it or not, by whether Chromium
+ * counts what was pressed on the page before, so that is left out; moves within the app and ways back from a provider are read.
  */
 function focus(): string {
   const { activeElement } = document;
   const { activation, currentEntry } = navigation;
-  const isAsOpened = activeElement?.tagName === 'H1' && activation?.entry.url === currentEntry?.url;
+  const isByAddress = 'isOpenedByAddress' in window && activation?.entry.url === currentEntry?.url;
+  const isAsOpened = activeElement?.tagName === 'H1' && isByAddress;
   if (!activeElement || activeElement === document.body || isAsOpened) return 'nowhere';
   const label = (activeElement as HTMLInputElement).labels?.[0]?.textContent ?? activeElement.textContent;
   return `${activeElement.tagName.toLowerCase()} "${(activeElement.getAttribute('aria-label') ?? label ?? '').trim().slice(0, 60)}"`;
