@@ -1,22 +1,12 @@
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aConvenio, type DebtorFixture } from '../testing/fixtures.ts';
+import { payingAgain } from '../testing/paying-again.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.reset());
 
-async function paid(fixture: DebtorFixture) {
-  const { debtorId } = await testServer.enter(fixture.persona);
-  return payAgain(debtorId, fixture);
-}
-
-async function payAgain(debtorId: string, fixture: DebtorFixture) {
-  const session = await testServer.identify(debtorId, fixture.persona);
-  const { ref, token } = await testServer.begin(session, fixture.everything);
-  testServer.gateway.finish(token);
-  await testServer.comeBack({ token_ws: token });
-  return { ref, session, debtorId };
-}
+const { paid, payAgain } = payingAgain(testServer);
 
 describe('the voucher of a payment, once loads leave out', () => {
   /** Instalments of the agreement, or all of it with its offer, are not in a full load. */

@@ -1,22 +1,12 @@
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
-import { aConvenio, aPut, aPutInQuotas, type DebtorFixture } from '../testing/fixtures.ts';
+import { aConvenio, aPut, aPutInQuotas } from '../testing/fixtures.ts';
+import { payingAgain } from '../testing/paying-again.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const testServer = sharedByTests(createPaymentTestServer);
 beforeEach(() => testServer.clock.set(new Date('2026-11-21T15:00:00Z')));
 
-async function paid(fixture: DebtorFixture) {
-  const { debtorId } = await testServer.enter(fixture.persona);
-  return payAgain(debtorId, fixture);
-}
-
-async function payAgain(debtorId: string, fixture: DebtorFixture) {
-  const session = await testServer.identify(debtorId, fixture.persona);
-  const { ref, token } = await testServer.begin(session, fixture.everything);
-  testServer.gateway.finish(token);
-  await testServer.comeBack({ token_ws: token });
-  return { ref, session, debtorId };
-}
+const { paid, payAgain } = payingAgain(testServer);
 
 describe('the voucher of a payment', () => {
   it('names the instalments paid, what is left of the agreement, and all that is still to be paid here', async () => {
