@@ -2,7 +2,8 @@ import type { RequestOf } from '#contract/call.ts';
 import type { preparePayment } from '#contract/payment.ts';
 import type { Persona, PersonaOffer, PersonaQuota } from './portfolio.ts';
 
-let count = 0;
+/** Numbers of one length: as texts they are in the order in which they were given. */
+let count = 1000;
 
 export type DebtorFixture = {
   persona: Persona;

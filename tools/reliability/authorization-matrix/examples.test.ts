@@ -7,9 +7,10 @@ import type { Example } from '#contract/openapi.ts';
 import { withRequests } from '#server/testing/desk-requests.ts';
 import { closeDays } from '#server/institution/settlement.ts';
 import { requestSeenNow } from '#server/testing/seen.ts';
+import { sharedByTests } from '#server/testing/shared-by-tests.ts';
 import { ask } from './ask.ts';
 import { callersOf, COMPANY, type HeaderOf } from './callers.ts';
-import { createOwnersTestBed, type OwnersTestBed } from './test-server.ts';
+import { createOwners } from './test-server.ts';
 import { LAST } from './own-resources.ts';
 import { soundRequest, type Request } from './requests.ts';
 
@@ -21,14 +22,15 @@ const FILE = 'contract/examples.json';
 /** A long text is cut: a whole contract shows no more than its beginning. */
 const LONGEST = 300;
 
-let testBed: OwnersTestBed;
+/** A person, and a company for the calls that only companies are offered. */
+const NAMES = ['Ana', 'Roble'];
+
+const testBed = sharedByTests(() => createOwners(NAMES));
 let headerOf: HeaderOf;
 beforeAll(async () => {
-  testBed = await createOwnersTestBed();
   await closeDays(testBed.testServer.deps);
   headerOf = await callersOf(testBed);
 });
-afterAll(() => testBed.testServer.close());
 
 /** Ids that differ in each run are numbered within their example, in the form that they have. */
 function stable(example: Example): Example {
@@ -74,9 +76,7 @@ const bodyOf = (request: Request) =>
 
 async function exampleOf(call: Call): Promise<Example> {
   const outcomes: string[] = [];
-  for (const name of ['Ana', 'Roble']) {
-    const owner = testBed.owners.find((one) => one.name === name);
-    if (!owner) throw new Error(`No ${name}.`);
+  for (const owner of testBed.owners) {
     const request = await prepared(call, soundRequest(call, owner));
     const { outcome, text } = await ask(testBed.testServer, call, request, await headerOf(call, owner));
     if (outcome.startsWith('200')) return { request: bodyOf(request), response: JSON.parse(text) as unknown };
