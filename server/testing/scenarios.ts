@@ -105,6 +105,7 @@ export function scenariosIn(testServer: DebitTestServer) {
       testServer.clock.pass(MINUTE);
     }
     await transfers.callBack(session, 'transfer.received');
+    await testServer.post();
     await transfers.giveBack();
     testServer.clock.set(now);
     return ref;
