@@ -1,7 +1,8 @@
 import type { Call } from '#contract/call.ts';
 import { verifySerial } from '#contract/identity.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
-import { createCalls } from './calls.ts';
+import { createCalls, type Calls } from './calls.ts';
+import { serverTime } from '../flow/server-time.ts';
 import { ENVIRONMENT, HOSTS, leaveNetwork, noPendingLogout, serve, tokenOf } from './testing/network.ts';
 
 const token = tokenOf('debtor-1');
@@ -35,6 +36,21 @@ it('a session that is being closed is asked for again only once that was answere
   expect(urls(requests)).toEqual([urlOf(endSession)]);
   await renewed;
   expect(urls(requests)).toEqual([endSession, recreateSession].map(urlOf));
+});
+
+const PROOF = {
+  identity: { rut: '111111111', proof: 'A1234567', userType: 'person' },
+  ...{ token, idempotencyKey: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11' },
+} as const;
+const proved = (given: string) => ({
+  ...{ status: 'success', verified: true, message: '', warning: null, token: given, wants_reminders: false },
+  contact_data: { email: null, phone: null },
+  ...{ has_current_debts: false, has_past_due_debts: true },
+});
+
+const renewed = (given: string) => ({
+  ...{ status: 'success', token: given, company: 'banco-cordillera', user_type: 'person' },
+  ...{ contact_data: { email: null, phone: null }, wants_reminders: false, has_contact: false },
 });
 
 describe('a logout that failed', () => {
@@ -72,15 +88,26 @@ describe('a logout that failed', () => {
     ['stays pending after data that open none', false],
   ])('%s', async (_, isProved) => {
     const { calls, pendingLogout } = await leaveInVain();
-    const proved = {
-      ...{ status: 'success', verified: true, message: '', warning: null, token, wants_reminders: false },
-      contact_data: { email: null, phone: null },
-      ...{ has_current_debts: false, has_past_due_debts: true },
-    };
-    const requests = serve(isProved ? proved : { status: 'WRONG_DATA', verified: false, message: '' });
-    const identity = { rut: '111111111', proof: 'A1234567', userType: 'person' } as const;
-    await calls.verifyIdentity({ identity, token, idempotencyKey: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11' });
+    const requests = serve(isProved ? proved(token) : { status: 'WRONG_DATA', verified: false, message: '' });
+    await calls.verifyIdentity(PROOF);
     expect(urls(requests)).toEqual([urlOf(verifySerial)]);
     expect(pendingLogout.read()).toBe(!isProved);
+  });
+});
+
+describe('a phone whose clock is an hour ahead', () => {
+  const HOUR = 3_600_000;
+  const made = Date.parse('2026-11-21T15:00:00Z');
+  afterEach(() => void jest.restoreAllMocks());
+
+  it.each([
+    ['that was opened', (calls: Calls) => calls.verifyIdentity(PROOF), proved],
+    ['that is kept', (calls: Calls) => calls.renewSession(), renewed],
+  ])('knows by a session %s what time it is where the session ends', async (_, take, answerWith) => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(made + HOUR);
+    serve(answerWith(tokenOf('debtor-1', { iat: made / 1000, exp: (made + HOUR) / 1000 })));
+    await take(openBrowser().load());
+    now.mockReturnValue(made + HOUR + 60_000);
+    expect(serverTime()).toBe(made + 60_000);
   });
 });

@@ -1,6 +1,7 @@
 import { verifyOperation, verifySerial } from '#contract/identity.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
 import type { Identity } from '#machines/identification/machine.ts';
+import { learnServerTime } from '../flow/server-time.ts';
 import type { Client } from './client.ts';
 
 /** Whether a logout still waits for the server's answer: known to every page of this browser, as its session is. */
@@ -23,15 +24,19 @@ export function sessionCalls(client: Client, pendingLogout: PendingLogout) {
       const answer = await (userType === 'pyme'
         ? client.send(verifyOperation, { rut, payment_agreement_number: proof }, sending)
         : client.send(verifySerial, { rut, serial: proof }, sending));
+      if (answer.status !== 'success') return answer;
+      learnServerTime(answer.token);
       // The cookie is of the new session, which an earlier logout must not end.
-      if (answer.status === 'success') pendingLogout.write(false);
+      pendingLogout.write(false);
       return answer;
     },
     /** Only once a session that is being closed is closed: it must not come back. */
     renewSession: async () => {
       await closing;
       if (pendingLogout.read()) await close(null);
-      return client.send(recreateSession, {});
+      const answer = await client.send(recreateSession, {});
+      if (answer.status === 'success') learnServerTime(answer.token);
+      return answer;
     },
     closeSession: ({ token }: { token: string | null }) => {
       const closed = close(token);

@@ -1,6 +1,7 @@
 import type { Company } from '#domain/company.ts';
 import type { FlowActor } from '../flow/flow-actor.ts';
 import { placeOf } from '../flow/place-of.ts';
+import { serverTime } from '../flow/server-time.ts';
 import { readBackup, readSteps } from '../flow/storage.ts';
 import { language } from '../texts/language.ts';
 
@@ -21,7 +22,7 @@ export function enterAddress(
   flow.send({
     type: 'route.entered',
     place,
-    now: Date.now(),
+    now: serverTime(),
     steps: readSteps(),
     backup: readBackup(company),
   });

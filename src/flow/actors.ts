@@ -10,6 +10,7 @@ import type { Environment } from './environment.ts';
 import type * as Later from './later.ts';
 import type * as Rights from './rights.ts';
 import { reloadOnce } from './reload-once.ts';
+import { serverTime } from './server-time.ts';
 import { pendingLogout } from './storage.ts';
 
 type AccessLost = Extract<PaymentFlowEvent, { type: 'session.expired' | 'access.refused' }>;
@@ -52,7 +53,7 @@ function startedLater<Loaded, Machine extends AnyStateMachine>(
 export function accessLostBy(error: unknown): AccessLost | null {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
-  if (status === 401) return { type: 'session.expired', now: Date.now() };
+  if (status === 401) return { type: 'session.expired', now: serverTime() };
   return status === 403 ? { type: 'access.refused' } : null;
 }
 

@@ -1,11 +1,12 @@
 import { sendToVisit } from '#machines/payment-flow/workers.ts';
 import type { FlowActor } from './flow-actor.ts';
+import { serverTime } from './server-time.ts';
 
 /** Reports to the flow what happens to the page around it. The answer undoes it. */
 export function watchPage(actor: FlowActor, page: EventTarget, document: Document): () => void {
   const watching = new AbortController();
   const { signal } = watching;
-  const check = () => actor.send({ type: 'session.checked', now: Date.now() });
+  const check = () => actor.send({ type: 'session.checked', now: serverTime() });
   const onPageShow = (event: Event) => {
     if (!(event as PageTransitionEvent).persisted) return;
     sendToVisit(actor, { type: 'page.restored' });

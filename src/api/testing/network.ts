@@ -43,9 +43,9 @@ export function breakNetwork(problem: Error): void {
 }
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A session's token, of this debtor. */
-export const tokenOf = (debtorId: string) =>
-  `${base64({ alg: 'HS256' })}.${base64({ sub: debtorId })}.signature`;
+/** A session's token, of this debtor, made and over at these seconds. */
+export const tokenOf = (debtorId: string, times: { iat?: number; exp?: number } = {}) =>
+  `${base64({ alg: 'HS256' })}.${base64({ sub: debtorId, ...times })}.signature`;
 
 export type Sent = {
   token?: string;

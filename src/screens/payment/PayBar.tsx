@@ -9,6 +9,7 @@ import { NOTHING } from '#domain/quotas.ts';
 import { formatLong } from '../../texts/dates.ts';
 import { useCheckout, useIsBusy, useQuotaSelection, useSend, useVisit } from '../../flow/flow.tsx';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
+import { serverTime } from '../../flow/server-time.ts';
 import { debitTexts } from '../../texts/debit.ts';
 import { textsOf } from '../../texts/methods/registry.ts';
 import { offerTexts } from '../../texts/offers.ts';
@@ -54,7 +55,7 @@ export function PayBar() {
         {...(isLoading ? { busyText: texts.loading } : {})}
         offBecause={isBusy ? null : reason}
         onClick={() =>
-          send({ type: 'payment.confirm', idempotencyKey: crypto.randomUUID(), now: Date.now() })
+          send({ type: 'payment.confirm', idempotencyKey: crypto.randomUUID(), now: serverTime() })
         }
       >
         {total > 0 ? textsOf(method).pay(formatPesos(total)) : texts.payNothing}
