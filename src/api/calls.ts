@@ -69,18 +69,20 @@ export function createCalls(environment: Environment, pendingLogout: PendingLogo
       company,
       identity,
       idempotencyKey,
-    }: { company: Company; identity: Identity } & Keyed) =>
-      client.send(
+    }: { company: Company; identity: Identity } & Keyed) => {
+      const captcha = () => captchaToken(environment.captcha, 'identify');
+      return client.send(
         verifyFlow,
         {
-          captcha: await captchaToken(environment.captcha, 'identify'),
+          captcha: await captcha(),
           is_pyme: identity.userType === 'pyme',
           product_type: company.productType,
           rut: identity.rut,
           source_invocation: company.sourceInvocation,
         },
-        { idempotencyKey },
-      ),
+        { idempotencyKey, captcha },
+      );
+    },
     saveContact: (input: { contact: Contact; userType: UserType } & WithToken & Keyed) =>
       saveContact(client, input),
     ...sessionCalls(client, pendingLogout),
@@ -130,8 +132,10 @@ export function createCalls(environment: Environment, pendingLogout: PendingLogo
     askPayment: ({ ref, token }: { ref: string; token: string | null }) =>
       client.send(fetchPaymentStatus, { ref }, { token }),
     sendRequest: async ({ wish, idempotencyKey, token }: Request & { token: string | null }) => {
-      if (wish.kind === 'load')
-        return client.send(requestLoad, await loadToWire(environment, wish), { idempotencyKey });
+      if (wish.kind === 'load') {
+        const captcha = () => captchaToken(environment.captcha, 'load');
+        return client.send(requestLoad, loadToWire(wish, await captcha()), { idempotencyKey, captcha });
+      }
       if (wish.kind === 'programme')
         return client.send(joinProgramme, { draw: wish.draw }, { token, idempotencyKey });
       if (wish.kind === 'leaveDraw') return client.send(leaveDraw, {}, { token, idempotencyKey });
@@ -172,9 +176,8 @@ function askInquiry(client: Client, { question, idempotencyKey }: Inquiry) {
   return client.send(verifyDocument, { code, ...(amount === null ? {} : { amount }) }, { idempotencyKey });
 }
 
-async function loadToWire(environment: Environment, wish: Extract<Wish, { kind: 'load' }>) {
+function loadToWire(wish: Extract<Wish, { kind: 'load' }>, captcha: string | null) {
   const { companyValue, operationNumber, rut, email, phone, message } = wish;
-  const captcha = await captchaToken(environment.captcha, 'load');
   return {
     captcha,
     product_type: companyValue,

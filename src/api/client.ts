@@ -1,5 +1,5 @@
 import axios, { isAxiosError, type AxiosError, type AxiosInstance } from 'axios';
-import axiosRetry from 'axios-retry';
+import axiosRetry, { type IAxiosRetryConfig } from 'axios-retry';
 import type * as z from 'zod/mini';
 import { isKeyed, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts';
 import type { Environment } from '../flow/environment.ts';
@@ -21,6 +21,8 @@ type Sending = {
   query?: Record<string, string>;
   /** Values of the path's `:names`. */
   params?: Record<string, string>;
+  /** Another captcha for the body of a re-send: each is for one use only. */
+  captcha?: () => Promise<string | null>;
 };
 
 export type Client = {
@@ -49,7 +51,11 @@ function isPassing(error: AxiosError, call: Pick<Call, 'kind'>): boolean {
   return status >= 500 ? status !== 501 : status === 429 && call.kind === 'read';
 }
 
-function axiosFor(call: Pick<Call, 'kind'>, unit: number): AxiosInstance {
+function axiosFor(
+  call: Pick<Call, 'kind'>,
+  unit: number,
+  onRetry?: IAxiosRetryConfig['onRetry'],
+): AxiosInstance {
   const instance = axios.create({
     timeout: TIMEOUT,
     withCredentials: true,
@@ -60,6 +66,7 @@ function axiosFor(call: Pick<Call, 'kind'>, unit: number): AxiosInstance {
     retryDelay: (retry, error) => pauseBefore(retry, error.response?.headers['retry-after'], unit),
     retryCondition: (error) => isPassing(error, call),
     shouldResetTimeout: true,
+    ...(onRetry && { onRetry }),
   });
   return instance;
 }
@@ -100,7 +107,11 @@ export function createClient({ hosts }: Pick<Environment, 'hosts'>, pace = PACE)
       };
       try {
         const pause = new Promise((resolve) => setTimeout(resolve, pace.minimumDelay));
-        const [answer] = await Promise.all([axiosFor(call, pace.retryUnit).request<unknown>(request), pause]);
+        const sent = axiosFor(call, pace.retryUnit, async (_count, _error, again) => {
+          // Already as it is sent: a re-send is not transformed again.
+          if (sending.captcha) again.data = JSON.stringify({ ...body, captcha: await sending.captcha() });
+        }).request<unknown>(request);
+        const [answer] = await Promise.all([sent, pause]);
         const parsed = call.response.safeParse(answer.data);
         if (parsed.success) return parsed.data as ResponseOf<typeof call>;
       } catch (error) {
