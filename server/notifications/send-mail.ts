@@ -43,7 +43,7 @@ async function writeNotChargedMail(
   const letter = {
     ...brandingOf(company),
     subject: NOT_CHARGED_MAIL.subject(amount),
-    preview: NOT_CHARGED_MAIL.preview(company),
+    preview: NOT_CHARGED_MAIL.preview,
     greeting: NOT_CHARGED_MAIL.greeting(name),
     title: NOT_CHARGED_MAIL.title(amount),
     rows: [
@@ -52,7 +52,7 @@ async function writeNotChargedMail(
       [LABELS.date, `${formatShort(date)} ${time}`],
       [LABELS.reference, ref],
     ],
-    paragraphs: [NOT_CHARGED_MAIL.why(company), NOT_CHARGED_MAIL.hold, NOT_CHARGED_MAIL.next(company)],
+    paragraphs: [NOT_CHARGED_MAIL.why, NOT_CHARGED_MAIL.hold, NOT_CHARGED_MAIL.next(company)],
     link: { words: NOT_CHARGED_MAIL.link, address: `${presentPages(config)}/${company.key}` },
     footer: NOT_CHARGED_MAIL.footer,
   } as const;

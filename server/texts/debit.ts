@@ -26,7 +26,8 @@ const ENDING = {
   byBank: 'Tu banco nos informó que la autorización ya no está vigente.',
   notCharged: 'No se logró hacer el cargo dentro del plazo.',
   debtChanged: 'Lo que ibas a pagar cambió.',
-  underReview: 'Un cargo está en revisión: te escribiremos con el resultado. No vuelvas a pagar por ahora.',
+  underReview:
+    'Una persona está revisando un cargo: verás el resultado en el portal. No vuelvas a pagar por ahora.',
   providerDown: 'El servicio de cargo automático no respondió.',
   askedAgain: 'Lo reemplazaste por otro.',
   notActivated: 'No se activó a tiempo.',
@@ -117,7 +118,12 @@ export const DEBIT_MAIL = {
     preview: 'No haremos más cargos en tu cuenta.',
     body: (reason: DebitEnding) => [
       `${ENDING[reason]} No haremos más cargos en tu cuenta.`,
-      'Lo que quede pendiente debes pagarlo por tu cuenta en el portal, o suscribirte otra vez al cargo automático.',
+      // What is being reviewed may be paid already.
+      ...(reason === 'underReview'
+        ? []
+        : [
+            'Lo que quede pendiente debes pagarlo por tu cuenta en el portal, o suscribirte otra vez al cargo automático.',
+          ]),
     ],
   },
 } as const;

@@ -17,7 +17,7 @@ export const paymentErrorTexts = {
   debtChanged: {
     title: 'Tu deuda cambió mientras pagabas',
     detail: (amount: string) =>
-      `La institución informó un cambio en esta deuda (por ejemplo, que ya está pagada), así que no cobramos los ${amount}. Si tu banco muestra el monto como retenido, se libera solo.`,
+      `Por ejemplo, ya está pagada o en revisión. Por eso no cobramos los ${amount}. Si tu banco muestra el monto como retenido, se libera solo.`,
     retry: 'Ver mis deudas',
   },
   detailWithoutResult:

@@ -25,7 +25,8 @@ const ENDING: Record<DebitEnding, string> = {
   byBank: 'Your bank reported that the authorisation is no longer valid.',
   notCharged: 'The charge could not be made within the time limit.',
   debtChanged: 'What you were going to pay changed.',
-  underReview: 'A charge is being reviewed: we will write to you with the result. Do not pay again for now.',
+  underReview:
+    'A person is reviewing a charge: you will see the result in the portal. Do not pay again for now.',
   providerDown: 'The automatic debit service did not answer.',
   askedAgain: 'You replaced it with another one.',
   notActivated: 'It was not activated in time.',
@@ -98,7 +99,11 @@ export const DEBIT_MAIL: Words<typeof es.DEBIT_MAIL> = {
     preview: 'We will make no more charges to your account.',
     body: (reason) => [
       `${ENDING[reason]} We will make no more charges to your account.`,
-      'You have to pay what is pending by yourself in the portal, or subscribe again to the automatic debit.',
+      ...(reason === 'underReview'
+        ? []
+        : [
+            'You have to pay what is pending by yourself in the portal, or subscribe again to the automatic debit.',
+          ]),
     ],
   },
 };

@@ -15,7 +15,7 @@ export const paymentErrorTexts: Words<typeof es> = {
   debtChanged: {
     title: 'Your debt changed while you were paying',
     detail: (amount) =>
-      `The institution reported a change in this debt, for example that it is already paid. So we did not charge the ${amount}. If your bank shows the amount as held, it is released by itself.`,
+      `For example, it is already paid or under review. So we did not charge the ${amount}. If your bank shows the amount as held, it is released by itself.`,
     retry: 'See my debts',
   },
   detailWithoutResult:

@@ -56,6 +56,14 @@ describe('an automatic debit that ended because its charge is under review', () 
     });
   });
 
+  it('is mailed that nothing is to be paid for now, and not that it has to be', async () => {
+    await underReview();
+    await testServer.post();
+    const mail = testServer.mails.find(({ subject }) => subject === 'Tu cargo automático fue cancelado');
+    expect(mail?.text).toContain('No vuelvas a pagar por ahora.');
+    expect(mail?.text).not.toMatch(/debes pagarlo|suscribirte otra vez/);
+  });
+
   it('needs no case to be closed at the desk where only the operator can mend what is left', async () => {
     const { payment, everywhere } = await underReview();
     await findStrange(payment);
