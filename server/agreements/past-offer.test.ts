@@ -63,6 +63,21 @@ describe.each([
     expect((await on(24)).seen[1]).toBe('SELECTION_REFUSED');
   });
 
+  it('is not payable past its own last day by a debtor to whom a load gave it after its signature', async () => {
+    const { agreement } = await signed();
+    const { persona } = aPlan({ name: 'Luis Vera', offers: [] });
+    const { debtorId } = await testServer.enter(persona);
+    const { db } = testServer.deps;
+    const { rut } = persona;
+    await db.updateTable('offer').set({ rut }).where('agreement_number', '=', agreement).execute();
+    const operation = db.updateTable('operation').set({ rut });
+    await operation.where('operation_number', '=', `op-${agreement}-1`).execute();
+    testServer.clock.set(new Date('2026-11-22T15:00:00Z'));
+    const luis = await testServer.identify(debtorId, persona);
+    expect(await testServer.shown(luis)).toMatch(/^NOT_/);
+    expect((await testServer.prepared(luis, agreement)).status).toBe('SELECTION_REFUSED');
+  });
+
   it('is not signed anew once its offer has ended, which would move that day', async () => {
     const { agreement, on } = await signed();
     const { later } = await on(22);

@@ -6,6 +6,7 @@ import { withCertificates } from '../testing/certificates.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aConvenio } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { withSuspense } from '../testing/suspense.ts';
 
 const testServer = sharedByTests(async () => {
   const disputes = await createDisputeTestServer();
@@ -43,6 +44,22 @@ const numbersOffered = async (ana: Ana) => {
     ? answer.offers.flatMap((offer) => offer.quotas_detail.map(({ fee_to_pay }) => fee_to_pay))
     : answer.status;
 };
+
+it('an instalment that was paid at the branch is not owed because a second payment of that day went back from suspense', async () => {
+  const suspense = withSuspense(testServer);
+  const { ref, agreement, debtorId, persona } = await suspense.waiting(aConvenio());
+  for (const number of [2, 3]) await load(agreement, number, '2026-11-21');
+  await load(agreement, 4, null);
+  testServer.clock.pass(2 * DAY);
+  await testServer.giveBack(ref);
+  await suspense.pass(0);
+  const token = await testServer.identify(debtorId, persona);
+  const answer = await testServer.call(fetchDebts, {}, { token });
+  const offers = answer.status === 'success' ? answer.offers : [];
+  expect(offers.flatMap(({ quotas_detail }) => quotas_detail.map(({ fee_to_pay }) => fee_to_pay))).toEqual([
+    4,
+  ]);
+});
 
 describe('an instalment whose payment was given back', () => {
   it.each([
