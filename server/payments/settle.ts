@@ -148,7 +148,7 @@ function factOf(deps: Dependencies, inquiry: Inquiry, attempt: Attempt, answer: 
   if (isUncommitted(answer) && inquiry.debtChanged && !isCommitOpen(deps, attempt))
     return { event: 'debt.changed' };
   const event = interpret(answer, attempt, inquiry.evidence, inquiry.pageOver);
-  if (event === null || isTooEarly(event, inquiry)) return null;
+  if (event === null || isTooEarly(event, answer, inquiry)) return null;
   if (deniesCharge(event) && mayBeCharged(deps, inquiry, attempt)) return null;
   if (answer.kind !== 'report') return { event, detail: { reason: answer.reason } };
   const { status, amount, buyOrder, authorisation } = answer.report;
@@ -179,11 +179,14 @@ function mayBeCharged(deps: Dependencies, { attempt: asked, evidence }: Inquiry,
   return wasFinished || isCommitOpen(deps, now);
 }
 
-/** While the visitor may still be on the page, a timer's unanswered question leaves nothing unknown. */
-function isTooEarly(event: AttemptEvent, { attempt: asked, evidence, pageOver }: Inquiry): boolean {
-  return (
-    event === 'provider.unreachable' && evidence === 'timer' && asked.state === 'redirected' && !pageOver
-  );
+/** While the visitor may still be on the page, a timer's unanswered question leaves nothing unknown. A report is an answer. */
+function isTooEarly(
+  event: AttemptEvent,
+  answer: Answer,
+  { attempt: asked, evidence, pageOver }: Inquiry,
+): boolean {
+  const isUnanswered = event === 'provider.unreachable' && answer.kind !== 'report';
+  return isUnanswered && evidence === 'timer' && asked.state === 'redirected' && !pageOver;
 }
 
 async function wait(tx: Tx, deps: Dependencies, attempt: Attempt, isSilent: boolean): Promise<PaymentState> {

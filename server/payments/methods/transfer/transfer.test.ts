@@ -132,6 +132,20 @@ describe('a payment by bank transfer', () => {
     expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
   });
 
+  it.each(['verifying', 'paid'] as const)(
+    'that the provider calls %s is not shown as unpaid where no callback comes and the browser went Back',
+    async (state) => {
+      const { ref, token, session } = await at.atTheBank();
+      testServer.transfers.become(token, state);
+      await at.pass(30_000);
+      const { status, data } = await testServer.status(ref, session);
+      expect([status, data.open_until, data.redirect]).toEqual(['unknown', undefined, undefined]);
+      testServer.transfers.arrive(token);
+      await at.callBack(token, 'transfer.received');
+      expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
+    },
+  );
+
   it('expires with its session where no money has come', async () => {
     const { ref, token } = await at.atTheBank();
     testServer.transfers.become(token, 'expired');
