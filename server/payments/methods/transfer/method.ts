@@ -43,7 +43,8 @@ export const transfer: PaymentMethod = {
   },
   status: (needs, payment) => readStatus(provider(needs, payment.company), payment),
   refund: (needs, payment, refund) => sendRefund(provider(needs, payment.company), payment, refund),
-  overAt: (attempt) => pageOverAt(attempt, SESSION_MS / 1000),
+  // No commit of a debtor who came back can be under way.
+  overAt: (attempt) => pageOverAt({ ...attempt, returned: false }, SESSION_MS / 1000),
   lastDay: 7,
   statusMs: null,
   causeOf: () => null,

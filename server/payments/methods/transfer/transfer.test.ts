@@ -153,6 +153,15 @@ describe('a payment by bank transfer', () => {
     expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'expired', ...NOTHING });
   });
 
+  it('expires with its session, too, where the debtor came back from the bank without approving', async () => {
+    const { ref, token } = await at.atTheBank();
+    await at.comeBack(token);
+    await at.pass(15 * MINUTE + 14_000);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'confirming', holds: ['held'] });
+    await at.pass(1_000);
+    expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'expired', ...NOTHING });
+  });
+
   it('that the debtor gives up is taken back at the provider first', async () => {
     const { ref, token, session } = await at.atTheBank();
     expect(await testServer.call(abandonPayment, { ref }, { token: session })).toEqual({ status: 'success' });
