@@ -17,6 +17,8 @@ type ContactTable = {
   email_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** A code that went to the registered address confirmed it. */
   email_proven: Generated<boolean>;
+  /** Which session typed it; null of the institution's own, or unknown. */
+  email_session: ColumnType<string | null, string | null | undefined, string | null>;
 };
 type BindingCodeTable = {
   id: string;

@@ -122,14 +122,18 @@ async function acceptedPrivacy(deps: Dependencies, { caller, acceptances }: Upda
   return before;
 }
 
-/** When the present address was typed first, and whether a code confirmed it; null where it is the institution's own. */
-async function typedBefore(tx: Tx, debtorId: string): Promise<Typed> {
-  const row = tx
+/** When the present address was typed first, by which session last, and whether a code confirmed it; null where it is the institution's own. */
+async function typedBefore(tx: Tx, debtorId: string): Promise<Typed & { session: string | null }> {
+  const row = await tx
     .selectFrom('contact')
-    .select(['email_since', 'email_proven'])
-    .where('debtor_id', '=', debtorId);
-  const { email_since: since = null, email_proven: proven = false } = (await row.executeTakeFirst()) ?? {};
-  return { since, proven };
+    .select(['email_since', 'email_proven', 'email_session'])
+    .where('debtor_id', '=', debtorId)
+    .executeTakeFirst();
+  return {
+    since: row?.email_since ?? null,
+    proven: row?.email_proven ?? false,
+    session: row?.email_session ?? null,
+  };
 }
 
 /** Keeps contact and consents together; repeated with the same operation id it adds no second consent. */
@@ -139,7 +143,7 @@ export async function storeContact(deps: Dependencies, update: Update): Promise<
   const { email, phone } = contact;
   const consents = consentsOf(update, await acceptedPrivacy(deps, update), now);
   await deps.db.transaction().execute(async (tx) => {
-    const { since, proven } = await typedBefore(tx, caller.debtorId);
+    const { since, proven, session } = await typedBefore(tx, caller.debtorId);
     const isOther = isOtherEmail(registered, contact);
     // An address that a code has just confirmed is the newest, however old it is.
     const isBack = isOther && !update.isProven;
@@ -148,6 +152,7 @@ export async function storeContact(deps: Dependencies, update: Update): Promise<
       ...{ debtor_id: caller.debtorId, email, phone, updated_at: now },
       email_since: back?.since ?? (isOther || since === null ? now : since),
       email_proven: isOther ? (back?.proven ?? update.isProven) : proven,
+      email_session: isOther ? caller.sessionId : session,
     };
     await tx
       .insertInto('contact')

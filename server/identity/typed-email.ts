@@ -9,12 +9,11 @@ export async function shownEmail(
   email: string,
 ): Promise<string> {
   const typed = await db
-    .selectFrom('contact_change as change')
-    .innerJoin('contact', (join) => join.on('contact.debtor_id', '=', debtorId))
-    .select('contact.email')
-    .where('change.session_id', '=', sessionId)
-    .where('contact.email', '=', email)
-    .where('change.previous_email', '!=', email)
+    .selectFrom('contact')
+    .select('email')
+    .where('debtor_id', '=', debtorId)
+    .where('email', '=', email)
+    .where('email_session', '=', sessionId)
     .executeTakeFirst();
   return typed?.email ?? maskEmail(email);
 }

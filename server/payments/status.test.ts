@@ -1,4 +1,3 @@
-import { updateContact } from '#contract/identity.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
 import { aConvenio, aPut, aPutInQuotas } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -94,30 +93,6 @@ describe('the status of a payment', () => {
   it('gives its own debtor the voucher', async () => {
     const { ref, session } = await paid();
     expect((await testServer.status(ref, session)).data.voucher).toEqual(VOUCHER);
-  });
-
-  it('shows the address of the mail whole in the session that typed it, and masked in another', async () => {
-    const fixture = aPut();
-    const { debtorId, token: session } = await testServer.enter(fixture.persona);
-    const accepted = { accepted: true as const, version: '2025-05-05' };
-    const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
-    await testServer.call(updateContact, { email: 'ana@gmial.example', extra }, { token: session });
-    const { ref, token } = await testServer.begin(session, fixture.everything);
-    testServer.gateway.finish(token);
-    await testServer.comeBack({ token_ws: token });
-    const emailIn = async (one: string) => (await testServer.status(ref, one)).data.voucher?.email;
-    expect(await emailIn(session)).toBe('ana@gmial.example');
-    expect(await emailIn(await testServer.identify(debtorId, fixture.persona))).toBe('a***@g***.example');
-    await testServer.call(updateContact, { email: 'eva@correo.example', extra }, { token: session });
-    expect(await emailIn(session)).toBe('a***@g***.example');
-  });
-
-  it('masks the address of the mail in a session that confirmed it as it was', async () => {
-    const { ref, session } = await paid();
-    const accepted = { accepted: true as const, version: '2025-05-05' };
-    const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
-    await testServer.call(updateContact, { phone: '987654321', extra }, { token: session });
-    expect((await testServer.status(ref, session)).data.voucher?.email).toBe('a***@c***.example');
   });
 
   it('does not reveal the debt through the total where the company hides it', async () => {

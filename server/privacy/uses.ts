@@ -11,7 +11,7 @@ type Columns = Partial<Record<DataUseName, string>>;
  */
 export const USES = {
   debtor: { identity: 'id company rut kind name withdrawn_at', contact: 'email phone email_since language' },
-  contact: { contact: 'debtor_id email phone updated_at email_since email_proven' },
+  contact: { contact: 'debtor_id email phone updated_at email_since email_proven email_session' },
   contact_change: { contact: 'session_id previous_email at previous_since previous_proven' },
   former_notice: { contact: 'id company debtor_id kind about email at' },
   resend: { contact: 'id payment_id debtor_id sent_to at' },
