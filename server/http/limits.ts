@@ -32,7 +32,7 @@ export function perHour(name: string, points: number, code: FailureCode): Limit 
 
 /**
  * Takes points of all these limits or of none. Kept in the database, so that a restart, another process or requests at the
- * same time change nothing. Counted before the work. @throws the refusing limit's code, with the minutes to wait
+ * same time change nothing. Counted before the work. @throws the refusing limit's code, with the minutes until none refuses
  */
 export async function count({ db, clock }: Needs, ...counts: readonly Count[]): Promise<void> {
   const now = clock.now().getTime();
@@ -71,30 +71,42 @@ function takingsOf(counts: readonly Count[]): Taking[] {
 }
 
 async function takeAll(tx: Db, now: number, takings: readonly Taking[]): Promise<void> {
-  for (const taking of takings) await take(tx, now, taking);
+  for (const [index, taking] of takings.entries()) {
+    if (await take(tx, now, taking)) continue;
+    // The earlier ones have taken their point: none of them refuses.
+    const wait = await longestWait(tx, now, takings.slice(index));
+    throw new Refusal(taking.one.limit.code, { minutes: Math.max(1, Math.ceil(wait / 60_000)) });
+  }
 }
 
 /**
  * A row holds the instant at which its limit is whole again; each point moves it on (GCRA). An instant further ahead than
  * points can move it was written by a wrong clock and is ignored: it would refuse every visitor until then.
  */
-async function take(tx: Db, now: number, { key, one }: Taking): Promise<void> {
+const wholeAt = (now: number, capacity: number) =>
+  sql`case when kept.expire > ${now + capacity + WRONG_CLOCK_MS} then ${now}
+           else greatest(kept.expire, ${now}) end`;
+
+async function take(tx: Db, now: number, { key, one }: Taking): Promise<boolean> {
   const { cost, capacity } = termsOf(one);
-  const from = sql`case when kept.expire > ${now + capacity + WRONG_CLOCK_MS} then ${now}
-                        else greatest(kept.expire, ${now}) end`;
+  const from = wholeAt(now, capacity);
   const taken = await sql`
     insert into identity_throttle as kept (key, expire) values (${key}, ${now + cost})
     on conflict (key) do update set expire = ${from} + ${cost} where ${from} + ${cost} <= ${now + capacity}
     returning key`.execute(tx);
-  if (taken.rows.length === 0) throw await refusal(tx, now, key, one);
+  return taken.rows.length > 0;
 }
 
-async function refusal(tx: Db, now: number, key: string, one: Count): Promise<Refusal> {
-  const { cost, capacity } = termsOf(one);
-  const { rows } = await sql<{ expire: string }>`
-    select expire from identity_throttle where key = ${key}`.execute(tx);
-  const wait = Number(rows[0]?.expire) + cost - capacity - now;
-  return new Refusal(one.limit.code, { minutes: Math.max(1, Math.ceil(wait / 60_000)) });
+/** In milliseconds. The limit that refuses first may be whole again long before another one. */
+async function longestWait(tx: Db, now: number, takings: readonly Taking[]): Promise<number> {
+  let longest = 0;
+  for (const { key, one } of takings) {
+    const { cost, capacity } = termsOf(one);
+    const { rows } = await sql<{ at: string }>`
+      select ${wholeAt(now, capacity)} as at from identity_throttle as kept where key = ${key}`.execute(tx);
+    longest = Math.max(longest, Number(rows[0]?.at ?? now) + cost - capacity - now);
+  }
+  return longest;
 }
 
 /** In milliseconds. A count larger than the limit itself takes all of it. */

@@ -56,6 +56,18 @@ describe('wrong tries from one network, with the values of production', () => {
     expect(await tryOften(2, ANA.written)).toEqual([200, 429]);
   });
 
+  it('are refused after the eighth with the minutes of the longest wait, not of the next quarter of an hour', async () => {
+    await tryOften(5, ANA.written);
+    for (let later = 0; later < 3; later++) {
+      testServer.clock.pass(15 * MINUTE);
+      await tryOften(1, ANA.written);
+    }
+    const { body } = await testServer.proveSerial(ANA.written, 'wrong', { remoteAddress: HERE });
+    expect(body).toMatchObject({ code: 'THROTTLED', minutes: 6 * 60 - 45 });
+    testServer.clock.pass(Number(body.minutes) * MINUTE);
+    expect(await tryOften(1, ANA.written)).toEqual([200]);
+  });
+
   it('from another address of the same network count together', async () => {
     await tryOften(5, ANA.written, 'wrong', { remoteAddress: '10.0.0.2' });
     expect(await tryOften(1, ANA.written)).toEqual([429]);
