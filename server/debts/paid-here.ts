@@ -15,10 +15,9 @@ export const isFulfilledHere = sql`exists (
    where d.company = op.company and d.operation_number = op.operation_number and a.state = 'fulfilled'
      and ${paysSince('a.ended_at')})`;
 
-/** Quotas that are paid nowhere; `is_asked` while no load has taken them out. */
+/** Quotas that are paid nowhere; `withdrawn_at`: when a load took them out, by themselves or with their debt. */
 const unpaidQuotas = sql`(
-  select part.company, part.agreement_number, part.operation_number,
-         part.withdrawn_at is null and q.withdrawn_at is null as is_asked
+  select part.company, part.agreement_number, part.operation_number, least(part.withdrawn_at, q.withdrawn_at) as withdrawn_at
     from debt part
     join quota q on q.company = part.company and q.debt_id = part.debt_id
    where not ${isPaidElsewhere} and not exists (
@@ -32,9 +31,9 @@ const unpaidQuotas = sql`(
 export const isUnpaid = sql<boolean>`exists (
   select from ${unpaidQuotas} own
    where own.company = d.company and own.agreement_number = d.agreement_number
-     and (own.is_asked or o.withdrawn_at is not null or own.operation_number = d.operation_number and exists (
+     and (own.withdrawn_at is null or own.withdrawn_at >= o.withdrawn_at or own.operation_number = d.operation_number and exists (
        select from ${unpaidQuotas} other
-        where other.company = d.company and other.operation_number = d.operation_number and other.is_asked)))`;
+        where other.company = d.company and other.operation_number = d.operation_number and other.withdrawn_at is null)))`;
 
 /** The instalments of a lapsed agreement are withdrawn, which leaves none to pay. */
 const lapsed = sql`

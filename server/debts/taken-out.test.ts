@@ -1,0 +1,59 @@
+import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
+import { aConvenio, aPut, both, inTwo, type DebtorFixture } from '../testing/fixtures.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
+
+/** Each test server reads its books after every test. */
+const testServer = sharedByTests(createDisputeTestServer);
+beforeEach(() => testServer.reset());
+
+const db = () => testServer.deps.db;
+const on = (day: string) => testServer.clock.set(new Date(`${day}T15:00:00Z`));
+const gone = () => ({ withdrawn_at: testServer.clock.now() });
+
+/** A debtor with an offer of two operations; one of them is offered by itself, too. At another institution all of these numbers are unpaid. */
+async function withAnother(alsoOffered: 1 | 2, convenio: DebtorFixture) {
+  const put = aPut();
+  const fixture = both(convenio, put);
+  const { debtorId } = await testServer.enter(fixture.persona);
+  await testServer.enter({ ...fixture.persona, company: 'recupera' });
+  const operations = [1, 2].map((part) => `op-${convenio.agreement}-${part}`);
+  const debts = db()
+    .updateTable('debt')
+    .set({ operation_number: operations[alsoOffered - 1] ?? '' });
+  await debts.where('agreement_number', '=', put.agreement).execute();
+  const left = db().deleteFrom('operation').where('operation_number', '=', `op-${put.agreement}-1`);
+  await left.execute();
+  await db().updateTable('offer').set({ expires_on: null }).execute();
+  return { ...fixture, debtorId, operations, other: put.agreement };
+}
+type Debtor = Awaited<ReturnType<typeof withAnother>>;
+
+/** As a load without a debt of an offer that it still has. */
+async function takeOut(debt: string): Promise<void> {
+  for (const table of ['debt', 'quota'] as const)
+    await db().updateTable(table).set(gone()).where('debt_id', '=', debt).execute();
+}
+
+/** As a load without what is left of the offer. */
+async function leaveOut({ agreement }: Debtor): Promise<void> {
+  await takeOut(`${agreement}-1`);
+  await db().updateTable('offer').set(gone()).where('agreement_number', '=', agreement).execute();
+}
+
+const shown = async (debtor: Debtor) => testServer.shown(await testServer.again(debtor));
+const pay = async (debtor: Debtor) =>
+  testServer.pay(await testServer.again(debtor), 'convenio', debtor.agreement, 3);
+
+it('a debt that was paid whole after a load took another one out of its offer is not asked for again once the offer is gone', async () => {
+  const debtor = await withAnother(1, inTwo(aConvenio()));
+  const [, second = ''] = debtor.operations;
+  await takeOut(`${debtor.agreement}-2`);
+  await db().updateTable('operation').set(gone()).where('operation_number', '=', second).execute();
+  expect(await shown(debtor)).toEqual([`convenio ${debtor.agreement} 3`, `put ${debtor.other} 1`]);
+  on('2026-11-22');
+  await pay(debtor);
+  expect(await shown(debtor)).toBe('NOT_DEBTS');
+  on('2026-11-25');
+  await leaveOut(debtor);
+  expect(await shown(debtor)).toBe('NOT_DEBTS');
+});
