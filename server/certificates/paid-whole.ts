@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DEBT_ENDING_TYPES } from '#domain/product.ts';
 import { isPaidElsewhere, paidDay } from '../debts/paid-elsewhere.ts';
+import { isPaidWithOffer } from '../debts/paid-here.ts';
 import { paysArrears } from '../debts/past-due.ts';
 import { signedDebts } from '../debts/signed-debts.ts';
 import { isInDebt } from '../ledger/standing.ts';
@@ -15,7 +16,8 @@ export const paidWhole = sql`(
            array_remove(paid.payment_ids || a.payment_id, null) as payment_ids, a.signed_terms,
            o.product_type in (${sql.join(DEBT_ENDING_TYPES)}) as "endsDebt",
            array(
-             select operation_number from debt d where d.company = o.company and d.agreement_number = o.agreement_number
+             select operation_number from debt d
+              where d.company = o.company and d.agreement_number = o.agreement_number and ${isPaidWithOffer}
               union select operation_number from ${signedDebts} d where d.agreement_id = a.id
               order by operation_number) as operations
       from offer o

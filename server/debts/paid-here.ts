@@ -3,7 +3,7 @@ import type { Company } from '#domain/company.ts';
 import { DEBT_ENDING_TYPES } from '#domain/product.ts';
 import { dayOf } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
-import { isPaidElsewhere } from './paid-elsewhere.ts';
+import { isPaidElsewhere, paidDay } from './paid-elsewhere.ts';
 import { isPastDueAt, paysArrears } from './past-due.ts';
 import { signedDebts } from './signed-debts.ts';
 
@@ -40,21 +40,36 @@ const lapsed = sql`
   select from agreement a
    where a.company = o.company and a.instalments_number = o.agreement_number and a.state in ('lapsed', 'released')`;
 
+/** Of debts `d` and `payer` of one offer: quotas of several operations may all be under one of them. */
+const paysFor = sql`(
+  payer.debt_id = d.debt_id or not exists (select from quota where company = d.company and debt_id = d.debt_id))`;
+
+/**
+ * Of a debt `d` in an offer `o` that is paid whole: it was paid with it. One that a load took out before was where all quotas of its own are
+ * paid or, without any, where those of the offer had been paid by the day before.
+ */
+export const isPaidWithOffer = sql<boolean>`(
+  d.withdrawn_at is null or d.withdrawn_at >= o.withdrawn_at or not exists (
+    select from debt payer
+      join quota q on q.company = payer.company and q.debt_id = payer.debt_id
+      left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'
+      left join payment p on p.id = pq.payment_id
+     cross join lateral (select ${paidDay(sql.ref('p.settled_at'))} as paid_on) as its
+     where payer.company = d.company and payer.agreement_number = d.agreement_number and ${paysFor}
+       and (its.paid_on is null or payer.debt_id <> d.debt_id and its.paid_on >= ${dayOf(sql.ref('d.withdrawn_at'))})))`;
+
 /**
  * Of an operation `op`: a payment here since its arrears left nothing unpaid of an offer `o` of it, also where a load took that offer out since. The
- * quotas of several operations may all be under one of them. The down payment of an agreement to be made and payments of a lapsed one pay
- * no operation.
+ * down payment of an agreement to be made and payments of a lapsed one pay no operation.
  */
 const isPaidBy = (offers: RawBuilder<unknown>) => sql`exists (
   select from offer o
     join debt d on d.company = o.company and d.agreement_number = o.agreement_number
-    join debt payer on payer.company = o.company and payer.agreement_number = o.agreement_number
-         and (payer.debt_id = d.debt_id or not exists (select from quota where company = d.company and debt_id = d.debt_id))
+    join debt payer on payer.company = o.company and payer.agreement_number = o.agreement_number and ${paysFor}
     join payment_quota pq on pq.company = payer.company and pq.debt_id = payer.debt_id and pq.hold = 'paid'
     join payment p on p.id = pq.payment_id and ${paysSince('p.settled_at')}
    where o.company = op.company and o.rut = op.rut and d.operation_number = op.operation_number and ${offers}
-     and (d.withdrawn_at is null or o.withdrawn_at is not null)
-     and not ${isUnpaid} and not exists (${lapsed}))`;
+     and ${isPaidWithOffer} and not ${isUnpaid} and not exists (${lapsed}))`;
 
 /**
  * Whether everything still overdue in the portfolio has been paid here: the portfolio is updated only by a later import (§9

@@ -1,17 +1,30 @@
+import { NO_DEBT, DEBT_LEFT, withCertificates } from '../testing/certificates.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aConvenio, aPut, both, inTwo, type DebtorFixture } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 /** Each test server reads its books after every test. */
-const testServer = sharedByTests(createDisputeTestServer);
+const testServer = sharedByTests(async () => {
+  const disputes = await createDisputeTestServer();
+  return { ...disputes, ...withCertificates(disputes) };
+});
 beforeEach(() => testServer.reset());
 
 const db = () => testServer.deps.db;
 const on = (day: string) => testServer.clock.set(new Date(`${day}T15:00:00Z`));
 const gone = () => ({ withdrawn_at: testServer.clock.now() });
 
+/** Instalments of two operations, all under the first one's debt. */
+function underTheFirst(): DebtorFixture {
+  const convenio = aConvenio();
+  const [offer] = convenio.persona.offers ?? [];
+  if (!offer) throw new Error('no offer');
+  const offers = [{ ...offer, parts: [...offer.parts, { quotas: [] }] }];
+  return { ...convenio, persona: { ...convenio.persona, offers } };
+}
+
 /** A debtor with an offer of two operations; one of them is offered by itself, too. At another institution all of these numbers are unpaid. */
-async function withAnother(alsoOffered: 1 | 2, convenio: DebtorFixture) {
+async function withAnother(alsoOffered: 1 | 2, convenio = underTheFirst()) {
   const put = aPut();
   const fixture = both(convenio, put);
   const { debtorId } = await testServer.enter(fixture.persona);
@@ -43,6 +56,8 @@ async function leaveOut({ agreement }: Debtor): Promise<void> {
 const shown = async (debtor: Debtor) => testServer.shown(await testServer.again(debtor));
 const pay = async (debtor: Debtor) =>
   testServer.pay(await testServer.again(debtor), 'convenio', debtor.agreement, 3);
+const certified = async (debtor: Debtor) =>
+  (await testServer.debts(await testServer.again(debtor))).flatMap(({ operations }) => operations);
 
 it('a debt that was paid whole after a load took another one out of its offer is not asked for again once the offer is gone', async () => {
   const debtor = await withAnother(1, inTwo(aConvenio()));
@@ -56,4 +71,46 @@ it('a debt that was paid whole after a load took another one out of its offer is
   on('2026-11-25');
   await leaveOut(debtor);
   expect(await shown(debtor)).toBe('NOT_DEBTS');
+});
+
+describe('a debt without instalments of its own that a load took out of an offer', () => {
+  it('before that was paid is not certified as paid, and is asked for until it is paid', async () => {
+    const debtor = await withAnother(2);
+    const [first, second] = debtor.operations;
+    await takeOut(`${debtor.agreement}-2`);
+    await pay(debtor);
+    const stillAsked = [`put ${debtor.other} 1`];
+    expect(await certified(debtor)).toEqual([first]);
+    expect(await shown(debtor)).toEqual(stillAsked);
+    on('2027-01-21');
+    expect(await testServer.issue(await testServer.again(debtor), NO_DEBT)).toEqual(DEBT_LEFT);
+    await leaveOut(debtor);
+    expect(await shown(debtor)).toEqual(stillAsked);
+    expect(await testServer.issue(await testServer.again(debtor), NO_DEBT)).toEqual(DEBT_LEFT);
+    await testServer.pay(await testServer.again(debtor), 'put', debtor.other, 1);
+    expect((await certified(debtor)).sort()).toEqual([first, second]);
+  });
+
+  it('after that was paid stays paid, also once the offer is gone', async () => {
+    const debtor = await withAnother(2);
+    await pay(debtor);
+    on('2026-11-24');
+    await takeOut(`${debtor.agreement}-2`);
+    expect(await certified(debtor)).toEqual(debtor.operations);
+    expect(await shown(debtor)).toBe('NOT_DEBTS');
+    on('2026-11-25');
+    await leaveOut(debtor);
+    expect(await certified(debtor)).toEqual(debtor.operations);
+    expect(await shown(debtor)).toBe('NOT_DEBTS');
+  });
+});
+
+it('a debt that a load took out of an offer once its own instalments were paid is certified with the others', async () => {
+  const debtor = await withAnother(2, inTwo(aConvenio()));
+  const second = `${debtor.agreement}-2`;
+  const paidElsewhere = db().updateTable('quota').set({ paid_on: '2026-11-20' });
+  await paidElsewhere.where('debt_id', '=', second).execute();
+  await takeOut(second);
+  await pay(debtor);
+  expect(await certified(debtor)).toEqual(debtor.operations);
 });
