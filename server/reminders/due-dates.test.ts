@@ -1,4 +1,5 @@
 import { DUE_DATES_PATH } from '#contract/reminders.ts';
+import { aConvenio, inTwo } from '../testing/fixtures.ts';
 import { createReminderTestServer } from '../testing/reminder-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
@@ -24,7 +25,18 @@ describe('the due dates as a file', () => {
     expect(of('SUMMARY')[0]).toBe('SUMMARY:Vence la cuota 1 de Banco Cordillera: $216.000');
     expect(new Set(of('UID')).size).toBe(12);
     // Another institution may number its agreements alike.
-    expect(of('UID')[0]).toBe(`UID:banco-cordillera-${debtor.number}-1`);
+    expect(of('UID')[0]).toBe(`UID:banco-cordillera-${debtor.number}-1:1`);
+  });
+
+  it('of an agreement on two debts stand there for each debt, also on the same day', async () => {
+    const { token } = await testServer.enter(inTwo(aConvenio()).persona);
+    const { body } = await testServer.app.inject({
+      url: DUE_DATES_PATH,
+      headers: { authorization: `JWT ${token}` },
+    });
+    // A calendar keeps one entry of each UID.
+    const entries = new Set(body.split('\r\n').filter((line) => line.startsWith('UID')));
+    expect(entries.size).toBe(6);
   });
 
   it('are in English for a debtor who reads it, and lead to the pages in English', async () => {

@@ -17,10 +17,10 @@ export async function dueDatesFile(
     prodId: { company: 'Saldar', product: 'Fechas', language: 'ES' },
   });
   const debts = offers.flatMap(({ debts }) => debts).filter(({ productType }) => productType === 'convenio');
-  for (const { agreementNumber, quotas } of debts)
-    for (const { feeToPay, dueDate, amountToPay } of quotas)
+  for (const { quotas } of debts)
+    for (const { id, feeToPay, dueDate, amountToPay } of quotas)
       calendar.createEvent({
-        id: `${company.key}-${agreementNumber}-${feeToPay}`,
+        id: `${company.key}-${id}`,
         start: new Date(`${dueDate}T00:00:00Z`),
         timezone: null,
         allDay: true,
