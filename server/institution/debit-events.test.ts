@@ -3,6 +3,7 @@ import { createDebitTestServer } from '../testing/debit-test-server.ts';
 import { heardEvents } from '../testing/heard-events.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { askDue } from '../payments/due.ts';
+import { closeDays, writeSettlement } from './settlement.ts';
 
 const testServer = sharedByTests(createDebitTestServer);
 afterEach(() => testServer.reset());
@@ -25,6 +26,19 @@ it('an institution hears once that a debit is active, and of each charge as of a
     data: { ref, kind: 'instalments', state: 'active', rut: persona.rut, agreement_numbers: [agreement] },
   });
   expect(await db.selectFrom('automatic_debit').select('state').execute()).toEqual([{ state: 'active' }]);
+});
+
+it('an institution reads from which account an automatic debit was charged, in its feed and in its settlement file', async () => {
+  testServer.debits.bank.decides = 'paid';
+  await testServer.charging();
+  const charged = (await heard()).find(({ kind }) => kind === 'money.received');
+  expect(charged).toMatchObject({
+    data: { payment: { method: 'pac', paid_with: 'Banco Lenga •••• 5678' } },
+  });
+  testServer.clock.set(new Date('2026-11-24T15:00:00Z'));
+  const closed = await closeDays(testServer.deps);
+  const files = await Promise.all(closed.map((one) => writeSettlement(testServer.deps.db, one)));
+  expect(files.map(({ csv }) => csv).join('')).toContain(',Banco Lenga •••• 5678\r\n');
 });
 
 it('an institution reads the same of an event whenever it reads it', async () => {

@@ -7,6 +7,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { Authorisation, Db, QuoteLine } from '../database/schema.ts';
+import { accountWords } from '../texts/voucher.ts';
 import type { NumberedEvent } from './events.ts';
 
 /** Each event with what an institution needs to know of it, in the same order. @throws where its subject is gone */
@@ -57,6 +58,9 @@ function bySubject<Row, Facts>(rows: Found<Row>[], factsOf: (row: Found<Row>) =>
 
 type PaymentRow = Omit<PaymentFacts, 'authorisation' | 'paid_with' | 'lines'> & {
   authorisation: Authorisation | null;
+  /** Of the automatic debit that charged it: bank and last digits. */
+  bank: string | null;
+  account: string | null;
   lines: QuoteLine[];
 };
 
@@ -64,22 +68,28 @@ type PaymentRow = Omit<PaymentFacts, 'authorisation' | 'paid_with' | 'lines'> & 
 export async function paymentsOf(db: Db, ids: readonly string[]): Promise<Map<string, PaymentFacts>> {
   const { rows } = await sql<Found<PaymentRow>>`
     select subject.id as subject, p.ref, p.buy_order as "order", p.method, ${RUT} as rut, q.offer_type, p.amount,
-           q.discount, q.lines, p.authorisation
+           q.discount, q.lines, p.authorisation, b.bank, b.account
       from (select id, id as payment_id from payment where id = any(${ids}::uuid[])
             union all select id, payment_id from refund where id = any(${ids}::uuid[])) subject
       join payment p on p.id = subject.payment_id
       join quote q on q.id = p.quote_id
-      left join debtor d on d.id = p.debtor_id`.execute(db);
+      left join debtor d on d.id = p.debtor_id
+      left join automatic_debit_charge c on c.payment_id = p.id
+      left join automatic_debit b on b.id = c.debit_id`.execute(db);
   return bySubject(
     rows,
-    ({ ref, order, method, rut, offer_type, amount, discount, authorisation, lines }) => ({
+    ({ ref, order, method, rut, offer_type, amount, discount, authorisation, bank, account, lines }) => ({
       ...{ ref, order, method, rut, offer_type, amount, discount },
       lines: lines.map(({ debtId, number, amount, agreementNumber, operationNumber }) => ({
         ...{ debt_id: debtId, number, amount },
         ...{ agreement_number: agreementNumber, operation_number: operationNumber },
       })),
       authorisation: authorisation?.code ?? null,
-      paid_with: authorisation?.account ?? authorisation?.lastDigits ?? null,
+      paid_with:
+        (account && accountWords(bank, account)) ??
+        authorisation?.account ??
+        authorisation?.lastDigits ??
+        null,
     }),
   );
 }
