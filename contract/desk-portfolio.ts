@@ -77,6 +77,7 @@ const PortfolioLoadSchema = z.object({
   outcome: z.nullable(
     z.object({
       counts: z.array(CountsSchema),
+      /** Kinds of which no file came, or a row whose key cannot be read: a row that is missing there stays. */
       absent_kinds: z.array(z.enum(PORTFOLIO_KINDS)),
       /** Debts that stay because a payment is under way. */
       kept_debts: count,

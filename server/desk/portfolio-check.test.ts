@@ -93,6 +93,19 @@ describe('a confirmation', () => {
   });
 });
 
+describe('a load', () => {
+  it('withdraws no debtor for being absent where the RUT of one cannot be read, as its check said', async () => {
+    await testServer.load(smallPortfolio());
+    const load = await testServer.checked(agent, withField(smallPortfolio(), 'debtors', 0, 'rut', '1-1'));
+    expect(load.outcome).toMatchObject({ absent_kinds: ['debtors'] });
+    expect(load.outcome?.counts[0]).toMatchObject({ kind: 'debtors', rejected: 1, withdrawn: 0 });
+    await testServer.decide(agent, load.id, 'load.confirm');
+    await testServer.attend();
+    expect(await testServer.last(agent)).toMatchObject({ state: 'loaded', outcome: load.outcome ?? {} });
+    expect(await testServer.query('select 1 from debtor where withdrawn_at is not null')).toEqual([]);
+  });
+});
+
 describe('people at the same time', () => {
   it('confirm and discard: one of them is first, the other hears so, and the load follows the first', async () => {
     const load = await testServer.checked(agent, smallPortfolio());

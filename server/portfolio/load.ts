@@ -29,20 +29,22 @@ export async function load(
   await client.query("set local work_mem = '128MB'");
   await createStages(client);
   const tallies = await stageAll(client, files, today, onProgress);
+  // Of a row without a readable key nothing says which one it is: what seems absent may be that one.
+  const whole = mode === 'full' ? present.filter((kind) => tallies[kind].keyless === 0) : [];
   await rememberHeldDebts(client, company);
-  const counts = await mergeAll(client, options, present, tallies);
+  const counts = await mergeAll(client, options, { present, whole }, tallies);
 
   onProgress({ step: 'finishing' });
   if (KINDS.some((kind) => counts[kind].withdrawn > 0)) {
     const back = await giveBackHeldMeanwhile(client, company);
     for (const kind of KINDS) counts[kind].withdrawn -= back[kind];
   }
-  const kept = mode === 'full' ? await keptDebts(client, company, present) : [];
+  const kept = mode === 'full' ? await keptDebts(client, company, whole) : [];
   const loadId = await noteLoad(client, options, { ...counts, keptDebts: kept.length });
   return {
     loadId,
     counts,
-    absentKinds: mode === 'full' ? KINDS.filter((kind) => !present.includes(kind)) : [],
+    absentKinds: mode === 'full' ? KINDS.filter((kind) => !whole.includes(kind)) : [],
     keptDebts: kept,
   };
 }
@@ -93,7 +95,8 @@ async function stageAll(
 async function mergeAll(
   client: ClientBase,
   { company, mode, allowEmpty, onProgress }: LoadSettings,
-  present: readonly Kind[],
+  /** Of `whole` kinds absent rows are looked for. */
+  { present, whole }: Record<'present' | 'whole', readonly Kind[]>,
   tallies: Tallies,
 ): Promise<LoadCounts> {
   const counts = byKind(() => ({
@@ -116,7 +119,7 @@ async function mergeAll(
     // When as many rows live as were brought, none of them can be absent.
     const brought =
       added + changed + unchanged - (kind === 'quotas' ? await countLapsed(client, company) : 0);
-    const absent = mode === 'full' && present.includes(kind) && live > brought;
+    const absent = whole.includes(kind) && live > brought;
     const withdrawn = await withdrawKind(client, company, kind, { orphaned, absent });
     const isEmptied = withdrawn > 0 && added + changed + unchanged === 0;
     if (mode === 'full' && !allowEmpty && isEmptied && !(await hasWithdrawable(client, company, kind)))

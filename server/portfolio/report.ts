@@ -45,7 +45,7 @@ export type LoadCounts = Record<Kind, KindCounts>;
 export interface LoadOutcome {
   loadId: number;
   counts: LoadCounts;
-  /** Kinds of which a full load brought no file, and which it therefore leaves as they are. */
+  /** Kinds of which a full load looked for no absent rows: it brought no file, or a row whose key cannot be read. */
   absentKinds: Kind[];
   /** Debts that a full load would have withdrawn in whole or part, kept because a payment is under way. */
   keptDebts: string[];

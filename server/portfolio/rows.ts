@@ -70,6 +70,9 @@ function makeFlawedWriter(kind: Kind, columns: Column[], tally: KindTally) {
       const value = key.includes(name) && fields[at] !== undefined ? parse(fields[at]) : NULL;
       return typeof value === 'string' ? value : NULL;
     });
+    // Quotes that close on a later line make the lines between them one field.
+    const hasLines = fields.some((field) => field.includes('\n'));
+    if (hasLines || values.slice(0, key.length).includes(NULL)) tally.keyless++;
     return `${[place, ...values, column, flaw].join('\t')}\n`;
   };
 }
@@ -122,5 +125,6 @@ function offerContradiction(values: string[]): Contradiction {
 export function malformedRow(kind: Kind, place: string, tally: KindTally): string {
   tally.read++;
   tally.flawed++;
+  tally.keyless++;
   return `${[place, ...COLUMNS[kind].map(() => NULL), '', 'quote'].join('\t')}\n`;
 }

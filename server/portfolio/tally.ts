@@ -2,6 +2,8 @@
 export class KindTally {
   read = 0;
   flawed = 0;
+  /** Bad rows that hold a key which cannot be read: any row of the portfolio may be theirs. */
+  keyless = 0;
   /** Whether every good row's key came after the one before it: then no key can be there twice. */
   isAscending = true;
   #last: readonly string[] = [];

@@ -121,7 +121,7 @@ Carga la cartera de una institución desde archivos CSV; el formato está en doc
     `Cartera de ${company} cargada en ${seconds} s: ${of('added')} nuevas, ${of('changed')} cambiadas, ${of('withdrawn')} retiradas, ${of('rejected')} rechazadas.`,
   columns: ['', 'leídas', 'nuevas', 'cambiadas', 'iguales', 'repetidas', 'retiradas', 'rechazadas'],
   absentKinds: (kinds: Kind[]) =>
-    `No vino archivo de ${list(kinds.map((kind) => KIND_NAMES[kind]))}: esa parte de la cartera no se retira.`,
+    `De ${list(kinds.map((kind) => KIND_NAMES[kind]))} no se retira lo que falta: no vino archivo, o trae filas cuya clave no se puede leer.`,
   keptDebts: (debts: string[], more: number) =>
     `Deudas que no se retiran porque tienen un pago en curso: ${list(debts)}${more > 0 ? ` y ${more} más` : ''}.`,
   rejects: (file: string) => `Los motivos de los rechazos están en ${file}.`,

@@ -112,7 +112,7 @@ export const portfolioTexts = {
       withdrawn: 'Se retiran',
     },
     absent: (kinds: readonly PortfolioKind[]) =>
-      `No vino archivo de ${kinds.map((kind) => KINDS[kind].toLowerCase()).join(', ')}: de ahí solo se retira lo que depende de algo que se retira.`,
+      `De ${kinds.map((kind) => KINDS[kind].toLowerCase()).join(', ')} no se retira lo que falta, solo lo que depende de algo que se retira: no vino archivo, o trae filas cuya clave no se puede leer.`,
     rejected: (count: number) =>
       count === 1
         ? '1 fila se rechaza: no se carga, y lo que había queda como estaba.'
