@@ -1,6 +1,7 @@
 import type { MoneyStanding } from '#contract/money.ts';
 import { daysBetween, type CalendarDate } from './calendar.ts';
 import type { Pesos } from './money.ts';
+import { sameOperation } from './operation-number.ts';
 
 /** Payments of before (§2.5 "History"): what they are, which are one and the same, and which a filter finds. */
 
@@ -78,15 +79,6 @@ function isSamePayment(a: PastPayment, b: PastPayment): boolean {
   if (hasNumber(a) && hasNumber(b)) return a.knownAs.some((name) => b.knownAs.includes(name));
   if (a.paysNothing || b.paysNothing) return false;
   return a.amount === b.amount && Math.abs(daysBetween(a.paidOn, b.paidOn)) <= REPORTED_WITHIN_DAYS;
-}
-
-/** People put dots and blanks into long numbers. */
-function sameOperation(a: string, b: string): boolean {
-  return bare(a) === bare(b);
-}
-
-function bare(operationNumber: string): string {
-  return operationNumber.replace(/[\s.]/g, '').toUpperCase();
 }
 
 export function filterPayments(

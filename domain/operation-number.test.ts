@@ -1,4 +1,4 @@
-import { parseOperationNumber } from './operation-number.ts';
+import { parseOperationNumber, sameOperation } from './operation-number.ts';
 
 test.each([
   ['900100200', '900100200'],
@@ -15,4 +15,13 @@ test.each([
   ['', null],
 ])('%j is read as the operation number %j', (text, number) => {
   expect(parseOperationNumber(text)).toBe(number);
+});
+
+test.each([
+  ['900.100 200', '900100200', true],
+  ['ab-12', 'AB-12', true],
+  ['AB-12', 'AB12', false],
+  ['1234', '12345', false],
+])('%j and %j are the same operation number: %s', (a, b, are) => {
+  expect(sameOperation(a, b)).toBe(are);
 });

@@ -9,3 +9,12 @@ export function parseOperationNumber(text: string): string | null {
   const number = text.replace(/\s/g, '').toUpperCase();
   return OPERATION.test(number) ? number : null;
 }
+
+/** Whether two numbers are the same but for case, and for the blanks and dots that people put into long numbers. */
+export function sameOperation(a: string, b: string): boolean {
+  return bare(a) === bare(b);
+}
+
+function bare(operationNumber: string): string {
+  return operationNumber.replace(/[\s.]/g, '').toUpperCase();
+}

@@ -7,7 +7,6 @@ import {
 } from '#contract/history.ts';
 import { santiagoDay, toDayMonthYear } from '#domain/calendar.ts';
 import { filterPayments, type HistoryFilters, type PastPayment } from '#domain/history.ts';
-import { parseOperationNumber } from '#domain/operation-number.ts';
 import { readLapsed } from '../agreements/lapsed.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -80,11 +79,10 @@ function outcome(status: Outcome['status']): Outcome {
 /** Null when none is given; §5: when one is, each is required. */
 function filtersOf(asked: Asked): HistoryFilters | null | 'wrong' {
   if (Object.keys(asked).length === 0) return null;
-  const { year = 0, month = 0, operation_number: number } = asked;
-  const operationNumber = number === undefined ? null : parseOperationNumber(number);
+  const { year = 0, month = 0, operation_number: operationNumber = '' } = asked;
   const isYear = year >= 1900 && year < 2200;
   const isMonth = month >= 1 && month <= 12;
-  return isYear && isMonth && operationNumber !== null ? { year, month, operationNumber } : 'wrong';
+  return isYear && isMonth && operationNumber.trim() !== '' ? { year, month, operationNumber } : 'wrong';
 }
 
 function itemOf(payment: PastPayment): HistoryItem {

@@ -17,6 +17,24 @@ describe('a business proving who it is', () => {
     },
   );
 
+  it.each([
+    ['ab-1234/5', 'AB-1234/5'],
+    ['AB 12 345', 'ab12345'],
+    ['900.100.2-00', '9001002-00'],
+    ['900100-A', '900.100-a'],
+  ])('gets a session where the institution writes its number %s and it types %s', async (written, typed) => {
+    const rename = (from: string, to: string) =>
+      testServer.deps.db
+        .updateTable('operation')
+        .set({ operation_number: to })
+        .where('operation_number', '=', from)
+        .execute();
+    await rename(ROBLE.operation, written);
+    const { body } = await testServer.proveOperation(ROBLE.written, typed);
+    await rename(written, ROBLE.operation);
+    expect(body).toMatchObject({ status: 'success', verified: true });
+  });
+
   it('is not known by an operation that its institution has withdrawn', async () => {
     const withdraw = (at: Date | null) =>
       testServer.deps.db

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Company } from '#domain/company.ts';
 import { CONTACT_YEARS } from '#domain/data-uses.ts';
 import { maskEmail } from '#domain/email.ts';
+import { sameOperation } from '#domain/operation-number.ts';
 import { maskPhone, parsePhone } from '#domain/phone.ts';
 import type { Db } from '../database/schema.ts';
 import { isPastDueAt } from '../debts/past-due.ts';
@@ -42,20 +43,17 @@ export async function findDebtor(
   return row?.id ?? null;
 }
 
-/** An operation number as it was given and without the dots people put into long numbers. */
-function spellings(text: string): string[] {
-  const number = text.replace(/\s/g, '').toUpperCase();
-  return [number, number.replaceAll('.', '')];
-}
-
-/** Whether the operation belongs to that RUT in this company's portfolio; a withdrawn one only where its debtor has papers here. */
+/**
+ * Whether the operation belongs to that RUT in this company's portfolio; a withdrawn one only where its debtor has papers here.
+ * The institution writes its numbers in its own way, so they are compared here and not by an index.
+ */
 export async function ownsOperation(
   needs: Needs,
   company: Company,
   rut: string,
   number: string,
 ): Promise<boolean> {
-  const row = await needs.db
+  const rows = await needs.db
     .selectFrom('operation')
     .innerJoin('debtor', (join) =>
       join.onRef('debtor.company', '=', 'operation.company').onRef('debtor.rut', '=', 'operation.rut'),
@@ -63,10 +61,9 @@ export async function ownsOperation(
     .select('operation_number')
     .where('operation.company', '=', company.key)
     .where('operation.rut', '=', rut)
-    .where('operation_number', 'in', spellings(number))
     .where(({ eb, or }) => or([eb('operation.withdrawn_at', 'is', null), hasPapers(needs)]))
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.some((row) => sameOperation(row.operation_number, number));
 }
 
 /** The contact data the debtor gave last or, without those, the institution's; null without either. */

@@ -2,6 +2,7 @@ import { isCalendarDate } from '#domain/calendar.ts';
 import { HIGHEST_UF } from '#domain/collection-fees.ts';
 import { isProceeding } from '#domain/debt-origin.ts';
 import { isEmail } from '#domain/email.ts';
+import { parseOperationNumber } from '#domain/operation-number.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { isProductType } from '#domain/product.ts';
 import { parseRut } from '#domain/rut.ts';
@@ -32,6 +33,12 @@ function free(longest: number): Parser {
     if (CONTROL.test(kept)) return bad('controlCharacter');
     return kept.includes('\\') ? kept.replaceAll('\\', '\\\\') : kept;
   };
+}
+
+/** As the institution writes it, if a business can type it to identify (§5 "Operation number"). */
+function typedOperation(text: string): string | Bad {
+  const kept = free(64)(text);
+  return typeof kept === 'string' && parseOperationNumber(kept) === null ? bad('operationNumber') : kept;
 }
 
 /** Remembers its last answer: a debt's number and amount stand in many rows running. */
@@ -142,6 +149,7 @@ export function makeParsers() {
     email: optional((text) => (isEmail(text.trim()) ? free(254)(text) : bad('email'))),
     phone: optional((text) => parsePhone(text) ?? bad('phone')),
     operation_number: ownNumber(),
+    typed_operation: required(typedOperation),
     product: repeating(required(free(100))),
     overdue_since: optionalDay(),
     agreement_number: ownNumber(),

@@ -20,6 +20,7 @@ export const FLAWS = [
   'paymentDays',
   'yesNo',
   'quotaNumber',
+  'operationNumber',
   'ufValue',
   'proceeding',
   // fields of a row against each other

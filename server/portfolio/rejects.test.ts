@@ -40,6 +40,8 @@ const fields: [kind: Kind, row: number, column: string, value: string, flaw: Fla
   ['debtors', 1, 'phone', '+56 2 2345 6789', 'phone'],
   ['operations', 2, 'operation_number', '', 'required'],
   ['operations', 2, 'operation_number', '9'.repeat(65), 'tooLong'],
+  ['operations', 2, 'operation_number', 'OP_3', 'operationNumber'],
+  ['operations', 2, 'operation_number', '123', 'operationNumber'],
   ['operations', 2, 'rut', '14.000.001-9', 'debtorUnknown'],
   ['operations', 2, 'product', '', 'required'],
   ['operations', 2, 'overdue_since', '2026-02-30', 'date'],

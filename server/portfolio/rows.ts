@@ -14,6 +14,7 @@ type Parsers = ReturnType<typeof makeParsers>;
 
 /** Where a column of one kind holds something stricter than its name says elsewhere: the amount of a debt may be zero. */
 const STRICTER: Partial<Record<Kind, Partial<Record<keyof Parsers, keyof Parsers>>>> = {
+  operations: { operation_number: 'typed_operation' },
   quotas: { amount: 'positive_amount' },
   payments: { amount: 'positive_amount', paid_on: 'payment_day' },
 };

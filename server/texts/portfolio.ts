@@ -26,6 +26,8 @@ export const FLAW_TEXTS = {
   paymentDays: 'Los días de pago deben ser días del mes distintos separados por una barra, como 1|5|28.',
   yesNo: 'Debe ser true o false (también sí o no, 1 o 0).',
   quotaNumber: 'El número de cuota debe ser un entero entre 1 y 9999.',
+  operationNumber:
+    'El número de operación debe tener de 4 a 40 letras y dígitos, al menos un dígito; en medio puede llevar «-», «.» o «/».',
   discountAboveDebt: 'El descuento es mayor que la deuda total.',
   planRequired: 'Un abono_convenio necesita pie, mínimo y máximo de cuotas y días de pago.',
   instalmentRange: 'El máximo de cuotas es menor que el mínimo.',
