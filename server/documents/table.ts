@@ -21,10 +21,9 @@ const layoutOf = (doc: Document, rows: readonly Row[]) => ({
   },
 });
 
-/** The column of the labels is as wide as the longest one, unless a value needs that room. */
+/** The column of the labels is as wide as the longest one, unless a value needs that room; of more columns only the first may be wider. */
 function columnsOf(doc: Document, rows: readonly Row[]): (number | '*')[] {
   const columns = rows[0]?.cells.length ?? 0;
-  if (columns !== 2) return Array<'*'>(columns).fill('*');
   const widest = (column: number) => {
     const widths = rows.map(({ isHead, cells }) =>
       doc.font(isHead ? BOLD : REGULAR, SIZE).widthOfString(writable(cells[column] ?? '')),
@@ -32,6 +31,10 @@ function columnsOf(doc: Document, rows: readonly Row[]): (number | '*')[] {
     return Math.ceil(Math.max(...widths)) + GAP;
   };
   const width = doc.page.width - 2 * MARGIN;
+  if (columns !== 2) {
+    const others = Array<'*'>(Math.max(0, columns - 1)).fill('*');
+    return widest(0) > width / columns ? [Math.min(widest(0), width / 2), ...others] : ['*', ...others];
+  }
   return [Math.max(LABEL_SHARE * width, Math.min(widest(0), width - widest(1))), '*'];
 }
 

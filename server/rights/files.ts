@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
 import { MY_DATA_FILE_PATH } from '#contract/rights.ts';
 import { formatShort, isCalendarDate, santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
@@ -7,17 +8,28 @@ import { maskEmail } from '#domain/email.ts';
 import { formatPesos } from '#domain/money.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { maskRut } from '#domain/rut.ts';
+import { numberOf } from '../agreements/rows.ts';
+import type { AgreementTable } from '../database/agreement-schema.ts';
+import type { Db, PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { writeBlock } from '../documents/blocks.ts';
 import { writeLetterhead } from '../documents/letterhead.ts';
 import { readLogo } from '../documents/logo.ts';
 import { numberPages, openDocument } from '../documents/pages.ts';
 import { Refusal } from '../http/failures.ts';
+import { standingOf } from '../ledger/standing.ts';
+import { knownState } from '../payments/status.ts';
 import { exportDebtor, type Exported } from '../privacy/export.ts';
 import type { Table } from '../privacy/tables.ts';
 import { type USES, useOf } from '../privacy/uses.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { ANSWER_NAMES, CONSENT_NAMES, MY_DATA_PDF as TEXTS, PDF_TABLES } from '../texts/rights.ts';
+import {
+  ANSWER_NAMES,
+  CONSENT_NAMES,
+  MY_DATA_PDF as TEXTS,
+  PDF_TABLES,
+  STATE_NAMES,
+} from '../texts/rights.ts';
 import { subjectOf } from './my-data.ts';
 
 /**
@@ -47,6 +59,7 @@ export const OF_STAFF: Partial<Record<Table, readonly string[]>> = {
   erasure: ['decided_by'],
 };
 
+type Row = Record<string, unknown>;
 type Tables = { readonly [Table in keyof typeof USES]?: NonNullable<Exported[Table]> };
 
 function masked(exported: Exported): Tables {
@@ -57,7 +70,7 @@ function masked(exported: Exported): Tables {
   return Object.fromEntries(tables) as Tables;
 }
 
-function maskedRow(row: Record<string, unknown>, left: readonly string[]) {
+function maskedRow(row: Row, left: readonly string[]) {
   const entries = Object.entries(row).filter(([column]) => !left.includes(column));
   return Object.fromEntries(
     entries.map(([column, value]) => {
@@ -84,6 +97,7 @@ function jsonOf(tables: Tables, company: Company, now: Date): string {
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: CONSENT_NAMES,
   given: ANSWER_NAMES,
+  state: STATE_NAMES,
 };
 
 function cellOf(column: string, value: unknown): string {
@@ -93,6 +107,21 @@ function cellOf(column: string, value: unknown): string {
   if (column === 'amount' || column === 'down_payment') return formatPesos(Number(value));
   const text = String(value as string | number | boolean);
   return WORDS[column]?.[text] ?? text;
+}
+
+/** As the portal shows it: a payment with what became of it, an agreement by the number that its contract has. */
+async function asShown(db: Db, tables: Tables): Promise<Tables> {
+  const payments: Row[] = [];
+  for (const row of tables.payment ?? []) {
+    const payment = row as Pick<Selectable<PaymentTable>, 'id' | 'state'>;
+    const state = (await standingOf(db, payment.id))?.standing ?? (await knownState(db, payment));
+    payments.push({ ...row, state });
+  }
+  const agreements = (tables.agreement ?? []).map((row) => {
+    const own = row as Pick<Selectable<AgreementTable>, 'instalments_number' | 'agreement_number'>;
+    return { ...row, agreement_number: numberOf(own) };
+  });
+  return { ...tables, payment: payments, agreement: agreements };
 }
 
 /** What a person reads of it: of each table the columns that say something to them. */
@@ -144,6 +173,7 @@ export function myDataRoute(app: FastifyInstance, deps: Dependencies): void {
     const name = TEXTS.file(santiagoDay(now), ending);
     void reply.header('content-disposition', `attachment; filename="${name}"`);
     if (ending === 'json') return reply.type('application/json').send(jsonOf(tables, company, now));
-    return reply.type('application/pdf').send(await pdfOf(deps, { tables, company, now }));
+    const shown = await asShown(deps.db, tables);
+    return reply.type('application/pdf').send(await pdfOf(deps, { tables: shown, company, now }));
   });
 }

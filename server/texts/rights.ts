@@ -1,9 +1,14 @@
+import type { AgreementState } from '#contract/desk-agreements.ts';
+import type { MoneyStanding } from '#contract/money.ts';
+import type { PaymentState } from '#contract/payment-status.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { DataRequestKind } from '#domain/data-request.ts';
 import { formatLong } from '#domain/long-date.ts';
+import type { Database } from '../database/schema.ts';
 import type { Kept, Refused } from '../privacy/erase.ts';
 import type { USES } from '../privacy/uses.ts';
+import { HISTORY_CSV } from './history.ts';
 
 /** What the server says of a debtor's rights over their data (decision 0086). */
 export const RIGHTS_OUTCOMES = {
@@ -62,7 +67,17 @@ export const CONSENT_NAMES = {
   terms: 'Términos y condiciones',
   privacy: 'Política de privacidad',
   reminders: 'Recordatorios y ofertas',
-} as const;
+  draw: 'Sorteo mensual',
+} as const satisfies Record<Database['consent']['kind'], string>;
+
+/** What became of a payment and its money, and of an agreement. */
+export const STATE_NAMES = {
+  ...{ created: 'En proceso', redirected: 'En proceso', confirming: 'En proceso', unknown: 'En proceso' },
+  ...{ paid: 'Pagado', declined: 'Rechazado', cancelled: 'Anulado', expired: 'Sin completar' },
+  ...{ review: 'En revisión', ...HISTORY_CSV.standing },
+  ...{ proposed: 'Sin firmar', signed: 'Firmado, falta el pie', formalised: 'Vigente', inForce: 'Vigente' },
+  ...{ fulfilled: 'Cumplido', lapsed: 'Sin efecto', released: 'Sin efecto', withdrawn: 'Sin efecto' },
+} satisfies Record<PaymentState | MoneyStanding | AgreementState, string>;
 
 /** What the PDF shows of each table, in this order. */
 export const PDF_TABLES: readonly {
@@ -79,27 +94,50 @@ export const PDF_TABLES: readonly {
   {
     table: 'operation',
     title: 'Tus operaciones',
-    columns: { operation_number: 'Operación', product: 'Producto', overdue_since: 'En mora desde' },
+    columns: {
+      operation_number: 'Operación',
+      product: 'Producto',
+      overdue_since: 'En mora desde',
+      withdrawn_at: 'Retirada',
+    },
   },
   {
     table: 'debt',
     title: 'Tus deudas',
-    columns: { debt_id: 'Deuda', operation_number: 'Operación', amount: 'Monto' },
+    columns: { debt_id: 'Deuda', operation_number: 'Operación', amount: 'Monto', withdrawn_at: 'Retirada' },
   },
   {
     table: 'payment',
     title: 'Tus pagos en este portal',
-    columns: { ref: 'Referencia', amount: 'Monto', created_at: 'Comenzó', settled_at: 'Terminó' },
+    columns: {
+      ref: 'Referencia',
+      amount: 'Monto',
+      created_at: 'Comenzó',
+      settled_at: 'Terminó',
+      state: 'Estado',
+    },
   },
   {
     table: 'past_payment',
     title: 'Pagos que informó la institución',
-    columns: { operation_number: 'Operación', number: 'Cuota', paid_on: 'Fecha', amount: 'Monto' },
+    columns: {
+      operation_number: 'Operación',
+      number: 'Cuota',
+      paid_on: 'Fecha',
+      amount: 'Monto',
+      withdrawn_at: 'Retirado',
+    },
   },
   {
     table: 'agreement',
     title: 'Tus convenios',
-    columns: { agreement_number: 'Número', signed_at: 'Firmado', down_payment: 'Pie', ended_at: 'Terminó' },
+    columns: {
+      agreement_number: 'Número',
+      signed_at: 'Firmado',
+      down_payment: 'Pie',
+      ended_at: 'Terminó',
+      state: 'Estado',
+    },
   },
   {
     table: 'card',
