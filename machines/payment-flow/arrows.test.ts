@@ -61,7 +61,7 @@ test('an arrow to, from or on the way of paying a signed plan is counted as such
       ref: 'reference-1',
       planChoice,
     },
-    ...{ runs: {}, method: null, automizes: null },
+    ...{ runs: {}, method: null, cardId: null, automizes: null },
   };
   const signed = { ...emptyContext, restored };
   const isOfSigned = signedArrows();

@@ -6,14 +6,15 @@ const backup: FlowBackup = {
   debtorId: 'debtor-1',
   offerKey: 'abono_convenio',
   runs: { ac1: 1, ac2: 0 },
-  method: 'webpay',
+  method: 'oneclick',
+  cardId: 'b5a3c1de-7a90-4c1e-9d5a-0c4f8f0f1a01',
   planChoice: { instalments: 12, paymentDay: 5 },
   automizes: true,
   ref: 'reference-1',
 };
 const nothingChosen = {
   ...backup,
-  ...{ offerKey: null, runs: {}, method: null, planChoice: null, automizes: null, ref: null },
+  ...{ offerKey: null, runs: {}, method: null, cardId: null, planChoice: null, automizes: null, ref: null },
 };
 const longest = {
   ...backup,
@@ -21,6 +22,7 @@ const longest = {
     debtorId: 'b'.repeat(80),
     offerKey: 'o'.repeat(80),
     runs: { ['d'.repeat(80)]: 1 },
+    cardId: 'c'.repeat(64),
     ref: 'r'.repeat(64),
   },
 };
@@ -47,6 +49,7 @@ describe('what a reload must not lose (readings 30c and 32)', () => {
     ['of another version', written({ v: 2 })],
     ['of no company’s key', written({ company: 'Banco Cordillera' })],
     ['of a release that did not note the debtor', written({ debtorId: undefined })],
+    ['of a release that did not note the card', written({ cardId: undefined })],
     ['with too long a debtor', written({ debtorId: 'b'.repeat(81) })],
     ['with a field that is not ours', written({ amount: 1 })],
     ['with too long an offer', written({ offerKey: 'o'.repeat(81) })],
@@ -54,6 +57,7 @@ describe('what a reload must not lose (readings 30c and 32)', () => {
     ['with half a quota', written({ runs: { ac1: 0.5 } })],
     ['with less than no quota', written({ runs: { ac1: -1 } })],
     ['with an unknown method', written({ method: 'cash' })],
+    ['with too long a card', written({ cardId: 'c'.repeat(65) })],
     ['with half an instalment', written({ planChoice: { instalments: 1.5, paymentDay: 5 } })],
     ['with a plan without its day', written({ planChoice: { instalments: 12 } })],
     ['with half a day', written({ planChoice: { instalments: 12, paymentDay: 0.5 } })],

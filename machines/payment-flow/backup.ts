@@ -14,6 +14,8 @@ export const FlowBackupSchema = z.strictObject({
   offerKey: z.nullable(z.string().check(z.maxLength(80))),
   runs: z.record(z.string().check(z.maxLength(80)), z.number().check(z.int(), z.nonnegative())),
   method: z.nullable(z.enum(PAYMENT_METHODS)),
+  /** Opaque. No other saved card takes the place of the chosen one. */
+  cardId: z.nullable(z.string().check(z.maxLength(64))),
   planChoice: z.nullable(
     z.strictObject({ instalments: z.number().check(z.int()), paymentDay: z.number().check(z.int()) }),
   ),

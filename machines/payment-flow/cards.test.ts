@@ -2,15 +2,18 @@ import { NOTHING_CHOSEN } from '../checkout/choice.ts';
 import { cardList, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts';
 import {
   bank,
+  contact,
   KEY,
   NOW,
   openFlow,
   pay,
   paymentResult,
+  person,
   reachSummary,
   Refusal,
   renewed,
 } from '../testing/flow.ts';
+import { backupOf } from './selectors.ts';
 
 const onlyCards = { ...withSavedCards, payment_methods: [{ id: 2, code_name: 'oneclick', priority: 2 }] };
 
@@ -146,6 +149,56 @@ describe('paying with a saved card', () => {
       cards: [MASTERCARD],
       method: 'webpay',
     });
+  });
+});
+
+describe('the chosen one of several cards', () => {
+  type Script = NonNullable<Parameters<typeof openFlow>[0]>;
+  const charging = { status: 'CHARGING', data: { ref: 'reference-1' } };
+  const ready = { paying: { choosing: 'ready' } };
+
+  async function withMastercard(script: Script = {}) {
+    const flow = await withCards({ startPayment: charging, ...script });
+    await flow.until(ready);
+    flow.send({ type: 'card.choose', cardId: MASTERCARD.id });
+    return flow;
+  }
+  async function reloaded(script: Script = {}) {
+    const backup = backupOf((await withMastercard()).context());
+    const base = { renewSession: renewed(bank), loadMethods: withSavedCards, startPayment: charging };
+    const flow = openFlow({ ...base, ...script });
+    flow.enter({ name: 'payment', company: bank }, { backup });
+    await flow.until(ready);
+    return flow;
+  }
+  async function identifiedAgain() {
+    const flow = await withMastercard();
+    flow.send({ type: 'session.checked', now: NOW + 60 * 60_000 });
+    await flow.until({ identifying: 'entering' });
+    flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
+    await flow.until({ contacting: 'entering' });
+    flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
+    flow.send({ type: 'contact.confirm' });
+    await flow.until(ready);
+    return flow;
+  }
+
+  it.each([
+    ['the page is loaded again', reloaded],
+    ['the session ended and its debtor identified again', identifiedAgain],
+  ])('is the one that one press charges after %s', async (_, comeBack) => {
+    const flow = await comeBack();
+    flow.send(pay);
+    await flow.until({ resulting: 'paid' });
+    expect(flow.askedOf('startPayment')).toMatchObject([{ method: 'oneclick', cardId: MASTERCARD.id }]);
+  });
+
+  it('gives way to another method, not to another card, when it was removed before the page is loaded again', async () => {
+    const flow = await reloaded({ loadCards: cardList([VISA]) });
+    expect(flow.checkout().method).toBe('webpay');
+    const without = await reloaded({ loadMethods: onlyCards, loadCards: cardList([VISA]) });
+    without.send(pay);
+    expect([without.state(), without.checkout().method]).toEqual(['paying.choosing.ready', null]);
   });
 });
 

@@ -78,6 +78,7 @@ describe('the history of payments', () => {
       offerKey: 'put',
       runs: {},
       method: null,
+      cardId: null,
       planChoice: null,
       automizes: null,
       agreementId: null,

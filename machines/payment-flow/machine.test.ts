@@ -179,6 +179,7 @@ describe('entering a URL', () => {
       offerKey: 'convenio',
       runs: { conv1: 1 },
       method: 'webpay',
+      cardId: null,
       planChoice: null,
       automizes: null,
       ref: null,

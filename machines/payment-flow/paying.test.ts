@@ -218,6 +218,7 @@ describe('the result', () => {
       company: bank.key,
       debtorId: 'debtor-1',
       ...chosen,
+      cardId: null,
       automizes: false,
       ref: null,
     };

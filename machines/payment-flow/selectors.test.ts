@@ -18,6 +18,7 @@ const restored = {
   offerKey: 'put',
   runs: { put1: 1 },
   method: 'webpay',
+  cardId: null,
   planChoice: choice,
   automizes: true,
   ref: null,

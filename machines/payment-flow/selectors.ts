@@ -156,14 +156,14 @@ export function backupOf(context: PaymentFlowContext): FlowBackup | null {
   const { company, restored, choices } = context;
   if (!company) return null;
   if (!context.session || (restored && !isIdentified(context))) return restored;
-  const { method, selection, automizes } = choices.checkout;
+  const { method, cardId, selection, automizes } = choices.checkout;
   return {
     v: 1,
     company: company.key,
     debtorId: context.session.debtorId,
     offerKey: choices.offerKey,
     runs: selection.runs,
-    method,
+    ...{ method, cardId },
     planChoice: choices.plan,
     automizes,
     ref: context.attempt.ref,

@@ -87,6 +87,7 @@ describe('a session that ends at a step', () => {
       offerKey: 'put',
       runs: {},
       method: null,
+      cardId: null,
       planChoice: null,
       automizes: null,
       ref: null,

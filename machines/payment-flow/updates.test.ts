@@ -29,6 +29,7 @@ const restored: FlowBackup = {
   offerKey: 'put',
   runs: { put1: 1 },
   method: 'webpay',
+  cardId: 'card-1',
   planChoice: plan,
   automizes: true,
   ref: null,
@@ -89,7 +90,11 @@ describe('debts that are loaded', () => {
     const chosen = { choices: { offerKey: null, plan: null, checkout: checkout({ selection }) } };
     expect(load({ restored, ...chosen })).toEqual({
       debts: knownDebts(offersOf([convenio, put], bank), { signed: [signed] }),
-      choices: { offerKey: 'put', plan, checkout: checkout({ automizes: true, method: 'webpay' }) },
+      choices: {
+        offerKey: 'put',
+        plan,
+        checkout: checkout({ automizes: true, method: 'webpay', cardId: 'card-1' }),
+      },
       attempt: { ref: null, result: null, uncertainStart: null, underWay: null },
     });
   });
@@ -120,8 +125,10 @@ describe('debts that are loaded', () => {
   it('keep the plan being made, and how to pay, before those of before a reload', () => {
     const other = { instalments: 24, paymentDay: 15 };
     expect(load({ choices: { plan: other }, restored }).choices?.plan).toEqual(other);
-    const byHand = { checkout: checkout({ automizes: false }) };
-    expect(load({ choices: byHand, restored }).choices?.checkout.automizes).toBe(false);
+    const chosen = { automizes: false, cardId: 'card-2' };
+    expect(load({ choices: { checkout: checkout(chosen) }, restored }).choices?.checkout).toMatchObject(
+      chosen,
+    );
     expect(load({}).choices).toEqual({ offerKey: 'put', plan: null, checkout: NOTHING_CHOSEN });
   });
 });

@@ -101,6 +101,7 @@ function checkoutBefore({ choices, restored, attempt }: PaymentFlowContext): Che
   return {
     ...{ ...checkout, selection, methodsCache },
     automizes: checkout.automizes ?? restored?.automizes ?? null,
+    cardId: checkout.cardId ?? restored?.cardId ?? null,
     method: attempt.uncertainStart ? checkout.method : (restored?.method ?? null),
   };
 }

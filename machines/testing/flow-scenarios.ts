@@ -74,7 +74,7 @@ const atRights: Events = [at('myData'), done('renewSession', flow.renewed(bank))
 
 const ofPut = {
   ...{ v: 1, company: bank.key, debtorId: 'debtor-1', offerKey: 'put', runs: {}, method: null },
-  ...{ planChoice: null, automizes: null, ref: null },
+  ...{ cardId: null, planChoice: null, automizes: null, ref: null },
 };
 
 const sessions: Events[] = [

@@ -151,6 +151,7 @@ export const keptPlan: FlowBackup = {
   offerKey: 'abono_convenio',
   runs: {},
   method: null,
+  cardId: null,
   planChoice: { instalments: 12, paymentDay: 5 },
   automizes: null,
   ref: null,

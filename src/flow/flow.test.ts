@@ -8,7 +8,7 @@ import { readBackup, readSteps, writeBackup, writeSteps } from './storage.ts';
 const STEPS: StepRecord = { v: 1, company: bank.key, flow: 'single', current: 3, product: 'put', ref: null };
 const BACKUP: FlowBackup = {
   ...{ v: 1, company: bank.key, debtorId: 'debtor-1', offerKey: 'put', runs: { put1: 1 }, method: 'webpay' },
-  ...{ planChoice: null, automizes: null, ref: 'reference-1' },
+  ...{ cardId: null, planChoice: null, automizes: null, ref: 'reference-1' },
 };
 
 beforeEach(() => {

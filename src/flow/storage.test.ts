@@ -16,6 +16,7 @@ const backup = {
   offerKey: 'put',
   runs: { put1: 1 },
   method: 'webpay',
+  cardId: null,
   planChoice: null,
   automizes: null,
   ref: null,

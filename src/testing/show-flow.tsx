@@ -91,6 +91,7 @@ export const keptNothing: FlowBackup = {
   offerKey: null,
   runs: {},
   method: null,
+  cardId: null,
   planChoice: null,
   automizes: null,
   ref: null,

@@ -50,7 +50,12 @@ export const BACKUP: FlowBackup = {
     runs: { conv1: 2 },
     method: 'webpay',
   },
-  ...{ planChoice: { instalments: 12, paymentDay: 5 }, automizes: true, ref: 'reference-1' },
+  ...{
+    cardId: 'card-1',
+    planChoice: { instalments: 12, paymentDay: 5 },
+    automizes: true,
+    ref: 'reference-1',
+  },
 };
 const CONSENT = {
   [COMPANY]: { choice: 'accepted', at: 1_795_000_000_000, visitor: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11' },
