@@ -43,8 +43,8 @@ export type CheckoutInput = {
   /** Automatic debits of these debts, as the server sent them with the debts. */
   debits: DebitAnswer[];
   choice: CheckoutChoice;
-  /** Quotas chosen before a reload; null where there are none of this offer. */
-  restored: Selection | null;
+  /** Quotas chosen when this step was on show before, also before a reload; the rules say whether they still stand. */
+  restored: Selection;
   /** A start without an answer: nothing may be paid until its outcome is known. Null while there is none. */
   uncertainStart: StartInput | null;
   /** Why the debtor is here again. */

@@ -7,10 +7,12 @@ import {
   debtsAnswer,
   identify,
   KEY,
+  keptPlan,
   NOW,
   openFlow,
   pay,
   put,
+  reachSummary,
   Refusal,
   renewed,
   tokenFor,
@@ -148,6 +150,59 @@ describe('an offer that is chosen after another one', () => {
     flow.send({ type: 'visitor.goBack' });
     await choose(flow, 'convenio');
     expect(Object.keys(flow.checkout().selection.runs)).not.toContain('put1');
+  });
+});
+
+describe('the quotas that were chosen', () => {
+  const loadDebts = debtsAnswer([convenio]);
+  const runs = (flow: Flow) => flow.checkout().selection.runs;
+  /** A click on a quota of the agreement. */
+  function click(flow: Flow, index: number) {
+    const checkout = flow.actor.getSnapshot().children.checkout?.getSnapshot();
+    checkout?.children.quotaSelection?.send({ type: 'quota.toggle', debtId: 'conv1', index });
+  }
+  /** Volver, and Continuar with the same contact data. */
+  async function goBackAndOn(flow: Flow) {
+    flow.send({ type: 'visitor.goBack' });
+    await flow.until({ contacting: 'entering' });
+    flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
+    flow.send({ type: 'contact.confirm' });
+    await flow.until({ paying: 'choosing' });
+  }
+
+  it('are still chosen after Volver and Continuar', async () => {
+    const flow = openFlow({ loadDebts });
+    await reachSummary(flow);
+    for (const index of [0, 1, 2]) click(flow, index);
+    expect(runs(flow)).toEqual({ conv1: 3 });
+    await goBackAndOn(flow);
+    expect(runs(flow)).toEqual({ conv1: 3 });
+  });
+
+  it('are still chosen where their offer is chosen again', async () => {
+    const flow = await openOffers({ loadDebts: debtsAnswer([convenio, put]) });
+    flow.send({ type: 'offer.choose', offerKey: 'convenio' });
+    await flow.until({ paying: 'choosing' });
+    click(flow, 0);
+    click(flow, 1);
+    flow.send({ type: 'visitor.goBack' });
+    flow.send({ type: 'offer.choose', offerKey: 'convenio' });
+    await flow.until({ paying: 'choosing' });
+    expect(runs(flow)).toEqual({ conv1: 2 });
+  });
+
+  it.each([
+    ['one of them', 1, { conv1: 1 }],
+    ['none of them', 0, {}],
+  ])('before a reload do not come back after Volver when the debtor left %s', async (_, index, expected) => {
+    const flow = openFlow({ renewSession: renewed(bank), loadDebts });
+    const backup = { ...keptPlan, offerKey: 'convenio', planChoice: null, runs: { conv1: 3 } };
+    flow.enter({ name: 'payment', company: bank }, { backup });
+    await flow.until({ paying: 'choosing' });
+    expect(runs(flow)).toEqual({ conv1: 3 });
+    click(flow, index);
+    await goBackAndOn(flow);
+    expect(runs(flow)).toEqual(expected);
   });
 });
 

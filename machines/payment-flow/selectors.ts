@@ -128,17 +128,17 @@ export function checkoutOf(context: PaymentFlowContext): CheckoutInput {
   const debts = need(context.debts, 'debts');
   // The offer of a payment with an unknown outcome may be gone: its outcome is asked for before other debts.
   const offer = need(chosenOffer(context) ?? (uncertainStart && debts.offers[0]), 'offer to pay');
-  const { restored } = context;
+  const { restored, choices } = context;
   return {
     offer,
     uncertainStart,
-    choice: context.choices.checkout,
+    choice: choices.checkout,
     debits: debts.debits,
     today: debts.today,
     failure: context.failure,
     company: need(context.company, 'company'),
     session: need(context.session, 'session'),
-    restored: restored?.offerKey === offer.key ? restored.runs : null,
+    restored: (restored?.offerKey === offer.key ? restored : choices.checkout.selection).runs,
   };
 }
 

@@ -44,9 +44,11 @@ export const paymentFlowSetup = baseSetup.extend({
       type: 'product.choose',
       product: chosenOffer(context)?.type ?? null,
     })),
-    rememberChoice: assign(({ context }, checkout: CheckoutChoice) =>
-      updates.withCheckout(context, choiceOf(checkout)),
-    ),
+    /** What is chosen on the screen takes the place of what was chosen before a reload. */
+    rememberChoice: assign(({ context }, checkout: CheckoutChoice) => ({
+      ...updates.withCheckout(context, choiceOf(checkout)),
+      restored: null,
+    })),
     rememberUncertain: assign(({ context }, { start }: { start: StartInput }) =>
       updates.withAttempt(context, { uncertainStart: start }),
     ),

@@ -123,7 +123,7 @@ export type PaymentFlowContext = {
   debit: { ref: string; page: DebitPlace } | null;
   /** Where the visitor goes once what it needs is known. */
   destination: Destination | null;
-  /** Choices of before a reload or an interruption, until the debts are there to check them against. */
+  /** Choices of before a reload or an interruption, until the payment step shows those that still stand. */
   restored: FlowBackup | null;
   failure: Failure | null;
   notice: Notice | null;

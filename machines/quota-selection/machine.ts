@@ -30,7 +30,7 @@ export type QuotaSelectionInput = {
   offer: Offer;
   today: CalendarDate;
   validates: ProductType | null;
-  /** A selection made before a reload; kept only while the rules still allow it. */
+  /** A selection made before; kept only while the rules still allow it. */
   restored: Selection | null;
 };
 export type QuotaSelectionEvent =

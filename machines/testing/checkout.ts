@@ -21,7 +21,7 @@ export const checkoutInput = (change: Partial<CheckoutInput> = {}): CheckoutInpu
   session: sessionFrom(tokenFor(30)),
   debits: [],
   choice: NOTHING_CHOSEN,
-  restored: null,
+  restored: {},
   uncertainStart: null,
   failure: null,
   ...change,

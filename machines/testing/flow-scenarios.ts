@@ -73,7 +73,7 @@ const debitPlace: Place = { name: 'successEnrollment', company: bank, ref: 'debi
 const atRights: Events = [at('myData'), done('renewSession', flow.renewed(bank)), done('fetchRights', null)];
 
 const ofPut = {
-  ...{ v: 1, company: bank.key, debtorId: 'debtor-1', offerKey: 'put', runs: {}, method: null },
+  ...{ v: 1, company: bank.key, debtorId: 'debtor-1', offerKey: 'put', runs: { put1: 1 }, method: null },
   ...{ cardId: null, planChoice: null, automizes: null, ref: null },
 };
 
