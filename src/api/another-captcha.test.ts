@@ -1,5 +1,6 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import type { Company } from '#domain/company.ts';
+import type { Request } from '#machines/request/machine.ts';
 import { createCalls, type Calls } from './calls.ts';
 import { ENVIRONMENT, leaveNetwork, noPendingLogout } from './testing/network.ts';
 
@@ -30,10 +31,11 @@ async function captchasOf(act: (calls: Calls) => Promise<unknown>): Promise<unkn
 
 const idempotencyKey = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
 const company = { productType: 'BANCO', sourceInvocation: 'BANCO-WEB' } as Company;
-const load = {
-  ...{ kind: 'load', companyValue: 'BANCO', operationNumber: '900100200', rut: '111111111' },
+const load: Request['wish'] = {
+  kind: 'load',
+  ...{ companyValue: 'BANCO', operationNumber: '900100200', rut: '111111111' },
   ...{ email: 'ana@correo.example', phone: '987654321', message: '' },
-} as const;
+};
 
 it.each([
   [

@@ -109,7 +109,8 @@ export function createClient({ hosts }: Pick<Environment, 'hosts'>, pace = PACE)
         const pause = new Promise((resolve) => setTimeout(resolve, pace.minimumDelay));
         const sent = axiosFor(call, pace.retryUnit, async (_count, _error, again) => {
           // Already as it is sent: a re-send is not transformed again.
-          if (sending.captcha) again.data = JSON.stringify({ ...body, captcha: await sending.captcha() });
+          if (sending.captcha)
+            again.data = JSON.stringify({ ...(body as object), captcha: await sending.captcha() });
         }).request<unknown>(request);
         const [answer] = await Promise.all([sent, pause]);
         const parsed = call.response.safeParse(answer.data);
