@@ -23,6 +23,8 @@ type Sending = {
   params?: Record<string, string>;
   /** Another captcha for the body of a re-send: each is for one use only. */
   captcha?: () => Promise<string | null>;
+  /** Takes the request back, and sends it no more. */
+  signal?: AbortSignal | undefined;
 };
 
 export type Client = {
@@ -103,6 +105,7 @@ export function createClient({ hosts }: Pick<Environment, 'hosts'>, pace = PACE)
         method: call.method,
         url: hosts[call.host] + pathOf(call, sending.params),
         headers: headersOf(call, sending, correlationId),
+        ...(sending.signal && { signal: sending.signal }),
         ...(call.method === 'GET' ? { params: body } : { data: body, params: sending.query }),
       };
       try {

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import axios, { AxiosError } from 'axios';
 import type { Call } from '#contract/call.ts';
 import { verifySerial } from '#contract/identity.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
@@ -8,6 +10,15 @@ import { ENVIRONMENT, HOSTS, leaveNetwork, noPendingLogout, serve, tokenOf } fro
 const token = tokenOf('debtor-1');
 const noSession = { status: 'NO_SESSION', message: 'Identifícate.' };
 const ended = { status: 'success' };
+const PROOF = {
+  identity: { rut: '111111111', proof: 'A1234567', userType: 'person' },
+  ...{ token, idempotencyKey: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11' },
+} as const;
+const proved = (given: string) => ({
+  ...{ status: 'success', verified: true, message: '', warning: null, token: given, wants_reminders: false },
+  contact_data: { email: null, phone: null },
+  ...{ has_current_debts: false, has_past_due_debts: true },
+});
 const urlOf = ({ host, path }: Call) => HOSTS[host] + path;
 const urls = (requests: ReturnType<typeof serve>) => requests.map(({ url }) => url);
 
@@ -28,24 +39,64 @@ async function leaveInVain() {
 
 afterEach(leaveNetwork);
 
-it('a session that is being closed is asked for again only once that was answered', async () => {
+it.each([
+  ['asked for again', (calls: Calls) => calls.renewSession(), noSession, recreateSession],
+  [
+    'followed by that of an identification',
+    (calls: Calls) => calls.verifyIdentity(PROOF),
+    proved(token),
+    verifySerial,
+  ],
+])('a session that is being closed is %s only once that was answered', async (_, goOn, answer, call) => {
   const calls = openBrowser().load();
-  const requests = serve(ended, noSession);
-  const [closed, renewed] = [calls.closeSession({ token }), calls.renewSession()];
+  const requests = serve(ended, answer);
+  const [closed, next] = [calls.closeSession({ token }), goOn(calls)];
   await closed;
   expect(urls(requests)).toEqual([urlOf(endSession)]);
-  await renewed;
-  expect(urls(requests)).toEqual([endSession, recreateSession].map(urlOf));
+  await next;
+  expect(urls(requests)).toEqual([endSession, call].map(urlOf));
 });
 
-const PROOF = {
-  identity: { rut: '111111111', proof: 'A1234567', userType: 'person' },
-  ...{ token, idempotencyKey: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11' },
-} as const;
-const proved = (given: string) => ({
-  ...{ status: 'success', verified: true, message: '', warning: null, token: given, wants_reminders: false },
-  contact_data: { email: null, phone: null },
-  ...{ has_current_debts: false, has_past_due_debts: true },
+describe('an identification that is left', () => {
+  /** The form is left as soon as the server has the request. */
+  async function leaveForm({ calls }: { calls: Calls }) {
+    const left = new AbortController();
+    const verified = calls.verifyIdentity(PROOF, left.signal);
+    await setImmediate();
+    left.abort();
+    return verified;
+  }
+
+  it('sends its request no more after one that failed: a late answer would open a session', async () => {
+    let sent = 0;
+    axios.defaults.adapter = (config) => {
+      sent++;
+      return Promise.reject(new AxiosError('down', AxiosError.ERR_NETWORK, config));
+    };
+    await expect(leaveForm({ calls: openBrowser().load() })).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(sent).toBe(1);
+  });
+
+  it('takes back the request that is on its way', async () => {
+    axios.defaults.adapter = (config) =>
+      new Promise((_, reject) => {
+        config.signal?.addEventListener?.('abort', () => reject(new AxiosError('aborted')));
+      });
+    await expect(leaveForm({ calls: openBrowser().load() })).rejects.toMatchObject({ code: 'NETWORK' });
+  });
+
+  it.each([
+    ['closes its session', ended, false],
+    ['leaves a logout pending where its session could not be closed', undefined, true],
+  ])('in the moment of its answer %s, after a logout too', async (_, answer, isPending) => {
+    const browser = await leaveInVain();
+    const opened = tokenOf('debtor-2');
+    const requests = serve(proved(opened), answer);
+    await leaveForm(browser).catch(() => undefined);
+    expect(urls(requests)).toEqual([verifySerial, endSession].map(urlOf));
+    expect(requests[1]?.headers.get('Authorization')).toBe(`JWT ${opened}`);
+    expect(browser.pendingLogout.read()).toBe(isPending);
+  });
 });
 
 const renewed = (given: string) => ({

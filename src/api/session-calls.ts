@@ -18,16 +18,26 @@ export function sessionCalls(client: Client, pendingLogout: PendingLogout) {
     pendingLogout.write(false);
     return null;
   }
+  function closeSession({ token }: { token: string | null }) {
+    const closed = close(token);
+    closing = closed.catch(() => undefined);
+    return closed;
+  }
   return {
-    verifyIdentity: async ({ identity, ...sending }: Proof) => {
+    /** The answer sets this browser's cookie, so a form that was left takes its request back (decision 0034). */
+    verifyIdentity: async ({ identity, ...proved }: Proof, signal?: AbortSignal) => {
       const { rut, proof, userType } = identity;
+      const sending = { ...proved, signal };
+      // A session is closed together with that of the cookie, which must not be this one's yet.
+      await closing;
       const answer = await (userType === 'pyme'
         ? client.send(verifyOperation, { rut, payment_agreement_number: proof }, sending)
         : client.send(verifySerial, { rut, serial: proof }, sending));
       if (answer.status !== 'success') return answer;
       learnServerTime(answer.token);
-      // The cookie is of the new session, which an earlier logout must not end.
-      pendingLogout.write(false);
+      // The cookie is of the new session: one of a form left in that moment is closed, and no earlier logout must end another.
+      if (signal?.aborted) await closeSession(answer);
+      else pendingLogout.write(false);
       return answer;
     },
     /** Only once a session that is being closed is closed: it must not come back. */
@@ -38,10 +48,6 @@ export function sessionCalls(client: Client, pendingLogout: PendingLogout) {
       if (answer.status === 'success') learnServerTime(answer.token);
       return answer;
     },
-    closeSession: ({ token }: { token: string | null }) => {
-      const closed = close(token);
-      closing = closed.catch(() => undefined);
-      return closed;
-    },
+    closeSession,
   };
 }

@@ -5,7 +5,13 @@ import { readEnvironment } from './environment.ts';
 let answer: () => Promise<unknown> = async () => null;
 const askCode = jest.fn(async () => true);
 jest.mock('../code/ask-code.tsx', () => ({ askCode: () => askCode() }));
-jest.mock('./later.ts', () => ({ createCalls: () => ({ loadHistory: () => answer() }) }));
+const verifyIdentity = jest.fn<Promise<never>, [unknown, AbortSignal]>(() => new Promise(() => undefined));
+jest.mock('./later.ts', () => ({
+  createCalls: () => ({
+    loadHistory: () => answer(),
+    verifyIdentity: (...asked: [unknown, AbortSignal]) => verifyIdentity(...asked),
+  }),
+}));
 
 /** A call that is answered only when the test says so. */
 function startedCall() {
@@ -58,4 +64,15 @@ it('a call that asks a code opens no dialog where its page was left before that 
   open.refuse(asksCode);
   await settled();
   expect(askCode).toHaveBeenCalledTimes(1);
+});
+
+it('an identification whose form is left takes its request back', async () => {
+  const { verifyIdentity: actorOf } = createActors(readEnvironment(document), jest.fn());
+  const identity = { rut: '', proof: '', userType: 'person' } as const;
+  const actor = createActor(actorOf, { input: { identity, token: '', idempotencyKey: '' } }).start();
+  await settled();
+  const signal = verifyIdentity.mock.calls[0]?.[1];
+  expect(signal?.aborted).toBe(false);
+  actor.stop();
+  expect(signal?.aborted).toBe(true);
 });

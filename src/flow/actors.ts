@@ -77,16 +77,16 @@ async function confirmFor(failure: unknown, environment: Environment, input: unk
  */
 export function createActors(environment: Environment, report: (event: AccessLost) => void) {
   function calling<Input, Output>(
-    pick: (calls: Calls) => (input: Input) => Promise<Output>,
+    pick: (calls: Calls) => (input: Input, signal: AbortSignal) => Promise<Output>,
     { mayReload = true } = {},
   ) {
     return fromPromise<Output, Input>(async ({ input, signal }) => {
       try {
         const loaded = loadCalls(environment);
         const call = pick(await (mayReload ? loaded.catch(reloadOnce) : loaded));
-        return await call(input).catch(async (failure: unknown) => {
+        return await call(input, signal).catch(async (failure: unknown) => {
           await confirmFor(failure, environment, input, signal);
-          return call(input);
+          return call(input, signal);
         });
       } catch (error) {
         const lost = accessLostBy(error);
