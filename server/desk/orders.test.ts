@@ -98,6 +98,11 @@ describe('an order at the desk', () => {
     expect(await orders()).toHaveLength(2);
   });
 
+  it('to give money back returns nothing while its refund is under way', async () => {
+    const ref = await unanswered();
+    expect((await read(ref)).money).toMatchObject({ charged: 500_000, returned: 0 });
+  });
+
   it.each([
     ['refunded', true],
     ['notRefunded', false],

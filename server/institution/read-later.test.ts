@@ -91,3 +91,9 @@ describe('an institution reads the same of an event whenever it reads it', () =>
     for (const reading of readings) expect(last.slice(0, reading.length)).toEqual(reading);
   });
 });
+
+it('an institution reads of a request about data that was put off its later term, and of its receipt the first one', async () => {
+  for (const step of await dataRequest('dataRequest.answer')) await step();
+  const terms = (await heard()).map(({ data }) => (data as { due_on: string }).due_on);
+  expect(terms).toEqual(['2026-12-21', '2027-01-20', '2027-01-20']);
+});
