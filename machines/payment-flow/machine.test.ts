@@ -162,15 +162,6 @@ describe('entering a URL', () => {
     },
   );
 
-  it('without any session says why only until the visitor has identified', async () => {
-    const flow = openFlow();
-    flow.enter({ name: 'contact', company: bank });
-    await flow.until({ identifying: 'entering' });
-    flow.send({ type: 'identity.submit', identity: person, contact: null, idempotencyKey: KEY });
-    await flow.until({ contacting: 'entering' });
-    expect(flow.context().notice).toBeNull();
-  });
-
   it('payment after a reload renews the session and finds the choices again', async () => {
     const backup = {
       v: 1,

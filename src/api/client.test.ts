@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { removeCard } from '#contract/cards.ts';
-import { verifyFlow } from '#contract/identity.ts';
 import { leaveFlow } from '#contract/leaves-flow.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { startPayment } from '#contract/payment.ts';
@@ -198,23 +197,6 @@ describe('a call is sent again (§9, readings 25)', () => {
     const client = clientAnswering(cut, cut, json(200, started));
     expect(await client.send(startPayment, pay, { idempotencyKey: KEY })).toEqual(started);
     expect(hits).toHaveLength(3);
-  });
-
-  it('with another captcha, since each is for one use only', async () => {
-    const asked = { is_pyme: false, product_type: 'BANCO', rut: '111111111', source_invocation: 'WEB' };
-    const begun = {
-      ...{ status: 'success', token: 'e30', contact_data: { email: null, phone: null } },
-      ...{ has_current_debts: false, has_past_due_debts: true },
-    };
-    const captchas = ['again', 'third'];
-    await clientAnswering(cut, json(503, {}), json(200, begun)).send(
-      verifyFlow,
-      { ...asked, captcha: 'first' },
-      { idempotencyKey: KEY, captcha: async () => captchas.shift() ?? null },
-    );
-    expect(hits.map(({ body }) => JSON.parse(body) as object)).toEqual(
-      ['first', 'again', 'third'].map((captcha) => ({ ...asked, captcha })),
-    );
   });
 
   it('never when it is only telemetry', async () => {
