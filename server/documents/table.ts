@@ -28,7 +28,8 @@ function columnsOf(doc: Document, rows: readonly Row[]): (number | '*')[] {
     const widths = rows.map(({ isHead, cells }) =>
       doc.font(isHead ? BOLD : REGULAR, SIZE).widthOfString(writable(cells[column] ?? '')),
     );
-    return Math.ceil(Math.max(...widths)) + GAP;
+    // A word is broken at a hyphen where its parts, each measured for itself, are a little wider than the whole.
+    return Math.ceil(Math.max(...widths)) + 2 + GAP;
   };
   const width = doc.page.width - 2 * MARGIN;
   if (columns !== 2) {
