@@ -12,6 +12,7 @@ import { moneyOf, standingOf } from '../ledger/standing.ts';
 import { askDue } from './due.ts';
 import { openUntil, redirectOf } from './holders.ts';
 import { readQuote } from './quotes.ts';
+import { settle } from './settle.ts';
 import { readVoucher } from './voucher.ts';
 import { within } from './with-timeout.ts';
 
@@ -21,6 +22,8 @@ type Asking = { body: RequestOf<typeof fetchPaymentStatus>; caller: SessionCalle
 
 /** A page that waits learns it a little sooner, but never waits long for one answer. */
 const PATIENCE_MS = 2_500;
+/** Of an open page: half the time between two questions, each of which counts twice, before and after it was asked. */
+const COUNTED_MS = 2_500;
 
 /** The reference alone shows state, amount, date and company; the voucher is shown to the payment's own debtor only. */
 export async function answerStatus(deps: Dependencies, { body, caller }: Asking): Promise<Status> {
@@ -99,13 +102,29 @@ function isOwner(payment: Payment, caller: SessionCaller | null): boolean {
   return caller?.debtorId === payment.debtor_id && caller.company.key === payment.company;
 }
 
-/** The payment, after asking the provider if it was time to. */
+/** The payment, after asking the provider if it was time to, or if its page may have charged: nothing is called unpaid that may be paid. */
 export async function freshPayment(deps: Dependencies, ref: string): Promise<Payment> {
   const payment = await readByRef(deps, ref);
   const isDue = payment.ask_at !== null && payment.ask_at <= deps.clock.now();
-  if (!isDue) return payment;
-  await within(PATIENCE_MS, askDue(deps, payment.id));
+  if (isDue) await within(PATIENCE_MS, askDue(deps, payment.id));
+  else if (mayHaveCharged(deps, payment)) await within(PATIENCE_MS, ask(deps, payment));
+  else return payment;
   return readByRef(deps, ref);
+}
+
+/** Where no commit of ours charges, the debtor does on the provider's page. However often it is looked at, the provider is spared. */
+function mayHaveCharged({ clock, methods }: Dependencies, payment: Payment): boolean {
+  const { state, method, redirected_at: opened, asked } = payment;
+  if (state !== 'redirected' || opened === null || methods[method].page?.commit !== null) return false;
+  return clock.now().getTime() - opened.getTime() >= asked * COUNTED_MS;
+}
+
+async function ask(deps: Dependencies, { id, company }: Payment): Promise<void> {
+  try {
+    await settle(deps, id, 'timer');
+  } catch (error) {
+    deps.log.error({ paymentId: id, company, err: error }, 'a payment could not be asked for');
+  }
 }
 
 async function readByRef({ db }: Dependencies, ref: string): Promise<Payment> {

@@ -132,12 +132,17 @@ describe('a payment by bank transfer', () => {
     expect(await readBooks(testServer.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
   });
 
-  it.each(['verifying', 'paid'] as const)(
-    'that the provider calls %s is not shown as unpaid where no callback comes and the browser went Back',
-    async (state) => {
+  it.each([
+    ['verifying', 0],
+    ['verifying', 30_000],
+    ['paid', 0],
+    ['paid', 30_000],
+  ] as const)(
+    'that the provider calls %s is not shown as unpaid where no callback comes and the browser went Back: %i ms',
+    async (state, milliseconds) => {
       const { ref, token, session } = await at.atTheBank();
       testServer.transfers.become(token, state);
-      await at.pass(30_000);
+      await at.pass(milliseconds);
       const { status, data } = await testServer.status(ref, session);
       expect([status, data.open_until, data.redirect]).toEqual(['unknown', undefined, undefined]);
       testServer.transfers.arrive(token);
