@@ -117,12 +117,6 @@ export const ACCEPTED_IN_PAYMENTS: readonly Accepted[] = [
     why: 'A count has one row: the question mark is for the type checker.',
   },
   {
-    file: 'server/payments/status.ts',
-    was: 'if (!isDue) return payment;',
-    becomes: 'if (false) return payment;',
-    why: 'askDue looks at the time itself: the line saves two statements.',
-  },
-  {
     file: 'server/payments/settle.ts',
     was: "const question = debtChanged ? 'status' : wanted;",
     becomes: 'const question = debtChanged ? "" : wanted;',

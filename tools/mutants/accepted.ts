@@ -128,7 +128,7 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'A text that is no RUT is written like none.',
   },
   {
-    file: 'domain/history.ts',
+    file: 'domain/operation-number.ts',
     was: "return operationNumber.replace(/[\\s.]/g, '').toUpperCase();",
     becomes: "return operationNumber.replace(/[\\s.]/g, '').toLowerCase();",
     why: 'Two are compared, and no number has letters that only one case distinguishes.',
