@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { verifySerial } from '#contract/identity.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
 import { createCalls, type Calls } from './calls.ts';
-import { serverTime } from '../flow/server-time.ts';
+import { serverTime } from './server-time.ts';
 import { ENVIRONMENT, HOSTS, leaveNetwork, noPendingLogout, serve, tokenOf } from './testing/network.ts';
 
 const token = tokenOf('debtor-1');

@@ -1,7 +1,7 @@
 import { verifyOperation, verifySerial } from '#contract/identity.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
 import type { Identity } from '#machines/identification/machine.ts';
-import { learnServerTime } from '../flow/server-time.ts';
+import { learnServerTime } from './server-time.ts';
 import type { Client } from './client.ts';
 
 /** Whether a logout still waits for the server's answer: known to every page of this browser, as its session is. */

@@ -1,7 +1,7 @@
 import type { Company } from '#domain/company.ts';
 import type { FlowActor } from '../flow/flow-actor.ts';
 import { placeOf } from '../flow/place-of.ts';
-import { serverTime } from '../flow/server-time.ts';
+import { serverTime } from '../api/server-time.ts';
 import { readBackup, readSteps } from '../flow/storage.ts';
 import { language } from '../texts/language.ts';
 

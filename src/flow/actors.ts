@@ -10,7 +10,7 @@ import type { Environment } from './environment.ts';
 import type * as Later from './later.ts';
 import type * as Rights from './rights.ts';
 import { reloadOnce } from './reload-once.ts';
-import { serverTime } from './server-time.ts';
+import { serverTime } from '../api/server-time.ts';
 import { pendingLogout } from './storage.ts';
 
 type AccessLost = Extract<PaymentFlowEvent, { type: 'session.expired' | 'access.refused' }>;

@@ -1,6 +1,6 @@
 import { sendToVisit } from '#machines/payment-flow/workers.ts';
 import type { FlowActor } from './flow-actor.ts';
-import { serverTime } from './server-time.ts';
+import { serverTime } from '../api/server-time.ts';
 
 /** Reports to the flow what happens to the page around it. The answer undoes it. */
 export function watchPage(actor: FlowActor, page: EventTarget, document: Document): () => void {

@@ -9,7 +9,7 @@ import { NOTHING } from '#domain/quotas.ts';
 import { formatLong } from '../../texts/dates.ts';
 import { useCheckout, useIsBusy, useQuotaSelection, useSend, useVisit } from '../../flow/flow.tsx';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
-import { serverTime } from '../../flow/server-time.ts';
+import { serverTime } from '../../api/server-time.ts';
 import { debitTexts } from '../../texts/debit.ts';
 import { textsOf } from '../../texts/methods/registry.ts';
 import { offerTexts } from '../../texts/offers.ts';
