@@ -17,7 +17,7 @@ export const isFulfilledHere = sql`exists (
 
 /** Quotas that are paid nowhere; `withdrawn_at`: when a load took them out, by themselves or with their debt. */
 const unpaidQuotas = sql`(
-  select part.company, part.agreement_number, part.operation_number, least(part.withdrawn_at, q.withdrawn_at) as withdrawn_at
+  select part.company, part.debt_id, part.agreement_number, part.operation_number, least(part.withdrawn_at, q.withdrawn_at) as withdrawn_at
     from debt part
     join quota q on q.company = part.company and q.debt_id = part.debt_id
    where not ${isPaidElsewhere} and not exists (
@@ -59,6 +59,17 @@ export const isPaidWithOffer = sql<boolean>`(
        and (its.paid_on is null or payer.debt_id <> d.debt_id and its.paid_on >= ${dayOf(sql.ref('d.withdrawn_at'))})))`;
 
 /**
+ * The same of a debt that a load took out before, by what was paid here of its offer's debt `payer`. Offers are read at each call, and the whole
+ * condition would more than double what that takes.
+ */
+const wasPaidHere = sql`(case when payer.debt_id = d.debt_id
+  then not exists (select from ${unpaidQuotas} own where own.company = d.company and own.debt_id = d.debt_id)
+  else not exists (
+    select from payment_quota later join payment l on l.id = later.payment_id
+     where later.company = payer.company and later.debt_id = payer.debt_id and later.hold = 'paid'
+       and ${dayOf(sql.ref('l.settled_at'))} >= ${dayOf(sql.ref('d.withdrawn_at'))}) end)`;
+
+/**
  * Of an operation `op`: a payment here since its arrears left nothing unpaid of an offer `o` of it, also where a load took that offer out since. The
  * down payment of an agreement to be made and payments of a lapsed one pay no operation.
  */
@@ -69,7 +80,7 @@ const isPaidBy = (offers: RawBuilder<unknown>) => sql`exists (
     join payment_quota pq on pq.company = payer.company and pq.debt_id = payer.debt_id and pq.hold = 'paid'
     join payment p on p.id = pq.payment_id and ${paysSince('p.settled_at')}
    where o.company = op.company and o.rut = op.rut and d.operation_number = op.operation_number and ${offers}
-     and ${isPaidWithOffer} and not ${isUnpaid} and not exists (${lapsed}))`;
+     and (d.withdrawn_at is null or d.withdrawn_at >= o.withdrawn_at or ${wasPaidHere}) and not ${isUnpaid} and not exists (${lapsed}))`;
 
 /**
  * Whether everything still overdue in the portfolio has been paid here: the portfolio is updated only by a later import (§9
