@@ -7,17 +7,14 @@ import { mayCollect } from '../debts/may-collect.ts';
 import { importPortfolio } from '../portfolio/import.ts';
 import { KINDS } from '../portfolio/kinds.ts';
 import { writeTables, type Tables } from '../portfolio/testing/tables.ts';
-import { NO_DEBT, withCertificates } from '../testing/certificates.ts';
-import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
+import { NO_DEBT, createCertificateTestServer } from '../testing/certificates.ts';
 import { aPlan, inTwo } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { withSuspense } from '../testing/suspense.ts';
 import { endDueAgreements } from './due.ts';
 
 /** Each test server reads its books after every test. */
-const testServer = sharedByTests(async () => {
-  const disputes = await createDisputeTestServer();
-  return { ...disputes, ...withCertificates(disputes) };
-});
+const testServer = sharedByTests(createCertificateTestServer);
 beforeEach(() => testServer.reset());
 
 const SIX = { agreed_quota: 6, expiration_day: 5 };
@@ -115,7 +112,7 @@ describe('an agreement of which a load has brought a debt under another offer', 
     testServer.mailIds.splice(0);
     await testServer.giveBack(ref);
     await testServer.pass(0);
-    const [mail] = await testServer.mails();
+    const [mail] = await withSuspense(testServer).mails();
     expect(mail).toContain(debtor.operations[1]);
   });
 

@@ -3,17 +3,14 @@ import { readAgreement } from '#contract/desk-agreements.ts';
 import { readDispute } from '#contract/desk-disputes.ts';
 import { fetchPaymentHistory } from '#contract/history.ts';
 import { mayCollect } from '../debts/may-collect.ts';
-import { NO_DEBT, withCertificates } from '../testing/certificates.ts';
-import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
+import { NO_DEBT, createCertificateTestServer } from '../testing/certificates.ts';
 import { aPlan } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
+import { withSuspense } from '../testing/suspense.ts';
 import { endDueAgreements } from './due.ts';
 
 /** Each test server reads its books after every test. */
-const testServer = sharedByTests(async () => {
-  const disputes = await createDisputeTestServer();
-  return { ...disputes, ...withCertificates(disputes) };
-});
+const testServer = sharedByTests(createCertificateTestServer);
 beforeEach(() => testServer.reset());
 
 const SIX = { agreed_quota: 6, expiration_day: 5 };
@@ -131,7 +128,7 @@ describe('an agreement, of a debt that a load had taken out of its offer before 
     testServer.mailIds.splice(0);
     await testServer.giveBack(ref);
     await testServer.pass(0);
-    const [mail] = await testServer.mails();
+    const [mail] = await withSuspense(testServer).mails();
     expect(mail).toContain('Lo que ese pago había rebajado se debe otra vez, y su comprobante ya no vale.');
     expect(mail).not.toContain(debtor.operation);
   });

@@ -1,12 +1,8 @@
-import { DEBT_LEFT, NO_DEBT, paymentOf, withCertificates } from '../testing/certificates.ts';
-import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
+import { DEBT_LEFT, NO_DEBT, paymentOf, createCertificateTestServer } from '../testing/certificates.ts';
 import { aConvenio, aPut, both } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-const testServer = sharedByTests(async () => {
-  const disputes = await createDisputeTestServer();
-  return { ...withCertificates(disputes), ...disputes };
-});
+const testServer = sharedByTests(createCertificateTestServer);
 beforeEach(() => testServer.reset());
 
 const DAY = 24 * 3_600_000;

@@ -1,12 +1,8 @@
-import { NO_DEBT, withCertificates } from '../testing/certificates.ts';
-import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
+import { NO_DEBT, createCertificateTestServer } from '../testing/certificates.ts';
 import { aPlan } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-const testServer = sharedByTests(async () => {
-  const disputes = await createDisputeTestServer();
-  return { ...withCertificates(disputes), ...disputes };
-});
+const testServer = sharedByTests(createCertificateTestServer);
 beforeEach(() => testServer.reset());
 
 describe('a certificate of no debt, after an answer ended an agreement that the loads left out', () => {

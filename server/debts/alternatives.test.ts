@@ -2,17 +2,13 @@ import { fetchDebts } from '#contract/debts.ts';
 import { preparePayment } from '#contract/payment.ts';
 import { endDueAgreements } from '../agreements/due.ts';
 import { readBooks } from '../testing/books.ts';
-import { withCertificates } from '../testing/certificates.ts';
-import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
+import { createCertificateTestServer } from '../testing/certificates.ts';
 import { aConvenio, aPlan, aPut, both, inTwo, type DebtorFixture } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { untilWaiting } from '../testing/until.ts';
 
 /** Each test server reads its books after every test. */
-const testServer = sharedByTests(async () => {
-  const disputes = await createDisputeTestServer();
-  return { ...disputes, ...withCertificates(disputes) };
-});
+const testServer = sharedByTests(createCertificateTestServer);
 beforeEach(() => testServer.reset());
 
 const db = () => testServer.deps.db;

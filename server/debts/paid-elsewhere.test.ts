@@ -2,16 +2,12 @@ import { fetchDebts } from '#contract/debts.ts';
 import { fetchPaymentHistory } from '#contract/history.ts';
 import { findReductions, rememberOwed } from '../portfolio-upload/owed.ts';
 import { remindDebtors } from '../reminders/remind.ts';
-import { withCertificates } from '../testing/certificates.ts';
-import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
+import { createCertificateTestServer } from '../testing/certificates.ts';
 import { aConvenio } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { withSuspense } from '../testing/suspense.ts';
 
-const testServer = sharedByTests(async () => {
-  const disputes = await createDisputeTestServer();
-  return { ...withCertificates(disputes), ...disputes };
-});
+const testServer = sharedByTests(createCertificateTestServer);
 beforeEach(() => testServer.reset());
 
 const DAY = 24 * 3_600_000;

@@ -1,13 +1,9 @@
-import { NO_DEBT, DEBT_LEFT, withCertificates } from '../testing/certificates.ts';
-import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
+import { NO_DEBT, DEBT_LEFT, createCertificateTestServer } from '../testing/certificates.ts';
 import { aConvenio, aPut, both, inTwo, type DebtorFixture } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 /** Each test server reads its books after every test. */
-const testServer = sharedByTests(async () => {
-  const disputes = await createDisputeTestServer();
-  return { ...disputes, ...withCertificates(disputes) };
-});
+const testServer = sharedByTests(createCertificateTestServer);
 beforeEach(() => testServer.reset());
 
 const db = () => testServer.deps.db;

@@ -1,13 +1,9 @@
 import { endDueAgreements } from '../agreements/due.ts';
-import { DEBT_LEFT, NO_DEBT, withCertificates } from '../testing/certificates.ts';
-import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
+import { DEBT_LEFT, NO_DEBT, createCertificateTestServer } from '../testing/certificates.ts';
 import { aPlan } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-const testServer = sharedByTests(async () => {
-  const disputes = await createDisputeTestServer();
-  return { ...withCertificates(disputes), ...disputes };
-});
+const testServer = sharedByTests(createCertificateTestServer);
 beforeEach(() => testServer.reset());
 
 const DAY = 24 * 3_600_000;

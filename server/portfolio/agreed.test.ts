@@ -29,17 +29,13 @@ async function agree(state: 'signed' | 'formalised' | 'inForce' | 'fulfilled' | 
       values ('banco-cordillera', 'A-1-C1-1', 1, '2027-02-05', 1000)`);
 }
 
-const withdrawn = async () => {
-  const rows = Object.values(await desk.snapshot()).flat();
-  return rows.filter((row) => row.endsWith('withdrawn')).map((row) => row.split(' | ')[0]);
-};
 const withoutAna = without(smallPortfolio(), '11.111.111-1', 'OP-1', 'A-1', 'D-1');
 
 describe('what was signed here', () => {
   it('is left alone by a full load that does not know it', async () => {
     await agree('inForce');
     await desk.load(smallPortfolio());
-    expect(await withdrawn()).toEqual([]);
+    expect(await desk.withdrawn()).toEqual([]);
   });
 
   it.each(['signed', 'formalised', 'inForce'] as const)(
@@ -47,14 +43,14 @@ describe('what was signed here', () => {
     async (state) => {
       await agree(state);
       await desk.load(withoutAna);
-      expect(await withdrawn()).toEqual(['OP-1', 'A-1', 'D-1', 'D-1']);
+      expect(await desk.withdrawn()).toEqual(['OP-1', 'A-1', 'D-1', 'D-1']);
     },
   );
 
   it.each(['fulfilled', 'lapsed'] as const)('lets its debtor go when it is %s', async (state) => {
     await agree(state);
     await desk.load(withoutAna);
-    expect(await withdrawn()).toEqual(expect.arrayContaining(['111111111']));
+    expect(await desk.withdrawn()).toEqual(expect.arrayContaining(['111111111']));
   });
 
   it('does not make up for a portfolio of which a full load leaves nothing', async () => {
@@ -125,7 +121,7 @@ describe('what was signed here', () => {
     const quotas = [...others, ['A-1-C1-1', '1', '2027-02-05', '1000', '']];
     const { counts } = await desk.load({ ...tables, quotas });
     expect(counts.quotas).toMatchObject({ withdrawn: 1 });
-    expect(await withdrawn()).toContain(gone?.[0]);
+    expect(await desk.withdrawn()).toContain(gone?.[0]);
   });
 
   it('takes the word of the institution on an instalment paid elsewhere', async () => {

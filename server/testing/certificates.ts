@@ -4,6 +4,7 @@ import { CERTIFICATE_PDF_PATH, fetchPaidDebts, issueCertificate } from '#contrac
 import { verifyDocument } from '#contract/verification.ts';
 import { refundMoney } from '../suspense/orders.ts';
 import type { AgreementTestServer } from './agreement-test-server.ts';
+import { createDisputeTestServer } from './dispute-test-server.ts';
 import { pdfQr } from './pdf-qr.ts';
 import { aPut, type DebtorFixture } from './fixtures.ts';
 import { withSuspense } from './suspense.ts';
@@ -67,4 +68,10 @@ export function withCertificates(testServer: AgreementTestServer) {
     ...{ ...testServer, ...withSuspense(testServer), issue, debts, download, verify },
     ...{ paid, certified, giveBack, owe },
   };
+}
+
+/** A server at which debts are disputed and certified. */
+export async function createCertificateTestServer() {
+  const disputes = await createDisputeTestServer();
+  return { ...disputes, ...withCertificates(disputes), mails: disputes.mails };
 }

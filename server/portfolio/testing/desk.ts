@@ -17,6 +17,8 @@ export interface Desk {
   load(source: Tables | string[], settings?: LoadSettings): Promise<LoadReport>;
   /** Every row of a company by kind, key first, withdrawn ones marked: `D-1 1 | 2026-11-30 | 500000 | - `. */
   snapshot(company?: string): Promise<Snapshot>;
+  /** The keys of the bank's rows that are withdrawn. */
+  withdrawn(): Promise<string[]>;
   /** Puts a payment on a quota; `held` is one under way. */
   hold(debtId: string, number: number, hold: 'held' | 'paid' | 'released', company?: string): Promise<void>;
   /** Empties the tables between tests. */
@@ -40,6 +42,10 @@ export async function openDesk(): Promise<Desk> {
         ...settings,
       }),
     snapshot: (company = 'banco-cordillera') => snapshot(pool, company),
+    withdrawn: async () => {
+      const rows = Object.values(await snapshot(pool, 'banco-cordillera')).flat();
+      return rows.flatMap((row) => (row.endsWith('withdrawn') ? (row.split(' | ')[0] ?? []) : []));
+    },
     hold: (debtId, number, hold, company = 'banco-cordillera') =>
       holdQuota(pool, company, debtId, number, hold),
     clear: async () => {
