@@ -96,7 +96,10 @@ async function read(portal: string): Promise<void> {
   const failed = Math.max(different.length, process.exitCode ? 1 : 0);
   if (failed > 0) console.error('If that is meant: npm run book -- --read --approve, and read its diff.');
   console.log(`${seen.length} screens of ${asked.length} walks read: ${failed} read otherwise`);
-  if (values.report) writeFileSync(values.report, JSON.stringify({ passed: asked.length - failed, failed }));
+  if (values.report) {
+    const failures = different.map((difference) => difference.split('\n', 1)[0]);
+    writeFileSync(values.report, JSON.stringify({ passed: asked.length - failed, failed, failures }));
+  }
   if (failed > 0) process.exitCode = 1;
 }
 
