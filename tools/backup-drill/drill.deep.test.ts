@@ -83,7 +83,7 @@ beforeAll(async () => {
   rmSync(join(base, 'postmaster.pid'), { force: true });
   await insert('2-7');
   await archived();
-}, 120_000);
+});
 afterAll(async () => {
   await client.end();
   await server.stop();

@@ -3,4 +3,4 @@ import { SMALL } from '../support/result.ts';
 
 it('no trouble of the mail host harms a payment, and its receipt is one mail in the end', async () => {
   expect((await prove(SMALL)).faults).toEqual([]);
-}, 60_000);
+});

@@ -42,7 +42,7 @@ beforeAll(async () => {
   writeFileSync(join(earlier, 'charts.json'), JSON.stringify({ ...charts, version: '0.0.9' }));
   const counts = 'docs/statecharts/demo-counts.json';
   await leave(second, '--before', earlier, '--counts-before', counts, '--counts', counts);
-}, 180_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('has a PDF of each machine, with its states and arrows, the release and numbered pages', async () => {
