@@ -12,7 +12,7 @@ const taken = (text: string, longest: number) =>
 /** Words no line is broken in. */
 export const LONG_WORD = 'Ñandú'.repeat(40);
 
-/** What stands in a debtor's rows, of which each is read somewhere. */
+/** What stands in a debtor's rows, of which each is read somewhere. Operations are numbered as people type them; a payment of earlier may name any. */
 export type Texts = { name: string; product: string; operation: string; receiver: string };
 
 /** A debtor of every kind of offer and with payments in the past, with such texts wherever the portfolio has one. */
@@ -25,9 +25,8 @@ export function hostileDebtor(number: number, [name, product, operation, receive
     operation: taken(operation ?? '', 40),
     receiver: taken(receiver ?? '', 100),
   };
-  const renamed = (text: string) => `${texts.operation} ${text}`;
   const payments = [1, 2].map((at) => ({
-    operation: renamed(debtor.operation),
+    operation: `${texts.operation} ${debtor.operation}`,
     number: at,
     product: texts.product,
     paidOn: today,
@@ -38,15 +37,7 @@ export function hostileDebtor(number: number, [name, product, operation, receive
     persona: {
       ...persona,
       name: texts.name,
-      operations: persona.operations.map((one) => ({
-        ...one,
-        number: renamed(one.number),
-        product: texts.product,
-      })),
-      offers: persona.offers.map((offer) => ({
-        ...offer,
-        debts: offer.debts.map((debt) => ({ ...debt, operation: renamed(debt.operation) })),
-      })),
+      operations: persona.operations.map((one) => ({ ...one, product: texts.product })),
       payments,
     },
   };
