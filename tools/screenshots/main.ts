@@ -98,6 +98,7 @@ async function read(portal: string): Promise<void> {
   console.log(`${seen.length} screens of ${asked.length} walks read: ${failed} read otherwise`);
   if (values.report) {
     const failures = different.map((difference) => difference.split('\n', 1)[0]);
+    if (failures.length < failed) failures.push('a walk did not come to its end');
     writeFileSync(values.report, JSON.stringify({ passed: asked.length - failed, failed, failures }));
   }
   if (failed > 0) process.exitCode = 1;

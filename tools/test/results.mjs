@@ -7,7 +7,6 @@ import { stripVTControlCharacters } from 'node:util';
  * nothing that went wrong may add up to zero. Failures: one line each, which names the test and begins what it found.
  *
  * @typedef {{ runner: string, passed: number, failed: number, skipped: number, failures: string[] }} Result
- * @typedef {Pick<Result, 'passed' | 'failed' | 'skipped'> & Partial<Pick<Result, 'failures'>>} Counts
  */
 
 /** @param {string} file @returns {any} */
@@ -19,9 +18,9 @@ function readReport(file) {
   }
 }
 
-/** @param {string} runner @param {number | null} code @param {Counts} counts @returns {Result} */
-function judge(runner, code, { failures = [], ...counts }) {
-  const result = { runner, ...counts, failures };
+/** @param {string} runner @param {number | null} code @param {Omit<Result, 'runner'>} counts @returns {Result} */
+function judge(runner, code, counts) {
+  const result = { runner, ...counts };
   if (counts.failed > 0) return result;
   if (code !== 0) return { ...result, failed: 1, failures: [`ended with code ${code} and no failed test`] };
   if (counts.passed === 0) return { ...result, failed: 1, failures: ['ran no test'] };

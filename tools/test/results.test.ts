@@ -34,14 +34,14 @@ describe('the results of a runner', () => {
     report({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts }, suites: [] });
 
   it.each([
-    [0, { passed: 21, failed: 0 }, { passed: 21, failed: 0, failures: [] }],
+    [0, { passed: 21, failed: 0, failures: [] }, { passed: 21, failed: 0, failures: [] }],
     [1, { passed: 19, failed: 2, failures: ['01.txt'] }, { passed: 19, failed: 2, failures: ['01.txt'] }],
     [
       1,
-      { passed: 21, failed: 0 },
+      { passed: 21, failed: 0, failures: [] },
       { passed: 21, failed: 1, failures: ['ended with code 1 and no failed test'] },
     ],
-    [0, { passed: 0, failed: 0 }, { passed: 0, failed: 1, failures: ['ran no test'] }],
+    [0, { passed: 0, failed: 0, failures: [] }, { passed: 0, failed: 1, failures: ['ran no test'] }],
   ])('of the screens, ended with %i and %j, is %j', (code, counts, expected) => {
     expect(screensResult('screens', code, report(counts))).toMatchObject(expected);
     expect(screensResult('screens', code, join(folder, 'none.json')).failed).toBe(1);
