@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,14 +43,19 @@ export function dropDataFolder(data, keepLogsIn) {
 /**
  * @param {{ data: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} how data: folder, kept at the end; env: over this process's
  * @returns {Promise<TestSystem>} once everything answers; pid: of the supervisor
- * @throws when it ends before that; its reason stands on the terminal
+ * @throws with its reason when it ends before that
  */
 export async function startTestSystem({ data, env = {}, quiet = false }) {
   const start = fileURLToPath(new URL('../start/start.mjs', import.meta.url));
   const child = fork(start, [], {
     execArgv: [],
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'pipe', 'ipc'],
     env: { ...process.env, ...ALONE, SALDAR_DATA: data, ...env },
+  });
+  let complaints = '';
+  child.stderr?.on('data', (piece) => {
+    process.stderr.write(piece);
+    complaints += piece;
   });
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -60,7 +66,11 @@ export async function startTestSystem({ data, env = {}, quiet = false }) {
       (/** @type {{ addresses?: Addresses }} */ { addresses }) => addresses && resolve(addresses),
     ),
   );
-  const failed = ended.then((code) => Promise.reject(new Error(`Saldar did not start (code ${code}).`)));
+  const failed = once(child, 'close').then(([code]) => {
+    // One line: a test's failure is named by the first one.
+    const reason = complaints.trim().split('\n').slice(0, 3).join(' | ');
+    return Promise.reject(new Error(`Saldar did not start (code ${code}): ${reason}`));
+  });
   const addresses = await Promise.race([ready, failed]);
   failed.catch(() => undefined);
   const stop = async () => {
