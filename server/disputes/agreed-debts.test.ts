@@ -1,3 +1,5 @@
+import { exportDebtor } from '../privacy/export.ts';
+import { cleanUp } from '../testing/clean-up.ts';
 import { createDisputeTestServer } from '../testing/dispute-test-server.ts';
 import { aPlan, inTwo } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -82,6 +84,25 @@ describe('a debt that was agreed on, and that loads have left out since', () => 
         status: 'UNKNOWN_DEBT',
       });
     }
+  });
+
+  it('is one to dispute, and kept whole, in an agreement that lasts longer than what loads leave out is kept', async () => {
+    const carla = await inForce();
+    await testServer.leaveOut();
+    const { db } = testServer.deps;
+    const quotas = db.updateTable('quota').set({ withdrawn_at: testServer.clock.now() });
+    await quotas.where('debt_id', 'like', `${carla.agreement}-_`).execute();
+    const kept = async () => {
+      const { company, rut } = carla.persona;
+      const { operation, offer, debt, quota } = await exportDebtor(db, { id: carla.debtorId, company, rut });
+      return { operation, offer, debt, quota };
+    };
+    const before = await kept();
+    testServer.clock.set(new Date('2033-01-01T15:00:00Z'));
+    await cleanUp(testServer.deps);
+    expect(await kept()).toEqual(before);
+    expect(await debtsOf(carla)).toEqual([carla.operation]);
+    expect(await carla.mine()).toMatchObject({ status: 'success' });
   });
 
   it('is none to dispute once its agreement is fulfilled', async () => {

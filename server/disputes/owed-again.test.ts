@@ -1,4 +1,5 @@
 import { endDueAgreements } from '../agreements/due.ts';
+import { cleanUp } from '../testing/clean-up.ts';
 import { DEBT_LEFT, NO_DEBT, createCertificateTestServer } from '../testing/certificates.ts';
 import { aPlan } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
@@ -36,6 +37,17 @@ type Debtor = Awaited<ReturnType<typeof givenBack>>;
 const debtsOf = async (debtor: Pick<Debtor, 'mine'>) =>
   (await debtor.mine()).debts.map(({ operation_number }) => operation_number);
 const certificateOf = async (debtor: Debtor) => testServer.issue(await testServer.again(debtor), NO_DEBT);
+
+it('The debt of a lapsed agreement, which loads left out more than six years ago, is owed until the agreement ended so long ago', async () => {
+  const carla = await lapsed();
+  testServer.clock.set(new Date('2033-05-01T15:00:00Z'));
+  await cleanUp(testServer.deps);
+  expect(await certificateOf(carla)).toEqual(DEBT_LEFT);
+  expect(await debtsOf(carla)).toEqual([carla.operation]);
+  testServer.clock.set(new Date('2033-05-20T15:00:00Z'));
+  await cleanUp(testServer.deps);
+  expect(await debtsOf(carla)).toEqual([]);
+});
 
 describe.each([
   ['lapsed agreement', lapsed],

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BOOKS_YEARS, CONTACT_YEARS, QUARTER_DAYS } from '#domain/data-uses.ts';
 import { monthOf, SANTIAGO } from '../database/santiago.ts';
+import { signedDebts } from '../debts/signed-debts.ts';
 
 /** How long something is kept, and why no longer. A legal hold on its debtor keeps it all the same. */
 export type Age = {
@@ -47,6 +48,12 @@ export const underWay = (id: string) => sql`(
   or exists (select from agreement g where g.debtor_id = ${sql.ref(id)} and g.ended_at is null)
   or exists (select from automatic_debit d where d.debtor_id = ${sql.ref(id)} and d.ended_at is null))`;
 
+/** Whether a contract that still has its text names the row of a table of the portfolio, of which `key` says what a debt names. */
+const isInContract = (table: 'operation' | 'offer' | 'debt' | 'quota', key: string) => sql`exists (
+  select from ${signedDebts} d join agreement a on a.id = d.agreement_id
+   where a.contract_html <> '' and d.company = ${sql.ref(`${table}.company`)}
+     and ${sql.ref(`d.${key}`)} = ${sql.ref(`${table}.${key}`)})`;
+
 /** The end of a day of sums. */
 export const theDay = sql`((day + 1)::timestamp at time zone ${SANTIAGO})`;
 /** The end of the month of a session: months go whole, or the people in them could not be counted. */
@@ -58,8 +65,13 @@ export const WITH_REQUESTS =
   'What the institution did with a request; it names no debtor, and what they wrote goes before it.';
 export const MOVES = 'Names no debtor: the legal transitions.';
 export const SUMS = 'Names no debtor: how many rows a load had, how many histories a night.';
-export const PORTFOLIO: readonly Age[] = [
-  after(BOOKS, 'withdrawn_at', 'The institution’s, as long as its loads name it; then as its books.'),
+const WITHDRAWN = 'The institution’s, as long as its loads name it; then as its books.';
+export const PORTFOLIO: readonly Age[] = [after(BOOKS, 'withdrawn_at', WITHDRAWN)];
+/** Loads may leave out what an agreement was made on while it is in force (decision 0103); then it is disputed and certified by these rows. */
+export const signedPortfolio = (...of: Parameters<typeof isInContract>): readonly Age[] => [
+  after(BOOKS, 'withdrawn_at', `${WITHDRAWN} What was signed for stays with the contract.`, {
+    unless: isInContract(...of),
+  }),
 ];
 /** From when it was last opened: the debtor may ask again for what was closed. */
 export const PROGRAMME_REQUESTS: readonly Age[] = [

@@ -13,6 +13,7 @@ import {
   MONTH,
   PROGRAMME_REQUESTS,
   QUARTER,
+  signedPortfolio,
   underWay,
   WITH_PAYMENTS,
   WITH_REQUESTS,
@@ -89,14 +90,19 @@ export const TABLES: Record<Name, Entry> = {
     kept: [after(QUARTER, endOfItsMonth, 'Who identified when; a dispute about a visit comes sooner.')],
   },
   consent: { whose: byId, kept: [after(BOOKS, 'at', 'Proof of what was accepted, as the books.')] },
-  operation: { whose: byRut, kept: PORTFOLIO },
+  // Before the portfolio: its debts stay as long as its text.
+  agreement: {
+    whose: byId,
+    kept: [after(BOOKS, 'ended_at', 'The contract names its debtor.', { emptied: { contract_html: '' } })],
+  },
+  operation: { whose: byRut, kept: signedPortfolio('operation', 'operation_number') },
   enabling: {
     whose: within('operation_number', 'operation'),
     kept: 'An executive’s act on an operation; names no debtor.',
   },
-  offer: { whose: byRut, kept: PORTFOLIO },
-  debt: { whose: within('agreement_number', 'offer'), kept: PORTFOLIO },
-  quota: { whose: within('debt_id', 'debt'), kept: PORTFOLIO },
+  offer: { whose: byRut, kept: signedPortfolio('offer', 'agreement_number') },
+  debt: { whose: within('agreement_number', 'offer'), kept: signedPortfolio('debt', 'debt_id') },
+  quota: { whose: within('debt_id', 'debt'), kept: signedPortfolio('quota', 'debt_id') },
   past_payment: { whose: byRut, kept: PORTFOLIO },
   load_request: {
     whose: byRut,
@@ -170,10 +176,6 @@ export const TABLES: Record<Name, Entry> = {
       ),
     ],
   },
-  agreement: {
-    whose: byId,
-    kept: [after(BOOKS, 'ended_at', 'The contract names its debtor.', { emptied: { contract_html: '' } })],
-  },
   agreement_debt: { whose: through('agreement_id', 'agreement'), kept: WITH_AGREEMENTS },
   agreement_event: { whose: through('agreement_id', 'agreement'), kept: WITH_AGREEMENTS },
   agreement_document: {
@@ -239,7 +241,6 @@ export const TABLES: Record<Name, Entry> = {
 };
 
 export const ENTRIES = Object.entries(TABLES) as [Name, Entry][];
-
 export const TABLES_OF_DEBTORS = ENTRIES.filter(([, { whose }]) => whose).map(([name]) => name as Table);
 export const ALL_TABLES = ENTRIES.map(([name]) => name);
 
