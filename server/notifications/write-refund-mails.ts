@@ -125,8 +125,8 @@ async function readFacts({ db, companies, config }: Needs, paymentId: string) {
     .select(['debtor.name', 'contact.email as confirmed'])
     .where('debtor.id', '=', payment.debtor_id)
     .executeTakeFirstOrThrow();
-  // That of an attempt that was not paid is forgotten after a month; its charge may be found out later (server/privacy/tables.ts).
-  const email = payment.email || (confirmed ?? '');
+  // The payment's own address may be years old, and is forgotten before its money (server/privacy/tables.ts).
+  const email = confirmed ?? payment.email;
   const company = sendingCompany(companies, payment.company);
   return { payment, company, name, email, publicUrl: presentPages(config) };
 }

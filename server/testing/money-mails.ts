@@ -38,7 +38,7 @@ export function moneyMails(open: () => MailScenarios): Record<'suspense' | 'refu
     suspense: async () => {
       const payment = await waiting();
       const expected = {
-        to: 'paid@correo.example',
+        to: 'present@correo.example',
         subject: `Recibimos tu dinero: $500.000 · Referencia ${payment.ref}`,
         title: 'Recibimos tu dinero; lo estamos asignando',
         rows: {
@@ -66,7 +66,7 @@ export function moneyMails(open: () => MailScenarios): Record<'suspense' | 'refu
       await refundMoney(testServer.deps, order);
       await withSuspense(testServer).pass(DAY_MS);
       const expected = {
-        to: 'paid@correo.example',
+        to: 'present@correo.example',
         subject: `Te devolvimos $500.000 · Referencia ${payment.ref}`,
         title: 'Te devolvimos $500.000',
         rows: {
