@@ -11,7 +11,7 @@ import type { SessionCaller } from '../http/call-answers.ts';
 import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { Refusal } from '../http/failures.ts';
 import { contactOf } from '../identity/debtors.ts';
-import { lockDebtor } from '../identity/lock-debtor.ts';
+import { lockDebtor, lockDebtorInSession } from '../identity/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { lockUnsettled } from '../payments/attempt-row.ts';
 import { DISPUTE_OUTCOMES as OUTCOMES } from '../texts/spoken.ts';
@@ -42,7 +42,7 @@ export async function open(
   if (kind === 'wrongAmount' && message === '') return refused('SAY_MORE');
   const { email: reply_to } = await contactOf(deps, debtorId);
   return deps.db.transaction().execute(async (tx) => {
-    await lockDebtor(tx, debtorId);
+    await lockDebtorInSession(tx, caller);
     await lockUnsettled(tx, debtorId);
     const now = deps.clock.now();
     const known = await findMine(tx, debtorId, id, now);

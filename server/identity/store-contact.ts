@@ -9,6 +9,7 @@ import type { Contact } from './debtors.ts';
 import type { Tx } from '../database/schema.ts';
 import { registeredBefore } from '../binding-code/registered-email.ts';
 import { noticeFormerAddresses } from './former-addresses.ts';
+import { lockDebtorInSession } from './lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 
 type Typed = { since: Date | null; proven: boolean };
@@ -143,6 +144,7 @@ export async function storeContact(deps: Dependencies, update: Update): Promise<
   const { email, phone } = contact;
   const consents = consentsOf(update, await acceptedPrivacy(deps, update), now);
   await deps.db.transaction().execute(async (tx) => {
+    await lockDebtorInSession(tx, caller);
     const { since, proven, session } = await typedBefore(tx, caller.debtorId);
     const isOther = isOtherEmail(registered, contact);
     // An address that a code has just confirmed is the newest, however old it is.

@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import { lockDebtor } from '../identity/lock-debtor.ts';
+import { lockDebtorInSession } from '../identity/lock-debtor.ts';
 import { RESEND } from '../texts/spoken.ts';
 import { readOwnPaid } from './own.ts';
 
@@ -32,7 +32,7 @@ export async function resend(
   const sentTo = maskEmail(email);
   const asked = { id, payment_id: payment.id, debtor_id: caller.debtorId };
   return deps.db.transaction().execute(async (tx): Promise<Answer> => {
-    await lockDebtor(tx, caller.debtorId);
+    await lockDebtorInSession(tx, caller);
     const before = await readBefore(tx, asked, new Date(deps.clock.now().getTime() - DAY_MS));
     if (before.known) return { status: 'success', email: sentTo };
     if (before.payment >= PER_PAYMENT || before.debtor >= PER_DEBTOR)

@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { contactOf, masked } from '../identity/debtors.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
+import { lockDebtorInSession } from '../identity/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { countUses } from '../privacy/uses.ts';
 import type { Subject } from '../privacy/tables.ts';
@@ -80,8 +81,9 @@ type Asked = {
 /** Begins the legal term of a request; sent again by the same key it is the same request. */
 export async function receiveDataRequest(
   deps: Needs,
-  { body: { kind, message }, caller: { company, debtorId, sessionId }, operationId: id }: Asked,
+  { body: { kind, message }, caller, operationId: id }: Asked,
 ): Promise<ResponseOf<typeof requestAboutData>> {
+  const { company, debtorId, sessionId } = caller;
   // What is to be corrected, or what is opposed, the institution cannot guess.
   const needsWords = kind === 'rectification' || kind === 'opposition';
   if (needsWords && message === '') return { status: 'SAY_MORE', message: RIGHTS_OUTCOMES.SAY_MORE };
@@ -89,6 +91,7 @@ export async function receiveDataRequest(
   const { email: reply_to } = await contactOf(deps, debtorId);
   const due_on = answerBy(kind, santiagoDay(now));
   await deps.db.transaction().execute(async (tx) => {
+    await lockDebtorInSession(tx, caller);
     const request = { id, company: company.key, debtor_id: debtorId, kind, message, due_on, reply_to };
     const isNew = await openDataRequest(tx, { ...request, received_at: now });
     if (!isNew) return;
