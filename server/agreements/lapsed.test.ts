@@ -165,14 +165,17 @@ describe('the history of a debtor whose agreement has lapsed', () => {
     expect(shown).toEqual([`convenio ${punctual.number} 2`]);
   });
 
-  it('keeps the debt to itself where the company hides it', async () => {
+  it('keeps the debt to itself where the company hides it, in its mail too', async () => {
     const debtor = await inForce();
     await lapse();
     const bank = testServer.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
     const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
     expect(await lapsedOf(debtor)).toMatchObject([{ paid: 720_000, total_debt: null }]);
+    const mail = (await testServer.post()).at(-1);
     hidden.restore();
+    expect(mail?.text).toContain('los $720.000 se abonan a tu deuda total.');
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('4.800.000');
   });
 });
 

@@ -51,7 +51,7 @@ export function lapsedLetter(facts: AgreementFacts, paid: PaidInstalments): Lett
     rows: [...paidRows(facts, paid), [LABELS.ended, formatLong(endDay(facts))]],
     paragraphs: [
       LAPSED_MAIL.why(company),
-      LAPSED_MAIL.money(total, formatPesos(plan.debt)),
+      LAPSED_MAIL.money(total, company.hideDebtAmount ? null : formatPesos(plan.debt)),
       LAPSED_MAIL.next(company),
     ],
     link: { words: LAPSED_MAIL.link, address: facts.doorUrl },

@@ -25,8 +25,8 @@ export const LAPSED_MAIL = {
   title: 'Tu convenio de pago quedó sin efecto',
   why: ({ terms }: Company) =>
     `Una cuota llevaba más de ${terms.agreementLapsesAfterDays} días de atraso. Por eso, como dice tu contrato, el convenio y su descuento terminaron.`,
-  money: (paid: string, debt: string) =>
-    `Lo que pagaste no se pierde: los ${paid} se abonan a tu deuda total, que al firmar era de ${debt}.`,
+  money: (paid: string, debt: string | null) =>
+    `Lo que pagaste no se pierde: los ${paid} se abonan a tu deuda total${debt === null ? '' : `, que al firmar era de ${debt}`}.`,
   next: (company: Company) =>
     `Si quieres retomar el pago, escribe a ${executiveEmail(company)}: en ${company.name} verán contigo qué opciones hay. En el portal puedes ver si tienes una oferta nueva.`,
   link: 'Ver si tengo una oferta',

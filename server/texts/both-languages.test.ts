@@ -31,6 +31,7 @@ const ended = {
 
 /** What is chosen by a kind or a count: each of them. */
 const EXAMPLES: Examples = {
+  'agreement-end LAPSED_MAIL.money': ['$4.800.000', null].map((debt) => ['$720.000', debt]),
   'agreement instalmentsOf': [216_000, 216_008].map((last) => [12, 216_000, last]),
   'agreement paidInstalmentsOf': [[1, 12, 216_000]],
   'certificates CERTIFICATE_PDF.paid': [[bank, person]],

@@ -26,7 +26,7 @@ export const LAPSED_MAIL: Words<typeof es.LAPSED_MAIL> = {
   why: ({ terms }) =>
     `An instalment was more than ${terms.agreementLapsesAfterDays} days late. So, as your contract says, the agreement and its discount ended.`,
   money: (paid, debt) =>
-    `What you paid is not lost: the ${paid} go towards your total debt, which was ${debt} when you signed.`,
+    `What you paid is not lost: the ${paid} go towards your total debt${debt === null ? '' : `, which was ${debt} when you signed`}.`,
   next: (company) =>
     `If you want to go on paying, write to ${executiveEmail(company)}. At ${company.name} they will look for options with you. In the portal you can see whether you have a new offer.`,
   link: 'See whether I have an offer',
