@@ -51,7 +51,12 @@ export async function noticeFormerAddresses(
   }
 }
 
-/** Whether the address has lately been changed after that instant: what was saved then is not charged yet. */
-export async function isGuarded(db: Db, deps: Needs, debtorId: string, since: Date): Promise<boolean> {
+/** Whether the address has lately been changed, after that instant where one is given: what was saved then is not charged yet. */
+export async function isGuarded(
+  db: Db,
+  deps: Needs,
+  debtorId: string,
+  since = new Date(0),
+): Promise<boolean> {
   return (await formerAddresses(db, deps, debtorId)).some(({ at }) => at > since);
 }

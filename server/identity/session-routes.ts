@@ -8,7 +8,7 @@ import { contactOf, masked } from './debtors.ts';
 import { wantsReminders } from './reminders-wanted.ts';
 import { hasContact } from './store-contact.ts';
 import { IDENTITY_TEXTS } from '../texts/spoken.ts';
-import { endLinkRoute } from '../session/end-link-route.ts';
+import { endLinkRoute } from './end-link-route.ts';
 import { endedCookieHeader } from '../session/cookie.ts';
 import { endSession, findSessionByCookie, renewSession } from '../session/sessions.ts';
 

@@ -14,11 +14,11 @@ beforeEach(async () => {
 });
 afterEach(() => testServer.close());
 
-/** The thief is in Ana's session and has changed her address; the link is in the mail that the old one got. */
-async function theft() {
+/** The thief is in Ana's session and has changed her address, or her phone alone; the link is in the mail that the registered address got. */
+async function theft(change: { email?: string; phone?: string } = { email: 'ladron@otro.example' }) {
   const thief = await testServer.enter();
   const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
-  await testServer.send(updateContact, { email: 'ladron@otro.example', extra }, { token: thief.token });
+  await testServer.send(updateContact, { ...change, extra }, { token: thief.token });
   const sent: OutgoingMail[] = [];
   const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) };
   const deps = { ...testServer.deps, outside: { ...testServer.deps.outside, mailer } };
@@ -66,6 +66,20 @@ describe('the link in the mail to the former address', () => {
       expect(renewed.body).toMatchObject({ status: 'NO_SESSION' });
     }
   });
+
+  it.each([
+    [true, 'the address was changed', { email: 'ladron@otro.example' }],
+    [false, 'the phone alone was changed', { phone: '987654321' }],
+  ])(
+    'says that saved cards wait and the address can be had back (%p) where %s',
+    async (isSaid, _, change) => {
+      const { link } = await theft(change);
+      const { body } = await press(link);
+      expect(body).toContain('para revisar lo que se hizo');
+      for (const words of ['Las tarjetas que guardaste', 'recuperar tu correo'])
+        expect(body.includes(words)).toBe(isSaid);
+    },
+  );
 
   it('leaves the hour at which a session was over before as it was', async () => {
     const { link } = await theft();

@@ -41,11 +41,11 @@ export async function companyOfEndLink(
   return (link && companies.payingByKey(link.company)) ?? null;
 }
 
-/** Ends every session of the link's debtor at its company; false when the link has been used or is too old. */
+/** Ends every session of the link's debtor at its company, and answers their id; null when the link has been used or is too old. */
 export function useEndLink(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   token: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     const link = await tx
@@ -56,7 +56,7 @@ export function useEndLink(
       .where('expires_at', '>', now)
       .returning(['company', 'debtor_id'])
       .executeTakeFirst();
-    if (!link) return false;
+    if (!link) return null;
     await tx
       .updateTable('session')
       .set({ ended_at: now })
@@ -64,6 +64,6 @@ export function useEndLink(
       .where('debtor_id', '=', link.debtor_id)
       .where('ended_at', 'is', null)
       .execute();
-    return true;
+    return link.debtor_id;
   });
 }

@@ -66,6 +66,7 @@ const EXAMPLES: Examples = {
   'disputes DISPUTE_MAILS.amount': each([0, 900_000]),
   'disputes DISPUTE_MAILS.released': [0, 720_000].map((amount) => ['700-C1', amount]),
   'disputes DISPUTE_MAILS.greeting': each(['', 'Ana']),
+  'end-link END_LINK_TEXTS.done': [true, false].map((isEmailChanged) => [bank, isEmailChanged]),
   'refund REFUND_MAIL.body.partlyOwedAgain': each([['O-1'], ['O-1', 'O-2']]),
   'mail cardOf': each(
     ['Crédito', null].flatMap((card_type) =>

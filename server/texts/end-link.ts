@@ -10,12 +10,14 @@ export const END_LINK_TEXTS = {
     ],
     button: 'Cerrar todas las sesiones',
   }),
-  done: ({ helpEmail }: Company) => ({
+  done: ({ helpEmail }: Company, isEmailChanged: boolean) => ({
     title: 'Cerramos todas las sesiones',
     paragraphs: [
       'Quien haya entrado con tus datos tiene que identificarse otra vez.',
-      `Para que no pueda hacerlo, bloquea tu cédula de identidad en el Registro Civil. Escribe a ${helpEmail} para revisar lo que se hizo y recuperar tu correo.`,
-      'Las tarjetas que guardaste antes del cambio de correo no se pueden usar por ahora para pagar.',
+      `Para que no pueda hacerlo, bloquea tu cédula de identidad en el Registro Civil. Escribe a ${helpEmail} para revisar lo que se hizo${isEmailChanged ? ' y recuperar tu correo' : ''}.`,
+      ...(isEmailChanged
+        ? ['Las tarjetas que guardaste antes del cambio de correo no se pueden usar por ahora para pagar.']
+        : []),
     ],
   }),
   over: {

@@ -10,12 +10,12 @@ export const END_LINK_TEXTS: Words<typeof es.END_LINK_TEXTS> = {
     ],
     button: 'Close all the sessions',
   }),
-  done: ({ helpEmail }) => ({
+  done: ({ helpEmail }, isEmailChanged) => ({
     title: 'We closed all the sessions',
     paragraphs: [
       'Any person who entered with your data has to identify again.',
-      `To prevent that, block your ID card at the Civil Registry. Write to ${helpEmail} to review what was done and to recover your email.`,
-      'Cards you saved before the email changed cannot be used to pay for now.',
+      `To prevent that, block your ID card at the Civil Registry. Write to ${helpEmail} to review what was done${isEmailChanged ? ' and to recover your email' : ''}.`,
+      ...(isEmailChanged ? ['Cards you saved before the email changed cannot be used to pay for now.'] : []),
     ],
   }),
   over: {

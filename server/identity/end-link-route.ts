@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { sendNoticePage } from '../http/notice-page.ts';
+import { companyOfEndLink, END_SESSIONS_PATH, useEndLink } from '../session/end-link.ts';
 import { inLanguage, languageAsked } from '../texts/language.ts';
 import { END_LINK_TEXTS as TEXTS } from '../texts/spoken.ts';
-import { companyOfEndLink, END_SESSIONS_PATH, useEndLink } from './end-link.ts';
+import { isGuarded } from './former-addresses.ts';
 
 type WithToken = { Params: { token: string }; Querystring: { lang?: string } };
 
@@ -20,9 +21,9 @@ export function endLinkRoute(app: FastifyInstance, deps: Dependencies): void {
   app.post<WithToken>(END_SESSIONS_PATH, async ({ params, query }, reply) =>
     inLanguage(languageAsked(query.lang), async () => {
       const company = await companyOfEndLink(deps, params.token);
-      const isDone = await useEndLink(deps, params.token);
-      return company && isDone
-        ? sendNoticePage(reply, 200, TEXTS.done(company))
+      const debtorId = await useEndLink(deps, params.token);
+      return company && debtorId
+        ? sendNoticePage(reply, 200, TEXTS.done(company, await isGuarded(deps.db, deps, debtorId)))
         : sendNoticePage(reply, 404, TEXTS.over);
     }),
   );
