@@ -27,7 +27,10 @@ export const sendCode = defineCall({
       /** Instructions for a debtor without access to that mailbox. */
       if_lost: z.string(),
     }),
-    /** `NO_REGISTERED_CONTACT`: there is no address that was known before; the institution has to register one. */
+    /**
+     * `NO_REGISTERED_CONTACT`: there is no address that was known before; the institution has to register one. `NO_CODES_LEFT`: one that was
+     * sent is still good. `NO_TRIES_LEFT`: only another session can confirm the act.
+     */
     outcome('NO_REGISTERED_CONTACT', 'NO_CODES_LEFT', 'NO_TRIES_LEFT'),
   ]),
 });
@@ -44,7 +47,10 @@ export const confirmCode = defineCall({
   request: z.strictObject({ act, code: z.string().check(z.maxLength(40)) }),
   response: z.discriminatedUnion('status', [
     z.object({ status: z.literal('success') }),
-    /** `CODE_EXPIRED`: also where none was sent, or it was used. */
+    /**
+     * `CODE_EXPIRED`: also where none was sent, or it was used. `NO_TRIES_LEFT`: also where the session has had all its codes and none is good
+     * any more.
+     */
     outcome('WRONG_CODE', 'CODE_EXPIRED', 'NO_TRIES_LEFT'),
   ]),
 });

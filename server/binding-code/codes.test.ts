@@ -86,6 +86,25 @@ describe('a code', () => {
     expect(codeMails().map(({ to }) => to)).toEqual([REGISTERED]);
   });
 
+  it('of which all have been sent and none is good now is answered with the way to another one, typed or asked for', async () => {
+    const visitor = await testServer.ACTS.signAgreement();
+    for (let sent = 0; sent < 3; sent += 1) await testServer.sendTo(visitor, 'signAgreement');
+    const code = await testServer.readCode();
+    const goOn = async () => [
+      (await testServer.sendTo(visitor, 'signAgreement')).body,
+      (await testServer.confirm(visitor, 'signAgreement', code)).body,
+    ];
+    testServer.clock.pass(11 * MINUTE);
+    const over = {
+      status: 'NO_TRIES_LEFT',
+      message:
+        'Los códigos de esta visita ya no sirven. Para pedir otro código, sal e identifícate de nuevo.',
+    };
+    expect(await goOn()).toEqual([over, over]);
+    const again = await testServer.enterAgain(visitor);
+    expect((await testServer.proveMail(again, 'signAgreement')).body).toEqual({ status: 'success' });
+  });
+
   it('is neither asked nor sent at an institution that asks for none', async () => {
     const visitor = await testServer.entered(aPut({ company: 'recupera' }));
     expect((await testServer.sendTo(visitor, 'changeContact')).status).toBe(403);

@@ -1,7 +1,8 @@
-import { CODE_DIGITS, type BindingAct } from '#domain/binding-code.ts';
+import { CODE_DIGITS, MOST_CODES, MOST_WRONG_CODES, type BindingAct } from '#domain/binding-code.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/schema.ts';
 import { fingerprints } from '../http/fingerprints.ts';
+import { CODE } from '../texts/spoken.ts';
 
 /**
  * The digits of a code, by each live pepper: the first is sent, all are taken. They follow from the row's id and our secret, so the
@@ -27,6 +28,16 @@ export async function lockCodes(tx: Tx, sessionId: string, act: BindingAct) {
     .execute();
 }
 
+type SentCodes = Awaited<ReturnType<typeof lockCodes>>;
+
 /** Over all of them. */
 export const wrongTries = (codes: readonly { wrong_tries: number }[]) =>
   codes.reduce((sum, { wrong_tries }) => sum + wrong_tries, 0);
+
+/** The answer where a session can confirm an act no more: it guessed too often, or has had all its codes and none is good now. Else null. */
+export function noTriesLeft(codes: SentCodes, now: Date) {
+  const status = 'NO_TRIES_LEFT' as const;
+  if (wrongTries(codes) >= MOST_WRONG_CODES) return { status, message: CODE.NO_TRIES_LEFT };
+  const areOver = codes.length >= MOST_CODES && codes.every(({ expires_at }) => expires_at <= now);
+  return areOver ? { status, message: CODE.ALL_EXPIRED } : null;
+}

@@ -7,7 +7,7 @@ import type { SessionCaller } from '../http/call-answers.ts';
 import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { CODE } from '../texts/spoken.ts';
 import { giveCodesBack } from './code-limits.ts';
-import { digitsOf, lockCodes, wrongTries } from './codes.ts';
+import { digitsOf, lockCodes, noTriesLeft, wrongTries } from './codes.ts';
 
 type Answer = ResponseOf<typeof confirmCode>;
 type Asking = {
@@ -34,7 +34,8 @@ async function take(
   const now = clock.now();
   const sent = await lockCodes(tx, caller.sessionId, act);
   if (await isOperationDone(tx, operationId)) return { answer: { status: 'success' }, ended: 0 };
-  if (wrongTries(sent) >= MOST_WRONG_CODES) return { answer: refused('NO_TRIES_LEFT'), ended: 0 };
+  const over = noTriesLeft(sent, now);
+  if (over) return { answer: over, ended: 0 };
   const live = sent.filter(({ expires_at }) => expires_at > now);
   const [newest] = live;
   if (!newest) return { answer: refused('CODE_EXPIRED'), ended: 0 };

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { sendCode } from '#contract/binding-code.ts';
-import { CODE_MINUTES, MOST_CODES, MOST_WRONG_CODES } from '#domain/binding-code.ts';
+import { CODE_MINUTES, MOST_CODES } from '#domain/binding-code.ts';
 import { maskEmail } from '#domain/email.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../http/failures.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { CODE, LOST_MAIL, NO_REGISTERED_CONTACT } from '../texts/spoken.ts';
 import { countCode, giveCodesBack } from './code-limits.ts';
-import { lockCodes, wrongTries } from './codes.ts';
+import { lockCodes, noTriesLeft } from './codes.ts';
 import { registeredEmail } from './registered-email.ts';
 
 type Answer = ResponseOf<typeof sendCode>;
@@ -19,11 +19,6 @@ type Asking = {
   operationId: string;
   network: string;
 };
-
-const refused = (status: Exclude<Answer['status'], 'success' | 'NO_REGISTERED_CONTACT'>): Answer => ({
-  status,
-  message: CODE[status],
-});
 
 /** Sends a code for an act. Its id is the operation's: a re-send of the call sends no second mail. @throws TOO_MANY_CODES; FORBIDDEN where the company asks for none */
 export async function answerSendCode(deps: Dependencies, asking: Asking): Promise<Answer> {
@@ -53,9 +48,11 @@ async function keep(
     if_lost: LOST_MAIL(caller.company),
   });
   if (sent.some((code) => code.id === id)) return { isNew: false, answer: success(sent.length) };
-  if (wrongTries(sent) >= MOST_WRONG_CODES) return { isNew: false, answer: refused('NO_TRIES_LEFT') };
-  if (sent.length >= MOST_CODES) return { isNew: false, answer: refused('NO_CODES_LEFT') };
   const now = deps.clock.now();
+  const over = noTriesLeft(sent, now);
+  if (over) return { isNew: false, answer: over };
+  if (sent.length >= MOST_CODES)
+    return { isNew: false, answer: { status: 'NO_CODES_LEFT', message: CODE.NO_CODES_LEFT } };
   const expires_at = new Date(now.getTime() + CODE_MINUTES * 60_000);
   const { debtorId: debtor_id, sessionId: session_id, company } = caller;
   const row = { id, company: company.key, debtor_id, session_id, act, email, created_at: now, expires_at };

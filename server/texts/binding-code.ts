@@ -6,6 +6,8 @@ export const CODE = {
   NO_CODES_LEFT: 'Ya te enviamos todos los códigos de esta visita. Escribe el último que recibiste.',
   NO_TRIES_LEFT:
     'Los códigos escritos no coinciden y se acabaron los intentos de esta visita. Para pedir otro código, sal e identifícate de nuevo.',
+  ALL_EXPIRED:
+    'Los códigos de esta visita ya no sirven. Para pedir otro código, sal e identifícate de nuevo.',
   WRONG_CODE: 'El código no coincide. Revisa el correo y vuelve a escribirlo.',
   CODE_EXPIRED: 'El código ya no sirve. Pide otro.',
 } as const;

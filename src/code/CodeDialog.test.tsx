@@ -55,6 +55,8 @@ async function type(code: string) {
 }
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
 const RESEND = 'Enviar otro código';
+const NONE_LEFT =
+  'Ya enviamos todos los códigos de esta visita. Si ninguno sirve, sal e identifícate de nuevo.';
 
 describe('the dialog for a code', () => {
   const WHY: Record<BindingAct, RegExp> = {
@@ -104,7 +106,7 @@ describe('the dialog for a code', () => {
     confirmCode.mockResolvedValue({ status: 'success' });
     const end = await ask();
     await pass(60_000);
-    expect(dialog().getByText('Ya enviamos todos los códigos de esta visita.')).toBeVisible();
+    expect(dialog().getByText(NONE_LEFT)).toBeVisible();
     expect(dialog().queryByRole('button', { name: RESEND })).toBeNull();
     await type('123 456');
     expect(end()).toBe(true);
@@ -117,7 +119,7 @@ describe('the dialog for a code', () => {
     await press(RESEND);
     expect(box()).toBeValid();
     expect(box()).not.toHaveAccessibleDescription(/No quedan códigos/);
-    expect(dialog().getByText('Ya enviamos todos los códigos de esta visita.')).toBeVisible();
+    expect(dialog().getByText(NONE_LEFT)).toBeVisible();
   });
 
   it.each(['', '12345', '1234567', 'abcdef'])('does not send what is no code: "%s"', async (typed) => {
@@ -155,10 +157,19 @@ describe('the dialog for a code', () => {
     await ask();
     await pass(31_000);
     await type('111111');
-    expect(dialog().getByRole('alert')).toHaveTextContent('El código ya no sirve. Pide otro para seguir.');
+    expect(dialog().getByRole('alert')).toHaveTextContent(/^El código ya no sirve\.$/);
     expect(dialog().queryByLabelText(/^Código de 6/)).toBeNull();
     await press(RESEND);
     expect(box()).toBeValid();
+  });
+
+  it('says how to go on once the last code is over, and asks for no other one that there is not', async () => {
+    sendCode.mockResolvedValue(sent(0));
+    await ask();
+    await pass(11 * 60_000);
+    expect(dialog().getByRole('alert')).toHaveTextContent(/^El código ya no sirve\.$/);
+    expect(dialog().getByText(NONE_LEFT)).toBeVisible();
+    expect(dialog().queryByText(/Pide otro/)).toBeNull();
   });
 
   it('that was not answered can be asked for again, under the same key', async () => {

@@ -6,6 +6,8 @@ export const CODE: Words<typeof es.CODE> = {
   NO_CODES_LEFT: 'We have sent you all the codes of this visit. Write the last one you received.',
   NO_TRIES_LEFT:
     'The codes you wrote do not match and this visit has no tries left. To ask for another code, log out and identify yourself again.',
+  ALL_EXPIRED:
+    'The codes of this visit are no longer valid. To ask for another code, log out and identify yourself again.',
   WRONG_CODE: 'The code does not match. Look at the email and write it again.',
   CODE_EXPIRED: 'The code is no longer valid. Ask for another one.',
 };

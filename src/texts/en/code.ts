@@ -22,8 +22,9 @@ export const codeTexts: Words<typeof es> = {
   confirming: 'Confirming…',
   resend: 'Send another code',
   resendIn: (seconds) => `You can ask for another one in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  noneLeft: 'We have sent all the codes of this visit.',
-  expired: 'The code is no longer valid. Ask for another one to go on.',
+  noneLeft:
+    'We have sent all the codes of this visit. If none is valid, log out and identify yourself again.',
+  expired: 'The code is no longer valid.',
   unsent: 'We could not send the code.',
   retry: 'Try again',
   cancel: 'Cancel',
