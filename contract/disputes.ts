@@ -45,7 +45,7 @@ const DisputeSchema = z.object({
   give_by: z.nullable(day),
   given: z.nullable(text),
   answer: z.nullable(text),
-  /** What the institution says is owed, where it accepted; 0 nothing. */
+  /** What the institution says is owed, where it accepted; 0 nothing. Null once the operation fell overdue again. */
   owed: z.nullable(pesos),
   /** Whether a debt of its operation that is not withdrawn cannot be paid here now, because of this dispute or another one (decision 0087). */
   held_back: z.boolean(),

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { FileScan } from '#contract/disputes.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { DisputeFileType, DisputeKind, DisputeState } from '#domain/dispute.ts';
@@ -34,6 +34,8 @@ export type DisputeTable = {
   appeal_answer: Later<string>;
   receipt_payment_id: Later<string>;
   settled_at: Later<Date>;
+  /** The operation had fallen overdue again when its debtor opened another one of the kind. */
+  earlier_arrears: Generated<boolean>;
 };
 
 export type DisputeTables = {

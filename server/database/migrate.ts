@@ -22,6 +22,7 @@ import * as dataRequestNotice from './migrations/0019-data-request-notice.ts';
 import * as closedCases from './migrations/0020-closed-cases.ts';
 import * as paymentsOfAQuota from './migrations/0021-payments-of-a-quota.ts';
 import * as typedAddress from './migrations/0022-typed-address.ts';
+import * as earlierArrears from './migrations/0023-earlier-arrears.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { createPool } from './connect.ts';
 
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0020-closed-cases': closedCases,
   '0021-payments-of-a-quota': paymentsOfAQuota,
   '0022-typed-address': typedAddress,
+  '0023-earlier-arrears': earlierArrears,
 };
 
 /** Kysely's own lock is a session's: behind a pooler in transaction mode another session would be asked to give it back. */

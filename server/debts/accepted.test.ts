@@ -106,3 +106,55 @@ describe('a debtor without an offer, whose institution accepted a dispute', () =
     expect(await status(debtor)).toBe('NOT_DEBTS');
   });
 });
+
+describe('an operation that falls overdue again after its dispute was accepted', () => {
+  /** As a load leaves it that names arrears since a day; the debtor comes back a year later. */
+  async function overdueSince(debtor: Debtor, overdue_since: string) {
+    const { db } = testServer.deps;
+    const { operation, agreement } = debtor;
+    await db
+      .updateTable('operation')
+      .set({ overdue_since })
+      .where('operation_number', '=', operation)
+      .execute();
+    const offers = db.updateTable('offer').set({ expires_on: '2027-12-31' });
+    await offers.where('agreement_number', '=', agreement).execute();
+    testServer.clock.set(new Date('2027-11-01T15:00:00Z'));
+    return testServer.disputing(debtor, await testServer.again(debtor));
+  }
+
+  it.each([
+    ['all of it', 'alreadyPaid', null],
+    ['all but a part', 'wrongAmount', 300_000],
+  ] as const)('is offered and can be paid, although %s was not owed before', async (_, kind, owed) => {
+    const before = await ana(owed, kind === 'alreadyPaid' ? kind : undefined);
+    const still = await overdueSince(before, '2026-11-21');
+    expect(await status(still)).toBe('ACCEPTED');
+    expect((await still.mine()).disputes).toMatchObject([{ owed: owed ?? 0, held_back: true }]);
+    const debtor = await overdueSince(before, '2026-11-22');
+    expect(await testServer.shown(debtor.token)).toEqual([`put ${debtor.agreement} 1`]);
+    expect((await debtor.mine()).disputes).toMatchObject([{ kind, owed: null, held_back: false }]);
+    await testServer.pay(debtor.token, 'put', debtor.agreement, 1);
+    expect(await status(debtor)).not.toBe('success');
+  });
+
+  it('can be disputed for the same reason, once', async () => {
+    const debtor = await overdueSince(await ana(null, 'alreadyPaid'), '2026-11-22');
+    const { id } = await debtor.opened({ kind: 'alreadyPaid' });
+    expect(await status(debtor)).toBe('IN_REVIEW');
+    await testServer.decide(await testServer.staff('agent', 'agent'), id, 'refuse');
+    expect(await debtor.open({ kind: 'alreadyPaid' })).toMatchObject({
+      status: 'ALREADY_ANSWERED',
+      message: expect.stringContaining('puedes apelar'),
+    });
+  });
+
+  it('is kept back still where it is another person’s, and no appeal is named that cannot be made', async () => {
+    const debtor = await overdueSince(await ana(null), '2026-11-22');
+    expect(await status(debtor)).toBe('ACCEPTED');
+    expect(await debtor.open()).toEqual({
+      status: 'ALREADY_ANSWERED',
+      message: 'Ya te respondieron esto sobre esta deuda. Mira la respuesta más abajo.',
+    });
+  });
+});

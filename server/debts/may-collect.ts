@@ -26,14 +26,24 @@ const covers = (of: Of) => sql`exists (
      and ((part.agreement_number = ${of.agreement} and part.withdrawn_at is null) or ${isMadeOn(of)}))`;
 
 /**
+ * Of a dispute by the alias of its row: the operation fell overdue again after it was opened, and its answer is not about that. Another
+ * person's debt is theirs whatever its arrears (decision 0087).
+ */
+export const isOfEarlierArrears = (dispute: string): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${dispute}.kind`)} <> 'notMine' and exists (
+    select from operation later
+     where later.company = ${sql.ref(`${dispute}.company`)} and later.operation_number = ${sql.ref(`${dispute}.operation_number`)}
+       and later.overdue_since > ${dayOf(sql.ref(`${dispute}.opened_at`))}))`;
+
+/**
  * Whether nothing of an agreement may be collected now (decision 0087): a debt of it is disputed, or the institution accepted that less
- * of it is owed than is asked for, also where its debtor appealed in vain or took the appeal back. Offers, payments, automatic debits, the lapse of agreements and reminders all ask this. Instalments
+ * of it is owed than is asked for, also where its debtor appealed in vain or took the appeal back, until the operation falls overdue again. Offers, payments, automatic debits, the lapse of agreements and reminders all ask this. Instalments
  * signed here stand under one operation for all of them: they are compared by the debts that they were made of (decision 0096).
  */
 export const isDisputed = (of: Of): RawBuilder<boolean> => sql<boolean>`exists (
   select from dispute x
    where x.debtor_id = ${of.debtor} and x.company = ${of.company} and ${covers(of)}
-     and (x.state in (${names(FREEZING)}) or x.owed is not null and (x.owed = 0 or x.owed < (
+     and (x.state in (${names(FREEZING)}) or x.owed is not null and not ${isOfEarlierArrears('x')} and (x.owed = 0 or x.owed < (
        select coalesce(sum(part.amount), 0) from debt part
         where part.company = ${of.company} and part.source = 'portfolio'
           and (part.agreement_number = ${of.agreement} or ${isMadeOn(of)})

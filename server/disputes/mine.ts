@@ -16,7 +16,7 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import { lockUnsettled } from '../payments/attempt-row.ts';
 import { DISPUTE_OUTCOMES as OUTCOMES } from '../texts/spoken.ts';
 import { filesOf } from './files.ts';
-import { appealOf, findMine, mayAdd } from './my-disputes.ts';
+import { appealOf, findMine, mayAdd, mayAppeal } from './my-disputes.ts';
 import { ownOperations } from './own-operations.ts';
 import { paidHere, type PaidHere } from './paid-here.ts';
 import { insertDispute, lockDispute, move, nextDisputeState, type DisputeRow } from './rows.ts';
@@ -52,7 +52,7 @@ export async function open(
     const paid = kind === 'alreadyPaid' ? await paidHere(tx, about, receipt) : null;
     const due_on = answerDisputeBy(santiagoDay(now), company.terms);
     const isNew = await insertDispute(tx, { id, ...about, kind, message, opened_at: now, due_on, reply_to });
-    if (!isNew) return refused((await isOpen(tx, about)) ? 'ALREADY_OPEN' : 'ALREADY_ANSWERED');
+    if (!isNew) return whyNotNew(tx, { ...about, kind }, now);
     if (paid) await closeByReceipt(tx, id, paid, now);
     if (reply_to !== null) await enqueueMail(tx, deps, paid ? 'disputeAnswered' : 'disputeReceived', id);
     return (await findMine(tx, debtorId, id, now)) ?? refused('UNKNOWN_DEBT');
@@ -71,15 +71,23 @@ async function isOwn(tx: Tx, debtorId: string, number: string): Promise<boolean>
   return rows.length > 0;
 }
 
-async function isOpen(tx: Tx, about: { debtor_id: string; operation_number: string }): Promise<boolean> {
-  const found = await tx
+/** One of its debt is open, or this doubt about it was answered. */
+async function whyNotNew(
+  tx: Tx,
+  { debtor_id, operation_number, kind }: Pick<DisputeRow, 'debtor_id' | 'operation_number' | 'kind'>,
+  now: Date,
+) {
+  const rows = await tx
     .selectFrom('dispute')
-    .select('id')
-    .where('debtor_id', '=', about.debtor_id)
-    .where('operation_number', '=', about.operation_number)
-    .where('settled_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
+    .select(['kind', 'state', 'appeal_by', 'settled_at'])
+    .where('debtor_id', '=', debtor_id)
+    .where('operation_number', '=', operation_number)
+    .execute();
+  if (rows.some(({ settled_at }) => settled_at === null)) return refused('ALREADY_OPEN');
+  const isAppealable = rows.some((row) => row.kind === kind && mayAppeal(row, now));
+  return isAppealable
+    ? refused('ALREADY_ANSWERED')
+    : { ...refused('ALREADY_ANSWERED'), message: OUTCOMES.ANSWERED_FOR_GOOD };
 }
 
 async function closeByReceipt(tx: Tx, id: string, { paymentId }: PaidHere, at: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { MOST_DISPUTE_ADDITIONS } from '#domain/dispute.ts';
 import { readReleased } from '../agreements/release.ts';
 import { dayOf } from '../database/santiago.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { isDisputed } from '../debts/may-collect.ts';
+import { isDisputed, isOfEarlierArrears } from '../debts/may-collect.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { filesOf } from './files.ts';
@@ -14,6 +14,7 @@ import { ownOperations } from './own-operations.ts';
 import { historiesOf, isOverdue, isWaiting, nextDisputeState, type DisputeRow } from './rows.ts';
 
 type Known = {
+  readonly owed: Dispute['owed'];
   readonly product: string | null;
   readonly held_back: boolean;
   readonly history: Dispute['history'];
@@ -24,13 +25,12 @@ type Known = {
 
 /** A dispute as its debtor reads it. */
 function disputeOf(row: DisputeRow, known: Known, now: Date): Dispute {
-  const { id, operation_number, kind, state, message, question, give_by, given, answer, owed } = row;
-  const mayAppeal = nextDisputeState(state, appealOf(row, now)) !== null;
+  const { id, operation_number, kind, state, message, question, give_by, given, answer } = row;
   return {
-    ...{ id, operation_number, kind, state, message, question, give_by, given, answer, owed, ...known },
+    ...{ id, operation_number, kind, state, message, question, give_by, given, answer, ...known },
     due_on: isWaiting(row) ? row.due_on : null,
     overdue: isOverdue(row, now),
-    appeal_by: mayAppeal ? row.appeal_by : null,
+    appeal_by: mayAppeal(row, now) ? row.appeal_by : null,
     ...{ appeal: row.appeal, appeal_answer: row.appeal_answer, may_add: mayAdd(row) },
   };
 }
@@ -39,11 +39,14 @@ function disputeOf(row: DisputeRow, known: Known, now: Date): Dispute {
 export const appealOf = ({ appeal_by: by }: Pick<DisputeRow, 'appeal_by'>, now: Date) =>
   ({ type: 'dispute.appeal', isLate: by === null || by < santiagoDay(now) }) as const;
 
+export const mayAppeal = (row: Pick<DisputeRow, 'state' | 'appeal_by'>, now: Date): boolean =>
+  nextDisputeState(row.state, appealOf(row, now)) !== null;
+
 /** Whether the debtor may still add words and files. */
 export const mayAdd = ({ state, added }: Pick<DisputeRow, 'state' | 'added'>): boolean =>
   added.length < MOST_DISPUTE_ADDITIONS && nextDisputeState(state, { type: 'dispute.addMore' }) !== null;
 
-type WithMore = DisputeRow & Pick<Known, 'product' | 'held_back' | 'receipt'>;
+type WithMore = DisputeRow & Pick<Known, 'product' | 'held_back' | 'receipt'> & { is_over: boolean };
 
 const OF_OPERATION = {
   debtor: sql.ref('mine.debtor_id'),
@@ -57,6 +60,7 @@ async function readMine(db: Db | Tx, debtorId: string, now: Date): Promise<Dispu
            exists (select from debt d
                     where d.company = mine.company and d.operation_number = mine.operation_number
                       and d.withdrawn_at is null and ${isDisputed(OF_OPERATION)}) as held_back,
+           mine.settled_at is not null and ${isOfEarlierArrears('mine')} as is_over,
            case when p.id is not null then json_build_object('ref', p.ref, 'amount', p.amount,
              'on', ${dayOf(sql.ref('p.settled_at'))}) end as receipt
       from dispute mine
@@ -69,12 +73,14 @@ async function readMine(db: Db | Tx, debtorId: string, now: Date): Promise<Dispu
     rows.map(({ id }) => id),
   );
   return Promise.all(
-    rows.map(async ({ product, held_back, receipt, ...row }) => {
+    rows.map(async ({ product, held_back, receipt, is_over, ...row }) => {
       const files = await filesOf(db, row.id);
       const released = (await readReleased(db, row)).map(({ number, paid, until, settled }) => ({
         ...{ number, paid, back_by: until, settled },
       }));
-      const known = { product, held_back, receipt, released, files, history: historyOf(row.id) };
+      // More may be owed of later arrears than was accepted of those before.
+      const owed = is_over ? null : row.owed;
+      const known = { product, held_back, owed, receipt, released, files, history: historyOf(row.id) };
       return disputeOf(row, known, now);
     }),
   );

@@ -4,6 +4,7 @@ import { FREEZING, isFreezing, type DisputeState } from '#domain/dispute.ts';
 import { disputeMachine, type DisputeEvent } from '#machines/dispute/machine.ts';
 import type { DisputeTable } from '../database/dispute-schema.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import { isOfEarlierArrears } from '../debts/may-collect.ts';
 import { lifecycleOf } from '../lifecycle/lifecycle.ts';
 
 /** Debts that debtors do not agree with (decision 0087): rows whose state moves along machines/dispute. */
@@ -37,8 +38,17 @@ type Opened = Pick<
   | ('message' | 'opened_at' | 'due_on' | 'reply_to')
 >;
 
-/** A new dispute. @returns false where this one is there, one of its debt is open, or one of its kind was answered */
+/** A new dispute. @returns false where this one is there, one of its debt is open, or one of its kind was answered about these arrears */
 export async function insertDispute(tx: Tx, dispute: Opened): Promise<boolean> {
+  await tx
+    .updateTable('dispute')
+    .set({ earlier_arrears: true })
+    .where('debtor_id', '=', dispute.debtor_id)
+    .where('operation_number', '=', dispute.operation_number)
+    .where('kind', '=', dispute.kind)
+    .where('settled_at', 'is not', null)
+    .where(isOfEarlierArrears('dispute'))
+    .execute();
   const made = await tx
     .insertInto('dispute')
     .values({ ...dispute, state: 'opened' })

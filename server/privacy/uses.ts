@@ -107,7 +107,7 @@ export const USES = {
   data_request_event: { requests: 'request_id seq event from_state to_state detail at' },
   dispute: {
     requests:
-      'id company debtor_id operation_number kind message state opened_at due_on question asked_on give_by given decided_by decider_name answer owed appeal_by added appeal appeal_answer receipt_payment_id settled_at',
+      'id company debtor_id operation_number kind message state opened_at due_on question asked_on give_by given decided_by decider_name answer owed appeal_by added appeal appeal_answer receipt_payment_id settled_at earlier_arrears',
     contact: 'reply_to',
   },
   dispute_event: { requests: 'dispute_id seq event from_state to_state detail at' },

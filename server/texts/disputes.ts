@@ -10,6 +10,7 @@ export const DISPUTE_OUTCOMES = {
   ALREADY_OPEN: 'Esta deuda ya está en revisión. Espera la respuesta.',
   ALREADY_ANSWERED:
     'Ya te respondieron esto sobre esta deuda. Si no estás de acuerdo, puedes apelar dentro del plazo que dice la respuesta.',
+  ANSWERED_FOR_GOOD: 'Ya te respondieron esto sobre esta deuda. Mira la respuesta más abajo.',
   SAY_MORE: 'Cuéntanos un poco más.',
   UNKNOWN_DEBT: 'No encontramos esa deuda a tu nombre.',
   NOT_NOW: 'Eso ya no se puede hacer. Mira más abajo en qué está.',

@@ -9,6 +9,7 @@ export const DISPUTE_OUTCOMES: Words<typeof es.DISPUTE_OUTCOMES> = {
   ALREADY_OPEN: 'This debt is already under review. Wait for the answer.',
   ALREADY_ANSWERED:
     'You have already been answered this about this debt. If you do not agree, you can appeal within the time that the answer says.',
+  ANSWERED_FOR_GOOD: 'You have already been answered this about this debt. See the answer below.',
   SAY_MORE: 'Tell us a little more.',
   UNKNOWN_DEBT: 'We did not find that debt in your name.',
   NOT_NOW: 'That can no longer be done. See below how it is going.',
