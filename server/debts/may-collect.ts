@@ -90,6 +90,12 @@ export const isUncorrected = sql<boolean>`(dispute.owed is not null and exists (
         where d.company = o.company and d.operation_number = o.operation_number and d.source = 'portfolio'
           and d.withdrawn_at is null and ${isDisputed(OF_DEBT)}))))`;
 
+/** Of a row of `dispute`: an offer of its operation is kept back, by it or by another one. */
+export const isHeldBack = sql<boolean>`exists (
+  select from debt d
+   where d.company = dispute.company and d.operation_number = dispute.operation_number and d.withdrawn_at is null
+     and ${isDisputed(OF_DEBT)})`;
+
 /** Of a row of `dispute`: nothing is owed by its answer, and the portfolio still names the arrears that it was about. */
 const isStillNamed = sql<boolean>`(dispute.owed = 0 and exists (
   select from operation o

@@ -131,6 +131,27 @@ describe('a disputed debt beside others', () => {
     expect(await ana.inReview()).toEqual([]);
   });
 
+  it('that another answer, or another dispute, keeps back is not said to be payable by the mail of a refusal', async () => {
+    const ana = await ofTwo();
+    const mailed = async () => (await testServer.post()).at(-1)?.text;
+    const refuse = async () => {
+      const { id } = await ana.opened({ kind: 'alreadyPaid' });
+      await testServer.decide(agent, id, 'refuse');
+      return id;
+    };
+    const { id: partly } = await ana.opened(MISTAKEN);
+    await testServer.decide(agent, partly, 'acceptPartly', 300_000);
+    const refused = await refuse();
+    const text = await mailed();
+    expect(text).toContain('Esa deuda todavía no se cobra aquí, por otro desacuerdo tuyo.');
+    expect(text).not.toContain('se puede pagar otra vez');
+    const debts = testServer.deps.db.updateTable('debt').set({ amount: 300_000 });
+    await debts.where('operation_number', '=', ana.operation).execute();
+    await ana.act(refused, 'dispute.appeal');
+    await testServer.decide(agent, refused, 'refuse');
+    expect(await mailed()).toContain('La deuda se puede pagar otra vez.');
+  });
+
   it('is named on the voucher of another debt, so that nothing left to pay is not read as nothing owed', async () => {
     const ana = await ofTwo();
     await ana.opened();

@@ -6,7 +6,7 @@ import { MOST_DISPUTE_ADDITIONS } from '#domain/dispute.ts';
 import { readReleased } from '../agreements/release.ts';
 import { dayOf } from '../database/santiago.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { isDisputed, isOfEarlierArrears } from '../debts/may-collect.ts';
+import { isHeldBack, isOfEarlierArrears } from '../debts/may-collect.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { filesOf } from './files.ts';
@@ -48,26 +48,17 @@ export const mayAdd = ({ state, added }: Pick<DisputeRow, 'state' | 'added'>): b
 
 type WithMore = DisputeRow & Pick<Known, 'product' | 'held_back' | 'receipt'> & { is_over: boolean };
 
-const OF_OPERATION = {
-  debtor: sql.ref('mine.debtor_id'),
-  company: sql.ref('mine.company'),
-  agreement: sql.ref('d.agreement_number'),
-};
-
 async function readMine(db: Db | Tx, debtorId: string, now: Date): Promise<Dispute[]> {
   const { rows } = await sql<WithMore>`
-    select mine.*, op.product,
-           exists (select from debt d
-                    where d.company = mine.company and d.operation_number = mine.operation_number
-                      and d.withdrawn_at is null and ${isDisputed(OF_OPERATION)}) as held_back,
-           mine.settled_at is not null and ${isOfEarlierArrears('mine')} as is_over,
+    select dispute.*, op.product, ${isHeldBack} as held_back,
+           dispute.settled_at is not null and ${isOfEarlierArrears('dispute')} as is_over,
            case when p.id is not null then json_build_object('ref', p.ref, 'amount', p.amount,
              'on', ${dayOf(sql.ref('p.settled_at'))}) end as receipt
-      from dispute mine
-      left join operation op on op.company = mine.company and op.operation_number = mine.operation_number
-      left join payment p on p.id = mine.receipt_payment_id
-     where mine.debtor_id = ${debtorId}
-     order by mine.opened_at desc, mine.id`.execute(db);
+      from dispute
+      left join operation op on op.company = dispute.company and op.operation_number = dispute.operation_number
+      left join payment p on p.id = dispute.receipt_payment_id
+     where dispute.debtor_id = ${debtorId}
+     order by dispute.opened_at desc, dispute.id`.execute(db);
   const historyOf = await historiesOf(
     db,
     rows.map(({ id }) => id),

@@ -3,6 +3,7 @@ import type { Company } from '#domain/company.ts';
 import { isFreezing, isUnfavourable } from '#domain/dispute.ts';
 import { formatPesos } from '#domain/money.ts';
 import { readReleased, type Released } from '../agreements/release.ts';
+import { isHeldBack } from '../debts/may-collect.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DisputeRow } from '../disputes/rows.ts';
 import { brandingOf, sendingCompany } from '../mail/branding.ts';
@@ -16,6 +17,7 @@ type About = 'received' | 'moreAsked' | 'answered' | 'appealed' | 'appealAnswere
 type Dispute = DisputeRow & {
   released: readonly Released[];
   name: string;
+  is_held_back: boolean;
   ref: string | null;
   amount: number | null;
   paid_at: Date | null;
@@ -57,11 +59,18 @@ function paragraphsOf(dispute: Dispute, about: About, company: Company): string[
   if (about === 'moreAsked') return dispute.give_by ? [TEXTS.moreAsked.what(dispute.give_by)] : [];
   return [
     TEXTS.answerOf(state),
-    TEXTS.next(state === 'appealRefused' && dispute.owed !== null ? 'partly' : state, company),
+    nextLine(dispute, company),
     ...releasedLines(dispute, company),
     about === 'answered' && appealBy ? TEXTS.appeal(appealBy) : '',
     isUnfavourable(state) ? TEXTS.elsewhere : '',
   ].filter((line) => line !== '');
+}
+
+/** What it means for collecting the debt. A refusal leaves it kept back by what was accepted before, or by another dispute. */
+function nextLine({ state, owed, is_held_back: isHeld }: Dispute, company: Company): string {
+  const isRefused = state === 'refused' || state === 'appealRefused';
+  if (isRefused && owed !== null) return TEXTS.next('partly', company);
+  return isRefused && isHeld ? TEXTS.heldBack : TEXTS.next(state, company);
 }
 
 /** Agreements that the answer ended, or that had ended before and whose money it makes go back, and what becomes of the money. */
@@ -87,6 +96,7 @@ export const disputeMail =
       .leftJoin('payment', 'payment.id', 'receipt_payment_id')
       .selectAll('dispute')
       .select(['debtor.name', 'payment.ref', 'payment.amount', 'payment.settled_at as paid_at'])
+      .select(isHeldBack.as('is_held_back'))
       .where('dispute.id', '=', id)
       .executeTakeFirstOrThrow();
     if (!HOLDS[about](row)) return null;

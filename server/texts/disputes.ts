@@ -85,6 +85,7 @@ export const DISPUTE_MAILS = {
   answered: { subject: 'Respondimos tu desacuerdo con una deuda', title: 'Esta es la respuesta' },
   appealAnswered: { subject: 'Respondimos tu apelación sobre una deuda', title: 'Esta es la respuesta' },
   answerOf: (state: DisputeState) => ANSWERS[state] ?? '',
+  heldBack: 'Esa deuda todavía no se cobra aquí, por otro desacuerdo tuyo.',
   next: (state: DisputeState, company: Company) => NEXT[state]?.(company) ?? '',
   /** Of an agreement that the answer ended, or that had lapsed before. `paid`: in all, 0 of a signature whose down payment was not paid. */
   released: (number: string, paid: number) => [

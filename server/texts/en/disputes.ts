@@ -75,6 +75,7 @@ export const DISPUTE_MAILS: Words<typeof es.DISPUTE_MAILS> = {
   answered: { subject: 'We answered your disagreement with a debt', title: 'This is the answer' },
   appealAnswered: { subject: 'We answered your appeal about a debt', title: 'This is the answer' },
   answerOf: (state) => ANSWERS[state] ?? '',
+  heldBack: 'That debt is still not charged here, because of another disagreement of yours.',
   next: (state, company) => NEXT[state]?.(company) ?? '',
   released: (number, paid) => [
     `Your agreement ${number} has no effect any more: pay nothing else for it.`,
