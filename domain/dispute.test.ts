@@ -1,3 +1,4 @@
+import type { CalendarDate } from './calendar.ts';
 import * as dispute from './dispute.ts';
 
 const bytes = (...all: number[]) => Uint8Array.from(all);
@@ -12,9 +13,13 @@ describe('the days of a dispute', () => {
     expect(dispute.giveMoreBy('2026-11-21', { disputeMoreDays: 3 })).toBe('2026-11-24');
   });
 
-  it('stand still for the institution while it waits for the debtor', () => {
-    expect(dispute.dueAfterWait('2026-12-21', '2026-11-25', '2026-11-30')).toBe('2026-12-26');
-    expect(dispute.dueAfterWait('2026-12-21', '2026-11-25', '2026-11-25')).toBe('2026-12-21');
+  it('stand still for the institution while it waits for the debtor, as long as it said that it would', () => {
+    const due = (given: CalendarDate) =>
+      dispute.dueAfterWait('2026-12-21', { asked: '2026-11-25', giveBy: '2026-12-05', given });
+    expect(due('2026-11-25')).toBe('2026-12-21');
+    expect(due('2026-11-30')).toBe('2026-12-26');
+    expect(due('2026-12-05')).toBe('2026-12-31');
+    expect(due('2027-03-01')).toBe('2026-12-31');
   });
 });
 

@@ -39,9 +39,10 @@ export const appealBy = (answered: CalendarDate, { disputeAppealDays = APPEAL_DA
 /** The last day on which the debtor gives what was asked for; from the next one the institution may refuse without it. */
 export const giveMoreBy = (asked: CalendarDate, { disputeMoreDays = MORE_DAYS }: Days): CalendarDate =>
   addDays(asked, disputeMoreDays);
-/** The institution's clock stands still while it waits for the debtor. */
-export const dueAfterWait = (due: CalendarDate, asked: CalendarDate, given: CalendarDate): CalendarDate =>
-  addDays(due, daysBetween(asked, given));
+type Wait = { readonly asked: CalendarDate; readonly giveBy: CalendarDate; readonly given: CalendarDate };
+/** The institution's clock stands still while it waits for the debtor, until the last day to give what was asked for. */
+export const dueAfterWait = (due: CalendarDate, { asked, giveBy, given }: Wait): CalendarDate =>
+  addDays(due, daysBetween(asked, given < giveBy ? given : giveBy));
 
 /** Whether an answer names what is owed: what of the debt is right. Of a debt that is not theirs, or paid, accepting leaves nothing. */
 export const needsAmount = (kind: DisputeKind, isPartly: boolean): boolean =>

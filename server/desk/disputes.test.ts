@@ -32,13 +32,13 @@ const insert = ({ debtorId }: Debtor, id: string, due_on: string) =>
   );
 
 describe('the disputes at a desk', () => {
-  it('that are open stand by their last day, one that waited for its debtor by its later one', async () => {
+  it('that are open stand by their last day, one that waits for its debtor, or did, by its later one', async () => {
     const [ana, luis] = [await testServer.debtor(), await testServer.debtor()];
     const first = await ana.opened();
     await decide(first.id, 'askMore');
     testServer.clock.pass(DAY / 100);
     const second = await luis.opened();
-    expect(await listed('open')).toEqual([first.id, second.id]);
+    expect(await listed('open')).toEqual([second.id, first.id]);
     testServer.clock.pass(5 * DAY);
     const again = testServer.disputing(ana, await testServer.again(ana));
     await again.act(first.id, 'dispute.giveMore');

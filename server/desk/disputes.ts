@@ -12,10 +12,11 @@ import { filesOf } from '../disputes/files.ts';
 import {
   historiesOf,
   isOverdue,
+  LAST_DAY,
+  lastDay,
   lockDispute,
   move,
   nextDisputeState,
-  WAITING,
   type DisputeRow,
 } from '../disputes/rows.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
@@ -39,9 +40,9 @@ const eventOf = (
 ): DisputeEvent => ({ type, by, role, kind: row.kind, isLate: isAfter(row.give_by, now) });
 
 function lineOf(caller: StaffCaller, row: DisputeRow, now: Date): DisputeLine {
-  const { id, operation_number, kind, state, due_on } = row;
+  const { id, operation_number, kind, state } = row;
   return {
-    ...{ id, operation_number, kind, state, due_on },
+    ...{ id, operation_number, kind, state, due_on: lastDay(row) },
     ...{ opened_at: row.opened_at.toISOString(), settled_at: row.settled_at?.toISOString() ?? null },
     ...{ overdue: isOverdue(row, now), decided_by: row.decider_name, added_on: row.added.at(-1)?.on ?? null },
     events: contract.DISPUTE_DECISIONS.filter(
@@ -58,7 +59,7 @@ async function readAll({ db, clock }: Needs, caller: StaffCaller): Promise<Omit<
   const most = contract.MOST_DISPUTES;
   const open = await rowsOf(db, caller)
     .where('settled_at', 'is', null)
-    .orderBy('due_on')
+    .orderBy(LAST_DAY)
     .orderBy('opened_at')
     .orderBy('operation_number')
     .orderBy('id')
@@ -81,10 +82,12 @@ export async function listLateDisputes(
   caller: StaffCaller,
 ): Promise<DisputeLine[]> {
   const now = clock.now();
+  const today = santiagoDay(now);
   const rows = await rowsOf(db, caller)
-    .where('state', 'in', WAITING)
-    .where('due_on', '<', santiagoDay(now))
-    .orderBy('due_on')
+    .where('settled_at', 'is', null)
+    .where(({ eb, or }) => or([eb('state', '<>', 'moreAsked'), eb('give_by', '<', today)]))
+    .where(LAST_DAY, '<', today)
+    .orderBy(LAST_DAY)
     .orderBy('id')
     .limit(contract.MOST_DISPUTES)
     .execute();

@@ -141,8 +141,11 @@ function changeOf(
   const today = santiagoDay(at);
   if (type === 'dispute.addMore')
     return { added: JSON.stringify([...row.added, { on: today, words: message, files }]) };
-  if (type === 'dispute.giveMore')
-    return { given: message, due_on: dueAfterWait(row.due_on, row.asked_on ?? today, today) };
+  if (type === 'dispute.giveMore') {
+    const { asked_on: asked, give_by: giveBy } = row;
+    const wait = { asked: asked ?? today, giveBy: giveBy ?? today, given: today };
+    return { given: message, due_on: dueAfterWait(row.due_on, wait) };
+  }
   // The institution answers the appeal within a term of its own.
   if (type === 'dispute.appeal') return { appeal: message, due_on: answerDisputeBy(today, terms) };
   return {};

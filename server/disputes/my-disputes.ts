@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { filesOf } from './files.ts';
 import { ownOperations } from './own-operations.ts';
-import { historiesOf, isOverdue, isWaiting, nextDisputeState, type DisputeRow } from './rows.ts';
+import { historiesOf, isOverdue, isWaiting, lastDay, nextDisputeState, type DisputeRow } from './rows.ts';
 
 type Known = {
   readonly owed: Dispute['owed'];
@@ -28,7 +28,7 @@ function disputeOf(row: DisputeRow, known: Known, now: Date): Dispute {
   const { id, operation_number, kind, state, message, question, give_by, given, answer } = row;
   return {
     ...{ id, operation_number, kind, state, message, question, give_by, given, answer, ...known },
-    due_on: isWaiting(row) ? row.due_on : null,
+    due_on: isWaiting(row, now) ? lastDay(row) : null,
     overdue: isOverdue(row, now),
     appeal_by: mayAppeal(row, now) ? row.appeal_by : null,
     ...{ appeal: row.appeal, appeal_answer: row.appeal_answer, may_add: mayAdd(row) },

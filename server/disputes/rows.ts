@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import { santiagoDay } from '#domain/calendar.ts';
-import { FREEZING, isFreezing, type DisputeState } from '#domain/dispute.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { dueAfterWait, isFreezing, type DisputeState } from '#domain/dispute.ts';
 import { disputeMachine, type DisputeEvent } from '#machines/dispute/machine.ts';
 import type { DisputeTable } from '../database/dispute-schema.ts';
 import type { Db, Tx } from '../database/schema.ts';
@@ -24,13 +24,21 @@ export const { history: disputeHistory } = chart;
 export const nextDisputeState = (state: DisputeState, event: DisputeEvent): DisputeState | null =>
   chart.nextState(state, event) ?? (chart.isPossible(state, event) ? state : null);
 
-/** It waits for the institution, not for its debtor. */
-export const WAITING: DisputeState[] = FREEZING.filter((state) => state !== 'moreAsked');
-export const isWaiting = ({ state }: Pick<DisputeRow, 'state'>): boolean => WAITING.includes(state);
+type Term = Pick<DisputeRow, 'state' | 'due_on' | 'asked_on' | 'give_by'>;
+
+/** The last day to answer; while more is asked for, where nothing comes. */
+export const lastDay = ({ state, due_on: due, asked_on: asked, give_by: giveBy }: Term): CalendarDate =>
+  state === 'moreAsked' && asked && giveBy ? dueAfterWait(due, { asked, giveBy, given: giveBy }) : due;
+/** The same of a row in a query. */
+export const LAST_DAY = sql<CalendarDate>`(case state when 'moreAsked' then due_on + (give_by - asked_on) else due_on end)`;
+
+/** It waits for the institution, not for its debtor: also once the days to give more are over. */
+export const isWaiting = ({ state, give_by: giveBy }: Term, now: Date): boolean =>
+  isFreezing(state) && (state !== 'moreAsked' || giveBy === null || giveBy < santiagoDay(now));
 
 /** It waits for the institution after the last day to answer. */
-export const isOverdue = (row: Pick<DisputeRow, 'state' | 'due_on'>, now: Date): boolean =>
-  isWaiting(row) && row.due_on < santiagoDay(now);
+export const isOverdue = (row: Term, now: Date): boolean =>
+  isWaiting(row, now) && lastDay(row) < santiagoDay(now);
 
 type Opened = Pick<
   DisputeRow,

@@ -42,3 +42,20 @@ it('a dispute that was not decided because its debtor added something shows it, 
     { kind: 'decideDispute', event: 'dispute.refuse', seen: { steps: 2, files: 0 } },
   ]);
 });
+
+it.each([
+  [false, /^Puede enviar lo que pediste hasta el 28-11-2026/],
+  [true, /^El plazo venció el 06-12-2026/],
+])(
+  'a dispute that waits for its debtor says until when, and once it is late that it is: %s',
+  async (overdue, words) => {
+    await showDesk(
+      viewOf('dispute', { dispute: { ...dispute, state: 'moreAsked', overdue } }),
+      ['find'],
+      () => ({
+        status: 'success',
+      }),
+    );
+    expect(await screen.findByText(words)).toBeVisible();
+  },
+);

@@ -56,7 +56,7 @@ function Next({ dispute }: { dispute: DeskDispute }) {
     <>
       <p>{texts.next[kind]}</p>
       <Small>{texts.portfolio}</Small>
-      {state === 'moreAsked' && giveBy ? (
+      {state === 'moreAsked' && giveBy && !overdue ? (
         <p>{texts.waits(formatShort(giveBy))}</p>
       ) : (
         <p>{overdue ? texts.wasUntil(formatShort(due)) : texts.until(formatShort(due))}</p>
