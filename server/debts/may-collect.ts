@@ -35,6 +35,10 @@ export const isOfEarlierArrears = (dispute: string): RawBuilder<boolean> => sql<
      where later.company = ${sql.ref(`${dispute}.company`)} and later.operation_number = ${sql.ref(`${dispute}.operation_number`)}
        and later.overdue_since > ${dayOf(sql.ref(`${dispute}.opened_at`))}))`;
 
+/** Of a dispute `x`: nothing was owed, by its answer, of what was signed or paid at an instant; later arrears may be. */
+export const isNothingOwed = (at: string): RawBuilder<boolean> =>
+  sql<boolean>`(x.owed = 0 and not (${sql.ref(at)} > x.settled_at and ${isOfEarlierArrears('x')}))`;
+
 /**
  * Whether nothing of an agreement may be collected now (decision 0087): a debt of it is disputed, or the institution accepted that less
  * of it is owed than is asked for, also where its debtor appealed in vain or took the appeal back, until the operation falls overdue again. Offers, payments, automatic debits, the lapse of agreements and reminders all ask this. Instalments

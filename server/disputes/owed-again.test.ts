@@ -1,4 +1,5 @@
 import { endDueAgreements } from '../agreements/due.ts';
+import { readNotOwed } from '../debts/not-owed.ts';
 import { cleanUp } from '../testing/clean-up.ts';
 import { DEBT_LEFT, NO_DEBT, createCertificateTestServer } from '../testing/certificates.ts';
 import { aPlan } from '../testing/fixtures.ts';
@@ -91,4 +92,29 @@ describe.each([
       expect(await other.open({ operation_number: debtor.operation })).toMatchObject(UNKNOWN);
     }
   });
+});
+
+it('a payment of later arrears that was given back is owed again, although nothing was owed of those before', async () => {
+  const ana = await testServer.debtor();
+  const { id } = await ana.opened({ kind: 'alreadyPaid' });
+  await testServer.decide(await testServer.staff('agent', 'agent'), id, 'accept');
+  testServer.clock.pass(DAY);
+  const { db } = testServer.deps;
+  await db.updateTable('operation').set({ overdue_since: '2026-11-22' }).execute();
+  await db.updateTable('offer').set({ expires_on: '2027-12-31' }).execute();
+  testServer.clock.set(new Date('2027-11-01T15:00:00Z'));
+  const ref = await testServer.pay(await testServer.again(ana), 'put', ana.agreement, 1);
+  const { id: paymentId } = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('ref', '=', ref)
+    .executeTakeFirstOrThrow();
+  await testServer.leaveOut();
+  testServer.clock.pass(DAY);
+  await testServer.giveBack(ref);
+  await testServer.pass(0);
+  testServer.clock.pass(DAY);
+  expect(await readNotOwed(db, paymentId)).toEqual({ operations: [], isAll: false });
+  expect(await debtsOf(ana)).toEqual([ana.operation]);
+  expect(await certificateOf(ana)).toEqual(DEBT_LEFT);
 });
