@@ -1,4 +1,4 @@
-import { isContactDay, isContactHour } from './contact-hours.ts';
+import { isContactDay, isContactHour, nextContactTime } from './contact-hours.ts';
 
 describe('the hours in which a debtor may be written to', () => {
   // Santiago is three hours behind in summer, four in winter.
@@ -32,5 +32,30 @@ describe('a debtor who was written to', () => {
     [['2026-11-19', '2026-11-16', '2026-11-23'], true],
   ])('on %j may be written to on 26 November: %p', (days, is) => {
     expect(isContactDay('2026-11-26', days)).toBe(is);
+  });
+});
+
+describe('what is written to a debtor unasked goes out', () => {
+  it.each([
+    ['at once within the hours', '2026-11-23T15:00:30Z', [], '2026-11-23T15:00:30Z'],
+    ['at 8 of a working day that has just begun', '2026-11-23T03:00:30Z', [], '2026-11-23T11:00:00Z'],
+    ['at 8 of the day after an evening', '2026-11-23T23:00:00Z', [], '2026-11-24T11:00:00Z'],
+    ['on Monday, of a Sunday', '2026-11-29T03:00:30Z', [], '2026-11-30T11:00:00Z'],
+    ['after a holiday', '2026-12-08T15:00:00Z', [], '2026-12-09T11:00:00Z'],
+    [
+      'at 8 of the Monday on which clocks have been set forward',
+      '2026-09-06T05:00:00Z',
+      [],
+      '2026-09-07T11:00:00Z',
+    ],
+    ['two whole days after another mail', '2026-11-24T15:00:00Z', ['2026-11-23'], '2026-11-26T11:00:00Z'],
+    [
+      'a week after the first of two',
+      '2026-11-26T15:00:00Z',
+      ['2026-11-20', '2026-11-23'],
+      '2026-11-27T11:00:00Z',
+    ],
+  ] as const)('%s', (_, now, days, expected) => {
+    expect(nextContactTime(new Date(now), days)).toEqual(new Date(expected));
   });
 });

@@ -1,4 +1,4 @@
-import { daysBetween, santiagoClock, type CalendarDate } from './calendar.ts';
+import { daysBetween, santiagoClock, santiagoDay, type CalendarDate } from './calendar.ts';
 import { HOLIDAYS } from './holidays.ts';
 
 /**
@@ -12,6 +12,7 @@ const CONTACTS_A_WEEK = 2;
 const DAYS_A_WEEK = 7;
 /** Two whole days: Monday, then Thursday. */
 const DAYS_BETWEEN = 3;
+const HOUR_MS = 3_600_000;
 
 /** Whether it is a lawful hour. */
 export function isContactHour(instant: Date): boolean {
@@ -28,4 +29,13 @@ export function isContactDay(today: CalendarDate, days: readonly CalendarDate[])
     ago.every((count) => count >= DAYS_BETWEEN) &&
     ago.filter((count) => count < DAYS_A_WEEK).length < CONTACTS_A_WEEK
   );
+}
+
+/** The first instant from `now` on at which a debtor contacted on `days`, in Santiago, may be contacted. */
+export function nextContactTime(now: Date, days: readonly CalendarDate[]): Date {
+  let at = now;
+  // The lawful hours begin on the hour.
+  while (!isContactHour(at) || !isContactDay(santiagoDay(at), days))
+    at = new Date((Math.floor(at.getTime() / HOUR_MS) + 1) * HOUR_MS);
+  return at;
 }

@@ -79,6 +79,18 @@ describe('an agreement in force', () => {
     });
   });
 
+  it('that lapses at night before a Sunday is reported to its debtor on Monday at 8', async () => {
+    const { id } = await testServer.inForce(undefined, SIX);
+    testServer.clock.set(new Date('2027-05-09T04:01:00Z'));
+    const sendMail = jest.fn(async () => undefined);
+    await endDueAgreements({ ...testServer.deps, jobs: { ...testServer.deps.jobs, sendMail } });
+    const mails = testServer.deps.db.selectFrom('mail').select('created_at').where('about', '=', id);
+    const lapsed = await mails.where('kind', '=', 'lapsed').execute();
+    expect(lapsed).toEqual([{ created_at: new Date('2027-05-10T12:00:00Z') }]);
+    const seconds = (31 * 60 + 59) * 60;
+    expect(sendMail.mock.calls).toEqual([[expect.anything(), expect.any(String), seconds]]);
+  });
+
   it('waits for a payment of the late instalment that is under way', async () => {
     const carla = await testServer.inForce(undefined, SIX);
     testServer.clock.set(LAST_DAY);

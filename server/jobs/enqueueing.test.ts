@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import { createPaymentTestServer } from '../testing/payment-test-server.ts';
@@ -34,4 +35,19 @@ it('a mail that a command enqueues is sent by the next server, and nothing keeps
   );
   await server?.stop();
   await testServer.close();
+}, 30_000);
+
+it('a mail that may go out only later is not sent before', async () => {
+  const testServer = await createPaymentTestServer({ jobsOf: createMailQueue });
+  const { db, jobs } = testServer.deps;
+  await jobs.start();
+  await jobs.stop();
+  await testServer.paid();
+  await db.transaction().execute((tx) => jobs.sendMail(tx, randomUUID(), 3_600));
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from start_after - created_on)::int as seconds from pgboss.job order by 1`.execute(
+    db,
+  );
+  await testServer.close();
+  expect(rows).toEqual([{ seconds: 0 }, { seconds: 3_600 }]);
 }, 30_000);

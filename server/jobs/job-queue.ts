@@ -11,8 +11,8 @@ export type Jobs = {
   start(): Promise<void>;
   /** Lets the job under way finish; called before the pool closes. */
   stop(): Promise<void>;
-  /** Enqueues a mail in the transaction that wrote its row: neither is there without the other. */
-  sendMail(transaction: Tx, mailId: string): Promise<void>;
+  /** Enqueues a mail in the transaction that wrote its row, to be sent after some seconds: neither is there without the other. */
+  sendMail(transaction: Tx, mailId: string, afterSeconds?: number): Promise<void>;
 };
 
 const QUEUE = 'mail';
@@ -45,11 +45,12 @@ export async function openMailRinger(databaseUrl: string): Promise<Pick<Jobs, 's
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, schedule: false });
   await boss.start();
   await boss.createQueue(QUEUE, RETRIES);
-  return { sendMail: (tx, mailId) => ringIn(boss, tx, mailId), stop: () => boss.stop() };
+  return { sendMail: (...mail) => ringIn(boss, ...mail), stop: () => boss.stop() };
 }
 
-async function ringIn(boss: PgBoss, tx: Tx, mailId: string): Promise<void> {
-  await boss.send(QUEUE, { mailId } satisfies Letterbox, { db: fromKysely(tx) });
+async function ringIn(boss: PgBoss, tx: Tx, mailId: string, afterSeconds = 0): Promise<void> {
+  const options = { db: fromKysely(tx), startAfter: afterSeconds };
+  await boss.send(QUEUE, { mailId } satisfies Letterbox, options);
 }
 
 /** The queue of mails, in the same database as their rows. */
@@ -81,6 +82,6 @@ export function createMailQueue(deps: Omit<Dependencies, 'jobs'>): Jobs {
       );
     },
     stop: () => boss.stop({ timeout: 10_000 }),
-    sendMail: (tx, mailId) => ringIn(boss, tx, mailId),
+    sendMail: (...mail) => ringIn(boss, ...mail),
   };
 }

@@ -2,21 +2,23 @@ import type { MailKind, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * Enqueues one mail of a kind about a row, in the transaction that made it true. Enqueued again, it is still one mail.
+ * Enqueues one mail of a kind about a row, in the transaction that made it true, to go out from an instant on. Enqueued again, it is
+ * still one mail. It is created at that instant, since alerts on mails that wait read its age.
  */
 export async function enqueueMail(
   tx: Tx,
   { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,
   kind: MailKind,
   about: string,
+  from = clock.now(),
 ): Promise<void> {
   const mail = await tx
     .insertInto('mail')
-    .values({ kind, about, created_at: clock.now() })
+    .values({ kind, about, created_at: from })
     .onConflict((conflict) => conflict.columns(['kind', 'about']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (mail) await jobs.sendMail(tx, mail.id);
+  if (mail) await jobs.sendMail(tx, mail.id, (from.getTime() - clock.now().getTime()) / 1000);
 }
 
 /**

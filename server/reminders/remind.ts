@@ -10,6 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { wantsReminders } from '../identity/reminders-wanted.ts';
+import { readContacts } from './contacts.ts';
 import { readReminders } from './relevant.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'jobs' | 'log'>;
@@ -110,25 +111,4 @@ async function remind(
     .executeTakeFirstOrThrow();
   await enqueueMail(tx, deps, 'reminder', id);
   return true;
-}
-
-/** The days on which a debtor was reminded, and of what; a mail that waits may go out today. One that will not be sent is none. */
-async function readContacts(
-  tx: Tx,
-  debtorId: string,
-  now: Date,
-): Promise<{ days: CalendarDate[]; names: string[] }> {
-  const contacts = await tx
-    .selectFrom('reminder')
-    .innerJoin('mail', (join) =>
-      join.onRef('mail.about', '=', 'reminder.id').on('mail.kind', '=', 'reminder'),
-    )
-    .select(['items', 'sent_at'])
-    .where('debtor_id', '=', debtorId)
-    .where('failure', 'is', null)
-    .execute();
-  return {
-    days: contacts.map(({ sent_at }) => santiagoDay(sent_at ?? now)),
-    names: contacts.flatMap(({ items }) => items),
-  };
 }
