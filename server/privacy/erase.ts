@@ -80,10 +80,19 @@ export async function eraseLocked(tx: Tx, subject: Subject, order: Order): Promi
   if (refused) return { refused };
   const kept = await keptOf(tx, subject, order.now);
   await dropContact(tx, subject, order.now);
+  await endReminders(tx, subject, order.now);
   if (kept.length === 0) await dropPerson(tx, subject, order.now);
   const { by: decided_by, now: at } = order;
   await tx.insertInto('erasure').values({ debtor_id: subject.id, decided_by, kept, at }).execute();
   return { refused: null, kept };
+}
+
+/** A yes to reminders stands until it is withdrawn (decision 0088): an erased debtor who comes back is asked anew. */
+async function endReminders(tx: Tx, { id }: Subject, now: Date): Promise<void> {
+  await sql`insert into consent (debtor_id, operation_id, kind, text_version, given, at)
+    select debtor_id, gen_random_uuid(), kind, text_version, false, ${now}
+      from (select * from consent where debtor_id = ${id} and kind = 'reminders' order by id desc limit 1) last
+     where given`.execute(tx);
 }
 
 export function eraseDebtor(db: Db, subject: Subject, order: Order): Promise<Erased> {

@@ -1,3 +1,7 @@
+import { wantReminders } from '#contract/reminders.ts';
+import { eraseDebtor } from '../privacy/erase.ts';
+import { findSubject } from '../privacy/export.ts';
+import { aPut } from '../testing/fixtures.ts';
 import { createReminderTestServer } from '../testing/reminder-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 
@@ -12,7 +16,7 @@ async function reminded() {
   const [mail] = await testServer.sendMails();
   return { debtor, mail, path: new URL(mail?.unsubscribe ?? '').pathname };
 }
-type Debtor = Awaited<ReturnType<typeof reminded>>['debtor'];
+type Debtor = Parameters<typeof testServer.reminders>[0];
 const isWanted = async (debtor: Debtor) => (await testServer.reminders(debtor)).wanted;
 
 describe('the link of a reminder', () => {
@@ -90,4 +94,25 @@ describe('the link of a reminder', () => {
     expect((await testServer.app.inject({ method: 'POST', url, headers: FORM })).statusCode).toBe(404);
     expect(await isWanted(debtor)).toBe(true);
   });
+});
+
+it('an erased debtor whose payments are kept is asked anew, and another debtor goes on with reminders', async () => {
+  const other = await testServer.wanting();
+  const { agreement, persona } = aPut();
+  const debtor = { persona, ...(await testServer.enter(persona)) };
+  await testServer.call(wantReminders, { wanted: true }, { token: debtor.token });
+  await testServer.pay(debtor.token, 'put', agreement, 1);
+  const { db, clock } = testServer.deps;
+  const subject = await findSubject(db, persona.company, persona.rut);
+  if (!subject) throw new Error('unknown debtor');
+  const erase = () => eraseDebtor(db, subject, { by: 'Marcela Ruiz', now: clock.now() });
+  expect(await erase()).toEqual({ refused: null, kept: ['payments'] });
+  expect(await isWanted(debtor)).toBe(false);
+  await erase();
+  const said = db.selectFrom('consent').select('given').where('debtor_id', '=', debtor.debtorId);
+  expect(await said.where('kind', '=', 'reminders').orderBy('id').execute()).toEqual([
+    { given: true },
+    { given: false },
+  ]);
+  expect(await isWanted(other)).toBe(true);
 });
