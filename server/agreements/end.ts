@@ -2,7 +2,7 @@ import { nextContactTime } from '#domain/contact-hours.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import { readContacts } from '../reminders/contacts.ts';
+import { readContacts } from '../mail/contacts.ts';
 import { moveAgreement } from './move.ts';
 import type { Agreement } from './rows.ts';
 import type { AgreementEvent } from './states.ts';

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { wantsReminders } from '../identity/reminders-wanted.ts';
-import { readContacts } from './contacts.ts';
+import { readContacts } from '../mail/contacts.ts';
 import { readReminders } from './relevant.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'jobs' | 'log'>;
