@@ -7,9 +7,11 @@ export type Received = {
   readonly body: string;
   readonly headers: IncomingMessage['headers'];
 };
-/** An HTTP status, at once or later, or what a receiver does instead of answering. */
+/** An HTTP status, at once or later, or what a receiver does instead: `longBody` and `openBody` take the event and go on to answer. */
 export type Answer =
-  number | 'hang' | 'reset' | 'redirect' | { readonly status: number; readonly afterMs: number };
+  | number
+  | ('hang' | 'reset' | 'redirect' | 'longBody' | 'openBody')
+  | { readonly status: number; readonly afterMs: number };
 
 /** An institution's receiver: it keeps all that was posted, and answers as the test says. */
 export async function startWebhookReceiver() {
@@ -18,6 +20,8 @@ export async function startWebhookReceiver() {
   const answer = (response: ServerResponse, wanted: Answer): void => {
     if (wanted === 'hang') return;
     if (wanted === 'reset') return void response.destroy();
+    if (wanted === 'longBody') return void response.end('.'.repeat(1024 * 1024));
+    if (wanted === 'openBody') return void response.write('.');
     if (typeof wanted === 'object')
       return void setTimeout(() => answer(response, wanted.status), wanted.afterMs).unref();
     const headers = wanted === 'redirect' ? { location: '/elsewhere' } : {};

@@ -103,6 +103,22 @@ describe('a receiver that does not take an event', () => {
   });
 });
 
+describe('a receiver that takes an event', () => {
+  it.each(['longBody', 'openBody'] as const)(
+    'has taken it, whatever it writes after its status (%s)',
+    async (answer) => {
+      const { post } = createWebhookSender(testServer.deps.config.webhooks, 1_000);
+      const { data } = await testServer.create();
+      await testServer.paid();
+      testServer.receiver.answer(answer);
+      await deliverWebhooks(testServer.answering(post));
+      expect((await testServer.deliveries(data.id)).body.data).toMatchObject([
+        { state: 'delivered', attempts: 1, outcome: '200' },
+      ]);
+    },
+  );
+});
+
 describe('several workers', () => {
   it('share the endpoints: each is sent to by one of them, each event once', async () => {
     await testServer.create();

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
+
 /** Longer, and a receiver counts as one that did not answer. */
 const PATIENCE_MS = 15_000;
-/** Of an answer's body nothing is read; a receiver that sends more is cut off. */
+/** Of an answer's body nothing is kept; a receiver that sends more is cut off. Its status counts all the same. */
 const MOST_BYTES = 64 * 1024;
 
 export type SignedPost = {
@@ -26,16 +28,15 @@ export function createWebhookSender({ networks }: Settings, patienceMs = PATIENC
     async post({ url, body, headers }) {
       const { axios, agents } = await (opened ??= openClient(networks));
       try {
-        const { status } = await axios.post(url, body, {
+        const { status, data } = await axios.post<Readable>(url, body, {
           ...{ ...agents, proxy: false, maxRedirects: 0 },
           headers: { 'content-type': 'application/json', 'user-agent': 'Saldar-Webhooks', ...headers },
           signal: AbortSignal.timeout(patienceMs),
-          maxContentLength: MOST_BYTES,
-          responseType: 'text',
-          transformRequest: (data: string) => data,
-          transformResponse: () => null,
+          responseType: 'stream',
+          transformRequest: (event: string) => event,
           validateStatus: () => true,
         });
+        await discard(data);
         return status;
       } catch (problem) {
         if (axios.isCancel(problem)) return 'timeout';
@@ -43,6 +44,19 @@ export function createWebhookSender({ networks }: Settings, patienceMs = PATIENC
       }
     },
   };
+}
+
+/** Reads a body to its end, so that its connection can serve the next event, or ends the connection. */
+async function discard(body: Readable): Promise<void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > MOST_BYTES) return;
+    }
+  } catch {
+    // It broke off, or took too long: its status is known.
+  }
 }
 
 /** Loaded at the first event: a server whose institutions have no receiver needs neither. */
