@@ -1,8 +1,9 @@
 import { nextDeadline } from './agreement.ts';
-import { addDays, type CalendarDate } from './calendar.ts';
+import { addDays, isByMonthEnd, type CalendarDate } from './calendar.ts';
 import type { Terms } from './company.ts';
 import type { Debt } from './debt.ts';
 import type { Pesos } from './money.ts';
+import { opensOn } from './offer-figures.ts';
 
 /**
  * The reminders of a debtor with consent (issue 19.4): an instalment due soon, an offer about to end, an agreement about to
@@ -15,6 +16,8 @@ export type Reminder = {
   readonly on: CalendarDate;
   /** Pesos to pay by then; null for an offer, whose amount depends on the selection. */
   readonly amount: Pesos | null;
+  /** The first day on which an instalment can be paid here; null when that is today (§4.4). */
+  readonly payableFrom: CalendarDate | null;
 };
 
 /** A debt as the debtor may pay it now, with what its rows say besides. */
@@ -52,23 +55,26 @@ function instalmentsOf(debt: Reminded, rules: Rules): Reminder[] {
   const late = quotas.filter(({ dueDate }) => dueDate < rules.today);
   const lapses = days === null ? null : nextDeadline(late, { agreementLapsesAfterDays: days });
   const lastDay = lapses && addDays(lapses, -1);
+  const [first] = quotas;
+  // The first that is unpaid opens those after it.
+  const payableFrom = first && !isByMonthEnd(first.dueDate, rules.today) ? opensOn(first) : null;
   const owed = late.reduce((sum, { amountToPay }) => sum + amountToPay, 0);
   return [
     ...(isNear(lastDay, rules)
-      ? [{ kind: 'lapses', agreementNumber, on: lastDay, amount: owed } as const]
+      ? [{ kind: 'lapses', agreementNumber, on: lastDay, amount: owed, payableFrom } as const]
       : []),
     ...quotas
       .filter(({ dueDate }) => !(isPunctual && late.length === 0) && isNear(dueDate, rules))
       .map(
         ({ dueDate, amountToPay }) =>
-          ({ kind: 'due', agreementNumber, on: dueDate, amount: amountToPay }) as const,
+          ({ kind: 'due', agreementNumber, on: dueDate, amount: amountToPay, payableFrom }) as const,
       ),
   ];
 }
 
 function endOf({ agreementNumber, expirationDate: on, quotas }: Reminded, rules: Rules): Reminder[] {
   if (quotas.length === 0 || !isNear(on, rules)) return [];
-  return [{ kind: 'offerEnds', agreementNumber, on, amount: null }];
+  return [{ kind: 'offerEnds', agreementNumber, on, amount: null, payableFrom: null }];
 }
 
 /** The same thing has the same name: nothing is reminded of twice. */

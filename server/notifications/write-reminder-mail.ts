@@ -30,7 +30,8 @@ export async function writeReminderMail(
   const company = deps.companies.payingByKey(reminder.company);
   if (!company || email === null || !(await wantsReminders(deps.db, id))) return null;
   const relevant = await readReminders(deps.db, { company, debtorId: id }, now);
-  const [first, ...others] = relevant.filter((one) => items.includes(nameOf(one)));
+  const holding = relevant.filter((one) => items.includes(nameOf(one)));
+  const [first] = holding;
   if (!first) return null;
   if (!isContactHour(now)) throw new Error('A reminder waits for lawful hours.');
   const stop = await makeStopLink(deps, id);
@@ -40,14 +41,20 @@ export async function writeReminderMail(
     preview: TEXTS.preview(company),
     greeting: TEXTS.greeting(name),
     title: TEXTS.title[first.kind](formatLong(first.on)),
-    rows: [first, ...others].map(rowOf),
-    paragraphs: [TEXTS.paid, TEXTS.cannot(company)],
+    rows: holding.map(rowOf),
+    paragraphs: [...opensLater(holding), TEXTS.paid, TEXTS.cannot(company)],
     link: { words: TEXTS.link, address: `${presentPages(deps.config)}/${company.key}` },
     footer: TEXTS.footer(company),
     stop: { words: TEXTS.stop, address: stop },
   };
   return { to: email, ...written(letter), unsubscribe: stop };
 }
+
+/** The mail leads to where an instalment is paid, also before it can be. */
+const opensLater = (reminders: readonly Reminder[]): string[] =>
+  reminders.flatMap(({ on, payableFrom: day }) =>
+    day === null ? [] : [TEXTS.opens(formatLong(on), formatLong(day))],
+  );
 
 const rowOf = ({ kind, agreementNumber, on, amount }: Reminder): Row => [
   TEXTS.row[kind](agreementNumber),

@@ -88,6 +88,19 @@ describe('a debtor who asked for reminders', () => {
     ]);
   });
 
+  it('reads from which day an instalment of the coming month can be paid, where none before it opens it', async () => {
+    const debtor = await testServer.wanting();
+    const opens = 'se puede pagar aquí desde el';
+    await testServer.round('2027-03-31T15:00:00Z');
+    const [withLate] = await testServer.sendMails();
+    expect(withLate?.subject).toBe(DUE('5 de abril de 2027'));
+    expect(withLate?.text).not.toContain(opens);
+    await setPaidOn(debtor, '2027-04-20', 3);
+    await testServer.round('2027-04-30T15:00:00Z');
+    const [alone] = await testServer.sendMails();
+    expect(alone?.text).toContain(`La cuota que vence el 5 de mayo de 2027 ${opens} 1 de mayo de 2027.`);
+  });
+
   it('is not reminded again of what an earlier mail has said', async () => {
     await testServer.wanting();
     expect(await testServer.day('2027-04-30T15:00:00Z')).toEqual([DUE('5 de mayo de 2027')]);

@@ -22,6 +22,7 @@ export const REMINDER_MAIL = {
   } satisfies Of<(number: string) => string>,
   preview: ({ name }: Company) => `Pediste que ${name} te recordara tus fechas.`,
   greeting: (name: string) => `Hola, ${name}:`,
+  opens: (due: string, day: string) => `La cuota que vence el ${due} se puede pagar aquí desde el ${day}.`,
   paid: 'Si ya pagaste, no tienes que hacer nada.',
   cannot: ({ helpEmail }: Company) =>
     `Si no puedes pagar en esa fecha, escribe a ${helpEmail}. Este recordatorio no es una demanda ni un embargo.`,

@@ -19,6 +19,7 @@ export const REMINDER_MAIL: Words<typeof es.REMINDER_MAIL> = {
   },
   preview: ({ name }) => `You asked ${name} to remind you of your dates.`,
   greeting: (name) => `Hello, ${name}:`,
+  opens: (due, day) => `The instalment due on ${due} can be paid here from ${day}.`,
   paid: 'If you have already paid, you have nothing to do.',
   cannot: ({ helpEmail }) =>
     `If you cannot pay on that date, write to ${helpEmail}. This reminder is neither a lawsuit nor a seizure.`,
