@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { takeLock } from './lock.mjs';
 
 /** Below what the system gives to connections that go out: one of them could take the port before it is listened on. */
 const FREE_FROM = 20_000;
@@ -27,14 +30,29 @@ export async function isFree(port) {
   return (await tryPort(port, '127.0.0.1')) !== undefined && (await tryPort(port, '::1')) !== undefined;
 }
 
+/** Which process has been given which port, until it ends: a port is listened on some seconds after it was found. */
+const GIVEN = join(tmpdir(), `saldar-ports-${userInfo().uid}`);
+/** @type {(() => void)[]} */
+const releases = [];
+
+/** Gives a port to this process, unless it or another one has it. @param {number} port */
+function give(port) {
+  const lock = takeLock(join(GIVEN, String(port)));
+  if ('heldBy' in lock) return false;
+  if (releases.length === 0) process.once('exit', () => releases.forEach((release) => release()));
+  releases.push(lock.release);
+  return true;
+}
+
 /**
  * @param {(port: number) => boolean} [wanted] whether it may be this one
- * @returns {Promise<number>} a free port
+ * @param {() => number} [draw] a port to look at
+ * @returns {Promise<number>} a free port that no other process is given as long as this one runs
  */
-export async function freePort(wanted = () => true) {
+export async function freePort(wanted = () => true, draw = () => randomInt(FREE_FROM, FREE_UNTIL)) {
   for (let tries = 0; tries < 20; tries += 1) {
-    const port = await tryPort(randomInt(FREE_FROM, FREE_UNTIL), '127.0.0.1');
-    if (port && wanted(port) && (await isFree(port))) return port;
+    const port = draw();
+    if (wanted(port) && (await isFree(port)) && give(port)) return port;
   }
   throw new Error('This machine has no free port.');
 }

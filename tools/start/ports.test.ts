@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { choosePorts, freePort, isFree, readPort } from './ports.mjs';
 
+const execute = promisify(execFile);
 const everyPort = async () => true;
 
 describe('the ports', () => {
@@ -48,6 +52,17 @@ describe('the ports', () => {
       SMTP_PORT: 4001,
       SANDBOX_PORT: 3100,
     });
+  });
+
+  it('are given to one process at a time, also before it listens on them', async () => {
+    const mine = await freePort();
+    const other = await freePort();
+    const draws = `const offered = [${mine}, ${other}, ${mine}, 31999, 31998, 31997];`;
+    const program = `import { freePort } from ${JSON.stringify(pathToFileURL('tools/start/ports.mjs').href)};
+      ${draws} console.log(await freePort(() => true, () => offered.shift() ?? 0));`;
+    const { stdout } = await execute(process.execPath, ['--input-type=module', '--eval', program]);
+    expect([31999, 31998, 31997]).toContain(Number(stdout));
+    await expect(freePort(undefined, () => mine)).rejects.toThrow('This machine has no free port.');
   });
 
   it.each(['127.0.0.1', '::1', '0.0.0.0'])(
