@@ -60,8 +60,7 @@ function connectedTo<T extends Pick<Offer, 'debts'>>(first: T, others: readonly 
   const connected = [first];
   let apart = [...others];
   for (const offer of connected) {
-    const operations = operationsOf(offer);
-    connected.push(...apart.filter((other) => operationsOf(other).some((each) => operations.includes(each))));
+    connected.push(...apart.filter((other) => sharesOperation(offer, other)));
     apart = apart.filter((other) => !connected.includes(other));
   }
   return { connected, apart };
@@ -93,13 +92,21 @@ function stillToPay({ debts }: Pick<Offer, 'debts'>): Pesos {
   );
 }
 
+type OfOperations = { readonly debts: readonly Pick<Debt, 'operationNumbers'>[] };
+
+/** True when an operation stands in both offers: once one of them is paid the other is offered no more (decision 0106). */
+export function sharesOperation(one: OfOperations, other: OfOperations): boolean {
+  const operations = operationsOf(one);
+  return operationsOf(other).some((each) => operations.includes(each));
+}
+
 /** True when two offers are alternatives: they are for exactly the same operations. */
 export function isForSameDebts(one: Pick<Offer, 'debts'>, other: Pick<Offer, 'debts'>): boolean {
   const [these, those] = [operationsOf(one), operationsOf(other)];
   return these.every((each) => those.includes(each)) && those.every((each) => these.includes(each));
 }
 
-const operationsOf = ({ debts }: Pick<Offer, 'debts'>): string[] =>
+const operationsOf = ({ debts }: OfOperations): string[] =>
   debts.flatMap(({ operationNumbers }) => operationNumbers);
 
 function firstOf(debts: readonly Debt[]): Quota | null {

@@ -88,6 +88,10 @@ describe('what is owed before the discount of a single payment', () => {
     ...convenio,
     debts: [makeDebt('next', 1, { quotas: makeQuotas('next', 1, '2026-12-01') })],
   };
+  const alternative: Offer = {
+    ...convenio,
+    debts: [makeDebt('same', 3, { operationNumbers: ['operation-put', 'operation-more'] })],
+  };
 
   it.each<[string, Offer[], number, number]>([
     ['every instalment of other offers due by the end of this month', [put, convenio, cycle], 3, 4_000],
@@ -95,14 +99,15 @@ describe('what is owed before the discount of a single payment', () => {
     ['nothing that falls due later', [put, nextMonth], 0, 0],
     ['nothing of itself, nor of another single payment', [put, { ...put, key: 'put-2' }], 0, 0],
     ['no down payment of an agreement yet to be made', [put, { ...convenio, type: 'abono_convenio' }], 0, 0],
+    ['nothing of another offer of its operation, which is owed once', [put, alternative, convenio], 1, 1_000],
   ])('is %s', (_, offers, count, amount) => {
-    expect(owedFirst(offers, 'put', TODAY)).toEqual({ count, amount });
+    expect(owedFirst(offers, put, TODAY)).toEqual({ count, amount });
   });
 
   it.each(['convenio', 'put_wf', 'ciclo', 'abono_convenio'] as const)(
     'is nothing for an offer that is not paid at once: %s',
     (type) => {
-      expect(owedFirst([convenio, cycle], type, TODAY)).toEqual({ count: 0, amount: 0 });
+      expect(owedFirst([convenio, cycle], { ...put, type }, TODAY)).toEqual({ count: 0, amount: 0 });
     },
   );
 });

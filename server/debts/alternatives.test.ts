@@ -87,6 +87,15 @@ describe('a debt that is offered in two ways, once it is paid whole in one of th
     expect(await shown(debtor)).toEqual([`abono_convenio ${debtor.agreement} 1`]);
   });
 
+  it('is not asked for before the discount of that payment, where a load brings later arrears of it', async () => {
+    const debtor = await putPaid(aConvenio());
+    await db().updateTable('operation').set({ overdue_since: '2026-11-22' }).execute();
+    on('2027-08-01');
+    expect(await shown(debtor)).toEqual([`convenio ${debtor.agreement} 3`]);
+    const { voucher } = (await testServer.status(debtor.ref, await testServer.again(debtor))).data;
+    expect(voucher?.owed_first).toBeNull();
+  });
+
   it('is not offered together with another debt either, of which only the institution can take a payment then', async () => {
     expect(await shown(await putPaid(inTwo(aPlan())))).toBe('NOT_OFFERS');
   });

@@ -63,7 +63,8 @@ export async function readLeft(
 ): Promise<Pick<Voucher, 'still_owed' | 'owed_first'>> {
   const offers = await readOffers(db, company, payment.debtor_id, at);
   const shown = (amount: Pesos) => (company.hideDebtAmount ? null : amount);
-  const first = owedFirst(offers, quote.offer_type, paidOn);
+  const debts = quote.lines.map(({ operationNumber }) => ({ operationNumbers: [operationNumber] }));
+  const first = owedFirst(offers, { type: quote.offer_type, debts }, paidOn);
   const waits = quote.discount > 0 && first.count > 0;
   return {
     still_owed: {

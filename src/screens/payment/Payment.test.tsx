@@ -181,29 +181,6 @@ describe('Pressing the button', () => {
   });
 });
 
-describe('The discount of a single payment', () => {
-  const discounted = makeDebt('put', 1, { productType: 'put', totalDebt: 1_000, discount: 500 });
-  const condition = /^El descuento de este pago único se respeta si antes pagas esas cuotas/;
-
-  it('says where it is paid that instalments of other debts come first, how many and how much', async () => {
-    const late = makeDebt('late', 3, { productType: 'convenio' });
-    await visit('payment', { debts: [discounted, late], offerKey: 'put' });
-    expect(screen.getByText(condition)).toBeVisible();
-    expect(
-      screen.getByText(/^Te queda 1 cuota por \$\d[\d.]* que ya venció o vence este mes$/),
-    ).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Pagar \$/ })).not.toHaveAttribute('aria-disabled');
-  });
-
-  it.each([
-    ['nothing else is due', [discounted]],
-    ['there is no discount', [{ ...discounted, discount: 0 }, makeDebt('late', 3)]],
-  ])('has no such condition where %s', async (_, debts) => {
-    await visit('payment', { debts, offerKey: 'put' });
-    expect(screen.queryByText(condition)).toBeNull();
-  });
-});
-
 it('A payment under way warns before another one, with the way to its outcome', async () => {
   await visit('payment', {
     script: {

@@ -37,7 +37,7 @@ import { Notice } from '../../ui/Notice.tsx';
 /** The condition of a discount, where it is paid and does not hold yet (§5). */
 function OwedFirst({ offer, today }: { offer: Offer; today: CalendarDate }) {
   const offers = useFlow(({ context }) => offersIn(context));
-  const { count, amount } = owedFirst(offers, offer.type, today);
+  const { count, amount } = owedFirst(offers, offer, today);
   if (count === 0 || figuresOf(offer, today).discount === 0) return null;
   return (
     <Notice kind="warning" title={texts.leftOutTitle(count, formatPesos(amount))}>
