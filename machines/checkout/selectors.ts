@@ -1,7 +1,6 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { selectedQuotas } from '#domain/quotas.ts';
-import type { ProductType } from '#domain/product.ts';
 import type { CardChangeInput } from '../card-change/machine.ts';
 import type { EnrolmentInput } from '../debit-enrolment/machine.ts';
 import type { StartInput } from '../payment-start/types.ts';
@@ -22,18 +21,19 @@ export const debtIdsOf = ({ offer }: { offer: Offer }) => offer.debts.map(({ id 
 const quotaIdsOf = ({ offer, selection }: Pick<Context, 'offer' | 'selection'>) =>
   selectedQuotas(offer, selection.runs).map(({ id }) => id);
 
-/** §4.5: the product type of the first debt; `automize_convenio` for the automatic variant of a convenio. */
-export function methodsKey({ offer }: Pick<Context, 'offer'>, automize: boolean): string | null {
-  const type: ProductType | null = offer.debts[0]?.productType ?? null;
-  return automize && type === 'convenio' ? 'automize_convenio' : type;
+/**
+ * §4.5: the product type, which is the offer's key; single payments of several agreements differ by their number, and so may their
+ * methods (decision 0029). `automize_convenio` for the automatic variant of a convenio.
+ */
+export function methodsKey({ offer }: Pick<Context, 'offer'>, automize: boolean): string {
+  return automize && offer.type === 'convenio' ? 'automize_convenio' : offer.key;
 }
 
 export type Known = Pick<Context, 'offer' | 'methodsCache'>;
 type WithDebits = Known & Pick<Context, 'debits'>;
 
 export function methodsOf(context: Known, automize = false): t.PaymentMethods | null {
-  const key = methodsKey(context, automize);
-  return (key && context.methodsCache[key]) || null;
+  return context.methodsCache[methodsKey(context, automize)] ?? null;
 }
 
 /** Those of a provider that was away may be back: they are asked for again. */

@@ -22,7 +22,7 @@ export type Attempt = Extract<StartReport, { type: 'start.underWay' }>['attempt'
 /** What was chosen and learnt here, kept while the debtor is at another step. */
 export type CheckoutChoice = {
   selection: { runs: Selection; count: number; total: Pesos };
-  /** §4.5: by product type of the first debt. */
+  /** §4.5: by offer, under the keys of `methodsKey`. */
   methodsCache: Record<string, PaymentMethods>;
   /** Null before there is one to prefer. */
   method: PaymentMethodCode | null;

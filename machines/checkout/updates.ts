@@ -12,7 +12,6 @@ type Settled = Extract<CardChangeReport, { type: 'card.settled' }>;
 /** Remembers methods by priority, ascending (§4.5). */
 export function withMethods(context: Known, methods: t.PaymentMethods, automize = false): Partial<Context> {
   const key = methodsKey(context, automize);
-  if (!key) return {};
   const payment_methods = [...methods.payment_methods].sort((a, b) => a.priority - b.priority);
   return { methodsCache: { ...context.methodsCache, [key]: { ...methods, payment_methods } } };
 }

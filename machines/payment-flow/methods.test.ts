@@ -10,6 +10,7 @@ import {
   Refusal,
   type Flow,
 } from '../testing/flow.ts';
+import { makeDebt } from '#domain/testing/debts.ts';
 
 const method = (code_name: string, priority: number) => ({ id: priority, code_name, priority });
 
@@ -20,20 +21,20 @@ async function choose(flow: Flow, offerKey: string) {
   await flow.until({ paying: 'choosing' });
 }
 
-async function openOffers(script: Parameters<typeof openFlow>[0] = {}) {
+async function openOffers(script: Parameters<typeof openFlow>[0] = {}, offerKey = 'put') {
   const flow = openFlow({ loadDebts: debtsAnswer([convenio, put]), ...script });
   await identify(flow);
   await flow.until({ contacting: 'entering' });
   flow.send({ type: 'contact.submit', contact, idempotencyKey: KEY });
   flow.send({ type: 'contact.confirm' });
   await flow.until('planning');
-  flow.send({ type: 'offer.choose', offerKey: 'put' });
+  flow.send({ type: 'offer.choose', offerKey });
   await flow.until({ paying: 'choosing' });
   return flow;
 }
 
 describe('the payment methods (§4.5)', () => {
-  it('are asked for once a product type, however often the offers are changed', async () => {
+  it('are asked for once an offer, however often the offers are changed', async () => {
     const flow = await openOffers();
     await choose(flow, 'convenio');
     await choose(flow, 'put');
@@ -43,6 +44,22 @@ describe('the payment methods (§4.5)', () => {
       ['conv1'],
     ]);
     expect(Object.keys(flow.checkout().methodsCache)).toEqual(['put', 'convenio']);
+  });
+
+  it('of one single payment are not those of another one, whose amount may be too high for them', async () => {
+    const other = makeDebt('put2', 1, { productType: 'put' });
+    const payment_methods = [method('webpay', 1)];
+    const script = {
+      loadDebts: debtsAnswer([put, other]),
+      loadMethods: [
+        { high_amounts: false, payment_methods },
+        { high_amounts: true, payment_methods: [...payment_methods, method('pac', 2)] },
+      ],
+    };
+    const flow = await openOffers(script, 'put agreement-put1');
+    expect(flow.checkout().method).toBe('webpay');
+    await choose(flow, 'put agreement-put2');
+    expect(flow.checkout().method).toBe('pac');
   });
 
   it('are of the offer that is chosen: the quotas of the one before are left', async () => {
