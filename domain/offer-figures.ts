@@ -44,15 +44,20 @@ export function figuresOf({ debts }: Pick<Offer, 'debts'>, today: CalendarDate):
   };
 }
 
-/**
- * The least that still has to be paid for every operation of several offers, in pesos; of an agreement to be made, its debt after
- * the discount. What is offered in two ways is owed once, also where one of them is for more operations than the other.
- */
+/** The least that still has to be paid for every operation of several offers, in pesos. */
 export function owedOf(offers: readonly Pick<Offer, 'debts'>[]): Pesos {
+  return sum(leastOf(offers).map(stillToPay));
+}
+
+/**
+ * Those of several offers that pay every operation for the least; of an agreement to be made, its debt after the discount. What is
+ * offered in two ways is owed once, also where one of them is for more operations than the other.
+ */
+export function leastOf<T extends Pick<Offer, 'debts'>>(offers: readonly T[]): T[] {
   const [first, ...others] = offers;
-  if (!first) return 0;
+  if (!first) return [];
   const { connected, apart } = connectedTo(first, others);
-  return leastToCover(connected.flatMap(operationsOf), connected) + owedOf(apart);
+  return [...leastToCover(connected.flatMap(operationsOf), connected), ...leastOf(apart)];
 }
 
 /** The offers that share an operation with one, directly or through others, and the rest. */
@@ -66,22 +71,20 @@ function connectedTo<T extends Pick<Offer, 'debts'>>(first: T, others: readonly 
   return { connected, apart };
 }
 
-function leastToCover(operations: readonly string[], offers: readonly Pick<Offer, 'debts'>[]): Pesos {
+function leastToCover<T extends Pick<Offer, 'debts'>>(
+  operations: readonly string[],
+  offers: readonly T[],
+): T[] {
   const [operation] = operations;
-  if (operation === undefined) return 0;
-  const ways = offers.map((offer) => ({ offer, covers: operationsOf(offer) }));
-  return Math.min(
-    ...ways
-      .filter(({ covers }) => covers.includes(operation))
-      .map(
-        ({ offer, covers }) =>
-          stillToPay(offer) +
-          leastToCover(
-            operations.filter((each) => !covers.includes(each)),
-            offers,
-          ),
-      ),
-  );
+  if (operation === undefined) return [];
+  const ways = offers
+    .filter((offer) => operationsOf(offer).includes(operation))
+    .map((offer) => {
+      const rest = operations.filter((each) => !operationsOf(offer).includes(each));
+      return [offer, ...leastToCover(rest, offers)];
+    });
+  const costOf = (way: readonly T[]) => sum(way.map(stillToPay));
+  return ways.reduce((least, way) => (costOf(way) < costOf(least) ? way : least));
 }
 
 function stillToPay({ debts }: Pick<Offer, 'debts'>): Pesos {

@@ -99,6 +99,12 @@ describe('what is owed before the discount of a single payment', () => {
     ['nothing that falls due later', [put, nextMonth], 0, 0],
     ['nothing of itself, nor of another single payment', [put, { ...put, key: 'put-2' }], 0, 0],
     ['no down payment of an agreement yet to be made', [put, { ...convenio, type: 'abono_convenio' }], 0, 0],
+    [
+      'what is offered in two ways once',
+      [put, convenio, { ...convenio, key: 'put_wf', type: 'put_wf' }],
+      1,
+      1_000,
+    ],
     ['nothing of another offer of its operation, which is owed once', [put, alternative, convenio], 1, 1_000],
   ])('is %s', (_, offers, count, amount) => {
     expect(owedFirst(offers, put, TODAY)).toEqual({ count, amount });

@@ -1,6 +1,6 @@
 import { isByMonthEnd, type CalendarDate } from './calendar.ts';
 import type { Debt, Offer, Selection } from './debt.ts';
-import { sharesOperation } from './offer-figures.ts';
+import { leastOf, sharesOperation } from './offer-figures.ts';
 import {
   amountOf,
   isFirstPayable,
@@ -67,7 +67,7 @@ export function notHonoured(offer: QuotaOffer, runs: Selection, today: CalendarD
 /**
  * The instalments of a debtor's other debts that are due by the end of this month: the discount of a single total payment is
  * honoured once they are paid. It warns and does not block (§5 "Selection rules", readings 17). Another offer of an operation that
- * is paid is an alternative and owes nothing beside it (decision 0106).
+ * is paid is an alternative and owes nothing beside it (decision 0106); two of another operation owe what the cheaper one does.
  */
 export function owedFirst(
   offers: readonly Offer[],
@@ -75,8 +75,8 @@ export function owedFirst(
   today: CalendarDate,
 ): Omit<LeftOut, 'debtId'> {
   if (paid.type !== 'put') return { count: 0, amount: 0 };
-  const due = offers
-    .filter((other) => IN_QUOTAS.has(other.type) && !sharesOperation(other, paid))
+  const others = offers.filter((other) => IN_QUOTAS.has(other.type) && !sharesOperation(other, paid));
+  const due = leastOf(others)
     .flatMap(({ debts }) => debts.flatMap(({ quotas }) => quotas))
     .filter(({ dueDate }) => isByMonthEnd(dueDate, today));
   return { count: due.length, amount: amountOf(due) };

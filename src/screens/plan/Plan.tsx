@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { formatPesos } from '#domain/money.ts';
-import { isForSameDebts, owedOf } from '#domain/offer-figures.ts';
+import { isForSameDebts, leastOf, owedOf } from '#domain/offer-figures.ts';
 import { overdue } from '#domain/quotas.ts';
 import { offersIn, signedPlanOf } from '#machines/payment-flow/selectors.ts';
 import { useFlow, useSend } from '../../flow/flow.tsx';
@@ -73,7 +73,7 @@ function Owed({
   company: Company;
   today: CalendarDate;
 }) {
-  const late = offers.reduce((all, offer) => all + overdue(offer, null, today).amount, 0);
+  const late = leastOf(offers).reduce((all, offer) => all + overdue(offer, null, today).amount, 0);
   return (
     <Panel data-wide>
       <Small>{texts.owed(company.name)}</Small>
