@@ -33,7 +33,8 @@ describe('all that is overdue', () => {
   test('of an offer is selected by itself, the oldest twenty of it, whatever was selected before', () => {
     fc.assert(
       fc.property(arbitrary, seeds, (offer, runs) => {
-        const selected = selectOverdue(offer, chosen(offer, runs), null, TODAY);
+        const { selected, refused } = selectOverdue(offer, chosen(offer, runs), null, TODAY);
+        expect(refused).toBeNull();
         const oldest = late(offer)
           .map(({ dueDate }) => dueDate)
           .sort()
@@ -48,17 +49,19 @@ describe('all that is overdue', () => {
     );
   });
 
-  test('of one debt is selected beside what is selected of the others, within twenty in all', () => {
+  test('of one debt is selected beside what is selected of the others, within twenty in all, and refused where that is not all of it', () => {
     fc.assert(
       fc.property(arbitrary, seeds, (offer, runs) => {
         const before = chosen(offer, runs);
         const { id = '', quotas = [] } = offer.debts[0] ?? {};
-        const after = selectOverdue(offer, before, id, TODAY);
+        const { selected: after, refused } = selectOverdue(offer, before, id, TODAY);
         const { [id]: held = 0, ...others } = before.runs;
         const { [id]: run = 0, ...same } = after.runs;
         expect(same).toEqual(others);
         const room = 20 - (before.count - held);
-        expect(run).toBe(Math.min(room, quotas.filter(({ dueDate }) => dueDate < TODAY).length));
+        const asked = quotas.filter(({ dueDate }) => dueDate < TODAY).length;
+        expect(run).toBe(Math.min(room, asked));
+        expect(refused).toBe(asked > room ? 'tooMany' : null);
       }),
     );
   });
@@ -74,6 +77,6 @@ describe('all that is overdue', () => {
     expect(overdue(offer, null, TODAY)).toEqual({ count: 3, amount: 1000 + 1000 + 2000 });
     expect(overdue(offer, 'a', TODAY)).toEqual({ count: 1, amount: 1000 });
     const whole = selectedFrom(offer, { put: 1 });
-    expect(selectOverdue(offer, whole, null, TODAY).runs).toEqual({ put: 1, a: 1, b: 2 });
+    expect(selectOverdue(offer, whole, null, TODAY).selected.runs).toEqual({ put: 1, a: 1, b: 2 });
   });
 });

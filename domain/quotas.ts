@@ -148,7 +148,7 @@ export function overdue(
 
 /**
  * Selects overdue quotas, the oldest first and at most `max` in all. With null the whole offer is selected anew; with a debt's
- * id only that debt, and the selection of the others is kept.
+ * id only that debt, and the selection of the others is kept, which may leave too little room for all that it asks for.
  */
 export function selectOverdue(
   offer: QuotaOffer,
@@ -156,14 +156,17 @@ export function selectOverdue(
   debtId: string | null,
   today: CalendarDate,
   max = MAX_SELECTED,
-): Selected {
+): { selected: Selected; refused: QuotaRefusal | null } {
   const debts = offer.debts.filter((debt) => !isLocked(debt) && (debtId === null || debt.id === debtId));
   const cleared = debts.reduce((rest, debt) => withRun(rest, debt, 0), selected);
-  return debts
-    .flatMap((debt) => overdueOf(debt, today).map(({ dueDate }) => ({ debt, dueDate })))
+  const all = debts.flatMap((debt) => overdueOf(debt, today).map(({ dueDate }) => ({ debt, dueDate })));
+  const oldest = all
     .sort((a, b) => compareText(a.dueDate, b.dueDate))
-    .slice(0, Math.max(0, max - cleared.count))
-    .reduce((kept, { debt }) => withRun(kept, debt, runOf(kept.runs, debt.id) + 1), cleared);
+    .slice(0, Math.max(0, max - cleared.count));
+  return {
+    selected: oldest.reduce((kept, { debt }) => withRun(kept, debt, runOf(kept.runs, debt.id) + 1), cleared),
+    refused: debtId !== null && oldest.length < all.length ? 'tooMany' : null,
+  };
 }
 
 /**

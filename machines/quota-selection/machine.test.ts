@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { createActor, setup, type ActorRefFrom } from 'xstate';
 import type { Offer, Selection } from '#domain/debt.ts';
 import { MAX_SELECTED } from '#domain/quotas.ts';
-import { makeDebt, TODAY } from '#domain/testing/debts.ts';
+import { makeDebt, makeQuotas, TODAY } from '#domain/testing/debts.ts';
 import {
   quotaSelectionMachine,
   type QuotaSelectionEvent,
@@ -86,6 +86,15 @@ describe('the quota selection (§4.4)', () => {
       refused: 'tooMany',
       selected: { runs: { a: 6, b: 14 }, count: MAX_SELECTED },
     });
+  });
+
+  it('says why all that is overdue of a debt was not selected, beside what is of another one', () => {
+    const late = (id: string) => makeDebt(id, 12, { quotas: makeQuotas(id, 12, '2025-11-05') });
+    const { send, context } = open({ ...convenio, debts: [late('a'), late('b')] });
+    send({ type: 'quotas.selectOverdue', debtId: 'a' });
+    expect(context()).toMatchObject({ refused: null, selected: { runs: { a: 12 } } });
+    send({ type: 'quotas.selectOverdue', debtId: 'b' });
+    expect(context()).toMatchObject({ refused: 'tooMany', selected: { runs: { a: 12, b: 8 } } });
   });
 
   it('does not search the offer at a click, however many debts it has', () => {

@@ -23,7 +23,7 @@ export type QuotaSelectionContext = {
   debts: ReadonlyMap<string, Debt>;
   today: CalendarDate;
   selected: Selected;
-  /** Why the last click changed nothing, until the next one. */
+  /** Why the last click changed nothing, or not all that it asked for, until the next one. */
   refused: QuotaRefusal | null;
 };
 export type QuotaSelectionInput = {
@@ -62,10 +62,9 @@ export const quotaSelectionMachine = setup({
     toggle: assign(({ context }, { debtId, index }: { debtId: string; index: number }) =>
       toggleQuota(context.debts.get(debtId), index, context.selected, context.today),
     ),
-    selectOverdue: assign(({ context }, { debtId }: { debtId: string | null }) => ({
-      selected: selectOverdue(context.offer, context.selected, debtId, context.today),
-      refused: null,
-    })),
+    selectOverdue: assign(({ context }, { debtId }: { debtId: string | null }) =>
+      selectOverdue(context.offer, context.selected, debtId, context.today),
+    ),
     keepFirstQuotas: assign(({ context }, { productType }: { productType: ProductType | null }) => ({
       selected: uncheckAll(context.offer, context.selected, productType, context.today),
       refused: null,

@@ -59,7 +59,7 @@ type Shortcut = Props & { selection: QuotaSelectionRef; isLocked: boolean };
 /** What is overdue of all debts together, and one press that selects it, within what one payment may hold (§5: 20). */
 function Overdue({ offer, today, selection, isLocked }: Shortcut) {
   const all = overdue(offer, null, today);
-  const chosen = selectOverdue(offer, NOTHING, null, today);
+  const { selected: chosen } = selectOverdue(offer, NOTHING, null, today);
   if (all.count < 2) return null;
   return (
     <Card>
