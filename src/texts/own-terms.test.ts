@@ -73,7 +73,7 @@ describe('each sentence names the terms it is about:', () => {
     expect(
       ownWords({
         highAmount: paymentHelpTexts.highSteps(terms).join(' '),
-        reminder: paymentHelpTexts.reminder(terms, 'put', 'webpay').join(' '),
+        reminder: paymentHelpTexts.reminder(terms, 'put', 'webpay', true).join(' '),
       }),
     ).toEqual({
       highAmount: [

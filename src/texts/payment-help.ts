@@ -37,10 +37,12 @@ export const paymentHelpTexts = {
   highClose: 'Entendido',
 
   reminderTitle: 'Antes de pagar, recuerda',
-  reminder: (terms: Terms, type: OfferType, method: PaymentMethodCode | null) => [
+  reminder: (terms: Terms, type: OfferType, method: PaymentMethodCode | null, isDiscounted: boolean) => [
     ...textsOf(method).ready,
     `Tu pago queda registrado dentro de ${bookingText(terms)}.`,
-    ...(type === 'put' ? ['El descuento vale solo si pagas todas las operaciones de la lista.'] : []),
+    ...(type === 'put' && isDiscounted
+      ? ['El descuento vale solo si pagas todas las operaciones de la lista.']
+      : []),
     ...(type === 'convenio' || type === 'ciclo' || type === 'put_wf'
       ? ['Las cuotas atrasadas más antiguas se pagan primero.']
       : []),

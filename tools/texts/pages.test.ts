@@ -54,7 +54,7 @@ const EXAMPLES: Examples = {
   'payment-help paymentHelpTexts.forgiven': [4, 5].map((left) => [left, 5, '$85.000']),
   'payment-help paymentHelpTexts.forgivenTip': [[4, 5]],
   'payment-help paymentHelpTexts.highSteps': each(TERMS),
-  'payment-help paymentHelpTexts.reminder': OFFER_TYPES.map((type) => [DISTINCT_TERMS, type, null]),
+  'payment-help paymentHelpTexts.reminder': OFFER_TYPES.map((type) => [DISTINCT_TERMS, type, null, true]),
   'plan planTexts.instalmentRange': [6, 12].map((from) => [from, 12]),
   'plan planTexts.lead': [[3, 'Banco']],
   'plan planTexts.ofOperations': each([['O-1', 'O-2']]),

@@ -98,7 +98,7 @@ function HowToPay({ offer, company, today }: Props) {
     <>
       <HighAmount company={company} />
       <Methods company={company} offerType={offer.type} />
-      <Reminder company={company} type={offer.type} today={today} />
+      <Reminder {...{ offer, company, today }} />
     </>
   );
 }

@@ -80,7 +80,7 @@ export function PutSummary({ offer, today, hidesDebt }: Props) {
               </Row>
             ))}
           </Rows>
-          <Small>{texts.together}</Small>
+          {discount > 0 ? <Small>{texts.together}</Small> : null}
         </Stack>
         <OriginButton debts={offer.debts} today={today} />
       </Stack>

@@ -6,6 +6,14 @@ describe('The discount of a single payment', () => {
   const discounted = makeDebt('put', 1, { productType: 'put', totalDebt: 1_000, discount: 500 });
   const condition = /^El descuento de este pago único se respeta si antes pagas esas cuotas/;
 
+  it.each([
+    ['is said to need everything paid together', discounted, 2],
+    ['is not mentioned where there is none', { ...discounted, discount: 0 }, 0],
+  ])('%s', async (_, debt, times) => {
+    await visit('payment', { debts: [debt] });
+    expect(screen.queryAllByText(/^El descuento vale solo si pagas tod/)).toHaveLength(times);
+  });
+
   it('says where it is paid that instalments of other debts come first, how many and how much', async () => {
     const late = makeDebt('late', 3, { productType: 'convenio' });
     await visit('payment', { debts: [discounted, late], offerKey: 'put' });

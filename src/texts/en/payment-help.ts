@@ -35,10 +35,12 @@ export const paymentHelpTexts: Words<typeof es> = {
   highClose: 'Understood',
 
   reminderTitle: 'Before paying, remember',
-  reminder: (terms, type, method) => [
+  reminder: (terms, type, method, isDiscounted) => [
     ...textsOf(method).ready,
     `Your payment is recorded within ${bookingText(terms)}.`,
-    ...(type === 'put' ? ['The discount holds only if you pay all the operations in the list.'] : []),
+    ...(type === 'put' && isDiscounted
+      ? ['The discount holds only if you pay all the operations in the list.']
+      : []),
     ...(type === 'convenio' || type === 'ciclo' || type === 'put_wf'
       ? ['The oldest overdue instalments are paid first.']
       : []),
