@@ -1,3 +1,4 @@
+import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenOffer } from '#machines/payment-flow/selectors.ts';
 import { useFlow, useIsBusy, useSend, useVisit, useWorker } from '../../flow/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
@@ -70,7 +71,7 @@ export default function Automate() {
             {texts.ask}
           </Button>
           <Button variant="secondary" offBecause={null} onClick={() => send({ type: 'instalments.pay' })}>
-            {texts.wayPay}
+            {figuresOf(offer, today).payableFrom === null ? texts.wayPay : texts.wayPayLater}
           </Button>
         </Actions>
         {isBusy ? <Wait quiet label={texts.asking} /> : null}

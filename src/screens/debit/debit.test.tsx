@@ -44,6 +44,15 @@ describe('Instalments that can be automated', () => {
     expect(screen.getByText('Todavía no tienes cuotas por pagar')).toBeVisible();
   });
 
+  it('of next month are not offered to be paid now where automating is reviewed either', async () => {
+    const later = { ...convenio, quotas: makeQuotas('later', 3, '2026-12-05') };
+    await visit('payment', { debts: [later], automizes: true, script: { loadMethods: pac() } });
+    expect(await title('Automatiza tus cuotas')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pagar cuotas ahora' })).toBeNull();
+    await click('button', 'Pagarlas yo');
+    expect(screen.getByText('Todavía no tienes cuotas por pagar')).toBeVisible();
+  });
+
   it('are not offered where nothing can charge them', async () => {
     const none = { high_amounts: false, payment_methods: [] };
     await visit('payment', { debts: [convenio], script: { loadMethods: [pac(), none] } });
