@@ -36,6 +36,15 @@ describe('Saved cards on the payment screen', () => {
     expect(screen.queryByText(/irás a la página segura/)).toBeNull();
   });
 
+  it('need no card at hand, unlike the page of the provider', async () => {
+    await open();
+    await userEvent.click(screen.getByText('Antes de pagar, recuerda'));
+    expect(screen.getByText(/^Ten a mano tu tarjeta/)).toBeVisible();
+    await userEvent.click(visa());
+    expect(screen.queryByText(/^Ten a mano tu tarjeta/)).toBeNull();
+    expect(screen.getByText(/^No cierres la página hasta ver aquí tu comprobante\./)).toBeVisible();
+  });
+
   it('are charged once however often the button is pressed', async () => {
     const flow = await open({ startPayment: { status: 'CHARGING', data: { ref: 'reference-1' } } });
     await userEvent.click(visa());

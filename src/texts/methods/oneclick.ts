@@ -1,5 +1,5 @@
 import type { MethodTexts } from './method.ts';
-import { CARD_CONTINGENCY, CARD_READY, DECLINED_CARD } from './webpay.ts';
+import { CARD_CONTINGENCY, DECLINED_CARD } from './webpay.ts';
 
 /** Without a page there is no cancelling, and no time runs out. */
 const notCharged = {
@@ -17,7 +17,7 @@ export const oneclick: MethodTexts = {
   provider:
     'Al presionar el botón se cobra de inmediato a la tarjeta que elegiste. Al terminar verás aquí tu comprobante.',
   pay: (amount) => `Pagar ${amount}`,
-  ready: CARD_READY,
+  ready: ['No cierres la página hasta ver aquí tu comprobante. También te lo enviamos por correo.'],
   waitsFor: 'El servicio de pago todavía no nos dice si se hizo el cobro a tu tarjeta guardada.',
   unpaid: { declined: DECLINED_CARD, cancelled: notCharged, expired: notCharged },
   // Nothing is typed and no page is open.

@@ -8,11 +8,6 @@ export const DECLINED_CARD = {
 export const CARD_CONTINGENCY =
   'A veces el servicio de pago con tarjeta informa problemas. Si se repite, vuelve a intentar más tarde o cambia de navegador.';
 
-export const CARD_READY = [
-  'Ten a mano tu tarjeta y la clave o la aplicación de tu banco.',
-  'No cierres la página hasta volver aquí y ver tu comprobante. También te lo enviamos por correo.',
-];
-
 /** A card, on the card provider's page. */
 export const webpay: MethodTexts = {
   name: 'Tarjeta de débito, crédito o prepago',
@@ -23,7 +18,10 @@ export const webpay: MethodTexts = {
   provider:
     'Al presionar el botón irás a la página segura de pago con tarjeta (Webpay). Los datos de tu tarjeta se escriben solo ahí; este portal no los recibe. Al terminar vuelves aquí, con tu comprobante.',
   pay: (amount) => `Pagar ${amount}`,
-  ready: CARD_READY,
+  ready: [
+    'Ten a mano tu tarjeta y la clave o la aplicación de tu banco.',
+    'No cierres la página hasta volver aquí y ver tu comprobante. También te lo enviamos por correo.',
+  ],
   waitsFor: 'El servicio de pago con tarjeta todavía no nos da una respuesta.',
   unpaid: {
     declined: DECLINED_CARD,

@@ -1,5 +1,5 @@
 import type { MethodTexts } from '../../methods/method.ts';
-import { CARD_CONTINGENCY, CARD_READY, DECLINED_CARD } from './webpay.ts';
+import { CARD_CONTINGENCY, DECLINED_CARD } from './webpay.ts';
 
 const notCharged = {
   title: 'Your saved card was not charged',
@@ -14,7 +14,7 @@ export const oneclick: MethodTexts = {
   hasPage: false,
   provider: 'The button charges the card you chose at once. When it is done you will see your receipt here.',
   pay: (amount) => `Pay ${amount}`,
-  ready: CARD_READY,
+  ready: ['Do not close the page until you see your receipt here. We also send it by email.'],
   waitsFor: 'The payment service does not say yet whether your saved card was charged.',
   unpaid: { declined: DECLINED_CARD, cancelled: notCharged, expired: notCharged },
   causes: ['error.exceedsMaximumAmount', 'error.enoughBalance'],

@@ -9,11 +9,6 @@ export const DECLINED_CARD: typeof es.DECLINED_CARD = {
 export const CARD_CONTINGENCY =
   'Sometimes the card payment service reports problems. If it happens again, try later or change browser.';
 
-export const CARD_READY: typeof es.CARD_READY = [
-  'Have your card and your bank’s password or app at hand.',
-  'Do not close the page until you are back here and see your receipt. We also send it by email.',
-];
-
 export const webpay: MethodTexts = {
   name: 'Debit, credit or prepaid card',
   detail: 'You pay on the secure card payment page (Webpay), which is in Spanish.',
@@ -23,7 +18,10 @@ export const webpay: MethodTexts = {
   provider:
     'The button takes you to the secure card payment page (Webpay). Your card’s details are written only there; this portal does not receive them. When you finish you come back here, with your receipt.',
   pay: (amount) => `Pay ${amount}`,
-  ready: CARD_READY,
+  ready: [
+    'Have your card and your bank’s password or app at hand.',
+    'Do not close the page until you are back here and see your receipt. We also send it by email.',
+  ],
   waitsFor: 'The card payment service does not give us an answer yet.',
   unpaid: {
     declined: DECLINED_CARD,
