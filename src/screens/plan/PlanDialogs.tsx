@@ -32,7 +32,7 @@ export function PlanDialogs({ shown, offers, company, today, onClose }: Props) {
     return (
       <DeadlinesDialog
         company={company}
-        paidOn={paidOnOf(offers, company, today)}
+        paidOn={paidOnOf([offer, ...offers], company, today)}
         agreement={agreement && { downPaymentOn: today, firstDueDate: agreement.range.firstDueDate }}
         open
         onClose={onClose}
@@ -49,7 +49,7 @@ export function PlanDialogs({ shown, offers, company, today, onClose }: Props) {
   );
 }
 
-/** What the deadlines are counted from, of the single payment and the shortest plan as far as they are offered, to compare. */
+/** What the deadlines are counted from, of the single payment and the shortest plan as far as they are offered, to compare: the first agreement's. */
 function paidOnOf(offers: readonly Offer[], company: Company, today: CalendarDate): PaidOn {
   const plan = offers.map((offer) => agreementOf(offer, company, today)).find((one) => one !== null);
   return {

@@ -151,6 +151,18 @@ describe('The regularisation deadlines', () => {
     ]);
   });
 
+  it('of the second of two agreements to be made are its own', async () => {
+    const { planLimits } = agreement;
+    const other = {
+      ...{ ...agreement, id: 'ac2', agreementNumber: 'second', operationNumbers: ['second'] },
+      planLimits: planLimits && { ...planLimits, minInstalments: 12 },
+    };
+    await visit('plan', { debts: [agreement, other] });
+    const [, second] = screen.getAllByRole('button', { name: 'Ver plazos de regularización' });
+    await userEvent.click(second as Element);
+    expect(dialog().getByText(/^Si pagas tu última cuota el/)).toHaveTextContent('15 de diciembre de 2027:');
+  });
+
   it('say nothing of a single payment to a debtor without one', async () => {
     await visit('plan', { debts: [agreement] });
     await press('Ver plazos de regularización');
