@@ -98,7 +98,7 @@ function said(reads: Seen, [tab, debtor, browser, erasure]: [string, string, str
   };
 }
 
-/** Quotas are held, and whether they were charged is not known. */
+/** Quotas are held, and whether they were charged is not known. It is shown beside the debts: they cannot be paid otherwise. */
 const HELD: [string, string, string, string] = ['IN_PROGRESS', 'NOT_OPEN', 'success', 'paymentUnderWay'];
 /** No money has stayed, and the quotas are free. */
 const FREE: [string, string, string, string] = ['another', 'success', 'error', 'erased'];
@@ -112,7 +112,7 @@ const EXPECTED: Record<Situation, Said> = {
   declined: said({ ...QUIET, traced: 'notCharged' }, FREE),
   cancelled: said({ ...QUIET, traced: 'notCharged' }, FREE),
   expired: said({ ...QUIET, traced: 'notCharged' }, FREE),
-  review: said({ ...QUIET, traced: 'confirming' }, ['IN_PROGRESS', 'NOT_OPEN', 'error', 'paymentUnderWay']),
+  review: said(ASKED, ['IN_PROGRESS', 'NOT_OPEN', 'error', 'paymentUnderWay']),
   'review closed': said({ ...QUIET, traced: 'notCharged' }, ['another', 'NOT_OPEN', 'error', 'erased']),
   'refund ordered': said({ ...QUIET, traced: 'returning' }, [
     'unknownDebt',
@@ -120,7 +120,7 @@ const EXPECTED: Record<Situation, Said> = {
     'success',
     'paymentUnderWay',
   ]),
-  'money assigning': said({ ...QUIET, traced: 'assigning' }, HELD),
+  'money assigning': said({ ...ASKED, traced: 'assigning' }, HELD),
   'money returning': said({ ...QUIET, traced: 'returning' }, [
     'another',
     'success',

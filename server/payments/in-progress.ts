@@ -17,7 +17,11 @@ function underWay(deps: Dependencies, payment: Pick<Holder, 'amount'> & Paged): 
   return { ref, amount, redirect: redirectOf(deps, payment) };
 }
 
-/** The debtor's payment that was begun last and has not ended; one of an automatic method is shown with its standing order. */
+/**
+ * The debtor's payment that was begun last of those that hold quotas, which cannot be paid beside it: under way, looked at by people, or
+ * with its money in suspense. One that a crash kept from the provider gives way, and one of an automatic method is shown with its
+ * standing order.
+ */
 export async function readUnderWay(
   deps: Dependencies,
   { company, debtorId }: Pick<SessionCaller, 'company' | 'debtorId'>,
@@ -30,8 +34,16 @@ export async function readUnderWay(
     .select(['ref', 'amount', 'state', 'method', 'provider_token', 'provider_url', 'redirected_at'])
     .where('debtor_id', '=', debtorId)
     .where('company', '=', company.key)
-    .where('state', 'in', ['redirected', 'confirming', 'unknown'])
+    .where('state', '<>', 'created')
     .where('method', 'in', attended)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_quota')
+          .select('payment_id')
+          .whereRef('payment_id', '=', 'payment.id')
+          .where('hold', 'in', ['held', 'waiting']),
+      ),
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
