@@ -58,6 +58,9 @@ const OneSchema = z.object({
   give_by: z.nullable(day),
   given: z.nullable(text),
   answer: z.nullable(text),
+  /** What the portfolio asked for of the debt when it was opened; null where it asked for nothing, or that is unknown. */
+  asked: z.nullable(pesos),
+  /** By the last answer that accepted something. */
   owed: z.nullable(pesos),
   /** What the debtor added without being asked, oldest first; '' where it was files alone. */
   added: z.array(z.object({ on: day, words: text })),

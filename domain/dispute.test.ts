@@ -53,6 +53,30 @@ it.each([
 });
 
 it.each([
+  [899_999, 900_000, null, null],
+  [900_000, 900_000, null, 'notLess'],
+  [900_001, 900_000, null, 'notLess'],
+  [5_000_000, null, null, null],
+  [300_000, 900_000, 300_000, null],
+  [300_001, 900_000, 300_000, 'aboveFirst'],
+  [300_001, null, 300_000, 'aboveFirst'],
+] as const)(
+  'an answer that leaves %d of the %s that were asked for, after one that left %s, is: %s',
+  (amount, asked, owed, expected) => {
+    expect(dispute.amountFault(amount, true, { asked, owed })).toBe(expected);
+    expect(dispute.amountFault(amount, false, { asked, owed })).toBe('noAmount');
+  },
+);
+
+it('an answer lacks its amount only where it names what is owed', () => {
+  const amounts = { asked: 900_000, owed: 300_000 };
+  expect([true, false].map((isNeeded) => dispute.amountFault(null, isNeeded, amounts))).toEqual([
+    'amountNeeded',
+    null,
+  ]);
+});
+
+it.each([
   ['a PDF', bytes(0x25, 0x50, 0x44, 0x46, 0x2d, 0x31), 'application/pdf'],
   ['a JPEG', bytes(0xff, 0xd8, 0xff, 0xe0), 'image/jpeg'],
   ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'image/png'],

@@ -48,6 +48,22 @@ export const dueAfterWait = (due: CalendarDate, { asked, giveBy, given }: Wait):
 export const needsAmount = (kind: DisputeKind, isPartly: boolean): boolean =>
   isPartly || kind === 'wrongAmount';
 
+/** `asked`: what the portfolio asked for when the dispute was opened, null where that is unknown; `owed`: by the first answer. */
+type Amounts = { readonly asked: number | null; readonly owed: number | null };
+export type AmountFault = 'amountNeeded' | 'noAmount' | 'notLess' | 'aboveFirst';
+
+/** What is wrong with what an answer says is owed, in pesos, or null: it leaves less than was asked for, and an appeal no more than before. */
+export function amountFault(
+  amount: number | null,
+  isNeeded: boolean,
+  { asked, owed }: Amounts,
+): AmountFault | null {
+  if (amount === null) return isNeeded ? 'amountNeeded' : null;
+  if (!isNeeded) return 'noAmount';
+  if (owed !== null) return amount > owed ? 'aboveFirst' : null;
+  return asked !== null && amount >= asked ? 'notLess' : null;
+}
+
 /** A few files that prove something, as a phone makes them. */
 export const MOST_DISPUTE_FILES = 5;
 /** How often a debtor adds to a dispute that the institution looks at. */

@@ -18,7 +18,7 @@ describe('an agreement released by an answer that less is owed', () => {
     await testServer.pay(token, 'convenio', carla.number, 1);
     const { opened, act, mine } = testServer.disputing(carla, token);
     const { id: first } = await opened({ kind: 'alreadyPaid' });
-    await testServer.decide(agent, first, 'acceptPartly', 300_000);
+    await testServer.decide(agent, first, 'acceptPartly', 200_000);
     expect(await cases()).toEqual([]);
     if (by === 'an appeal') await act(first, 'dispute.appeal');
     const { id } = by === 'an appeal' ? { id: first } : await opened({ kind: 'notMine' });
@@ -40,7 +40,7 @@ describe('an agreement released by an answer that less is owed', () => {
     const carla = await testServer.inForce(aPlan(), { agreed_quota: 6, expiration_day: 5 });
     const agent = await testServer.staff('agent', 'agent');
     const { opened } = testServer.disputing(carla, await testServer.again(carla));
-    await testServer.decide(agent, (await opened({ kind: 'wrongAmount' })).id, 'acceptPartly', 300_000);
+    await testServer.decide(agent, (await opened({ kind: 'wrongAmount' })).id, 'acceptPartly', 200_000);
     await testServer.decide(agent, (await opened({ kind: 'alreadyPaid' })).id, 'accept');
     expect((await agent(listCases, {})).body.data).toEqual([]);
   });

@@ -30,8 +30,9 @@ const on = async (day: string) => {
 type Debtor = Awaited<ReturnType<DisputeTestServer['inForce']>>;
 
 /** In force, with the first instalment paid, and in dispute since. */
-async function disputed(kind: 'notMine' | 'alreadyPaid' | 'wrongAmount' = 'notMine') {
+async function disputed(kind: 'notMine' | 'alreadyPaid' | 'wrongAmount' = 'notMine', amount = 288_000) {
   const carla = await testServer.inForce(aPlan({ email: 'carla@correo.example' }), SIX);
+  await testServer.deps.db.updateTable('debt').set({ amount }).where('source', '=', 'portfolio').execute();
   await on('2027-02-04');
   const second = await testServer.pay(await testServer.again(carla), 'convenio', carla.number, 1);
   const { id } = await testServer.disputing(carla, await testServer.again(carla)).opened({ kind });
@@ -114,7 +115,8 @@ describe('an agreement on a debt that the institution accepts not to be owed', (
 
 describe('an agreement on a debt of which the institution accepts that less is owed', () => {
   it('ends, what was paid stays booked, and the debtor signs again on what the next load says', async () => {
-    const carla = await disputed('wrongAmount');
+    const { db } = testServer.deps;
+    const carla = await disputed('wrongAmount', 4_800_000);
     await testServer.decide(agent, carla.disputeId, 'accept', 2_000_000);
     expect(await agreementOf(carla)).toMatchObject({ state: 'released' });
     expect(await casesOf()).toEqual([]);
@@ -129,15 +131,13 @@ describe('an agreement on a debt of which the institution accepts that less is o
                          min_instalments, max_instalments, payment_days, expires_on, receiver, automatable)
         select company, ${again}, rut, product_type, 2000000, 0, maximum_discount_percent, down_payment_percent,
                min_instalments, max_instalments, payment_days, '2027-06-30', receiver, automatable
-          from offer where agreement_number = ${carla.agreement}`.execute(testServer.deps.db);
+          from offer where agreement_number = ${carla.agreement}`.execute(db);
     await sql`insert into debt (company, debt_id, agreement_number, operation_number, amount)
       select company, ${again}, ${again}, operation_number, 2000000 from debt where agreement_number = ${carla.agreement}`.execute(
-      testServer.deps.db,
+      db,
     );
     await sql`insert into quota (company, debt_id, number, due_date, amount)
-      select company, ${again}, 1, '2027-02-28', 200000 from debt where debt_id = ${again}`.execute(
-      testServer.deps.db,
-    );
+      select company, ${again}, 1, '2027-02-28', 200000 from debt where debt_id = ${again}`.execute(db);
     const token = await testServer.again(carla);
     const answer = await testServer.call(fetchDebts, {}, { token });
     expect(

@@ -91,8 +91,7 @@ describe('an agreement on two operations', () => {
         await who.act(disputeId, 'dispute.appeal');
       }
       if (answer === 'accepted') await testServer.decide(agent, disputeId, 'accept');
-      else
-        await testServer.decide(agent, disputeId, answer === 'less' ? 'accept' : 'acceptPartly', 1_000_000);
+      else await testServer.decide(agent, disputeId, answer === 'less' ? 'accept' : 'acceptPartly', 100_000);
       expect(await stateOf(id)).toBe(moment === 'signed' ? 'withdrawn' : 'released');
 
       testServer.gateway.finish(page.token);
@@ -110,8 +109,8 @@ describe('an agreement on two operations', () => {
     'whose terms fit an earlier answer about operation %d is collected, and lapses, like any other',
     async (place) => {
       const debtor = await carla();
-      await testServer.decide(agent, await dispute(debtor, place, 'wrongAmount'), 'acceptPartly', 1_000_000);
-      await ask(debtor.agreement, 1_000_000, place);
+      await testServer.decide(agent, await dispute(debtor, place, 'wrongAmount'), 'acceptPartly', 100_000);
+      await ask(debtor.agreement, 100_000, place);
       const id = await debtor.sign();
       await debtor.payDown();
       expect(await testServer.shown(await testServer.again(debtor))).toEqual([`convenio ${debtor.number} 6`]);
@@ -126,15 +125,15 @@ describe('an agreement on two operations', () => {
     'stands still while a load asks for more of operation %d than an earlier answer',
     async (place) => {
       const debtor = await carla();
-      await testServer.decide(agent, await dispute(debtor, place, 'wrongAmount'), 'acceptPartly', 1_000_000);
-      await ask(debtor.agreement, 1_000_000, place);
+      await testServer.decide(agent, await dispute(debtor, place, 'wrongAmount'), 'acceptPartly', 100_000);
+      await ask(debtor.agreement, 100_000, place);
       await debtor.sign();
       await debtor.payDown();
       await ask(debtor.agreement, 1_000_001, place);
       expect(await isCollected(debtor, debtor.number)).toBe(false);
       await on('2027-08-01');
       expect(await endDueAgreements(testServer.deps)).toBe(0);
-      await ask(debtor.agreement, 1_000_000, place);
+      await ask(debtor.agreement, 100_000, place);
       expect(await isCollected(debtor, debtor.number)).toBe(true);
     },
   );

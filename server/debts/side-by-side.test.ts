@@ -124,7 +124,10 @@ describe('a debt that is disputed', () => {
     await its.where('agreement_number', '=', 'C').execute();
     const id = await testServer.dispute(ana, 'wrongAmount');
     expect(await shown(ana)).toBe('IN_REVIEW');
-    await testServer.decide(id, 'dispute.acceptPartly', 500_000);
+    await testServer.decide(id, 'dispute.acceptPartly', 400_000);
+    expect(await shown(ana)).toBe('ACCEPTED');
+    const corrected = testServer.deps.db.updateTable('debt').set({ amount: 400_000 });
+    await corrected.where('operation_number', '=', 'op-B-1').execute();
     expect(await shown(ana)).toEqual(['put B 1', 'put C 1']);
   });
 });

@@ -184,7 +184,7 @@ it.each(['refuse', 'acceptPartly'] as const)(
   async (answer) => {
     const ana = await testServer.debtor();
     const { id } = await ana.opened({ kind: 'wrongAmount' });
-    await decide(id, answer, answer === 'refuse' ? null : 900_000);
+    await decide(id, answer, answer === 'refuse' ? null : 400_000);
     expect((await testServer.post()).at(-1)?.text).toContain('reclamar gratis ante el SERNAC');
   },
 );

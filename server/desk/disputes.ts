@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/call.ts';
 import * as contract from '#contract/desk-disputes.ts';
 import type { DeskDispute, DisputeDecision, DisputeLine, DisputeList } from '#contract/desk-disputes.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
-import { appealBy, giveMoreBy, isAccepted, isFreezing, needsAmount } from '#domain/dispute.ts';
+import { amountFault, appealBy, giveMoreBy, isAccepted, isFreezing, needsAmount } from '#domain/dispute.ts';
 import { formatPhone } from '#domain/phone.ts';
 import type { DisputeEvent } from '#machines/dispute/machine.ts';
 import { readReleasable, readReleased, releaseAgreements } from '../agreements/release.ts';
@@ -10,6 +10,7 @@ import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { filesOf } from '../disputes/files.ts';
 import {
+  askedOf,
   historiesOf,
   isOverdue,
   LAST_DAY,
@@ -118,11 +119,8 @@ async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<De
   const seen = { history: (await historiesOf(db, [id]))(id), files: await filesOf(db, id) };
   const row = await rowsOf(db, caller).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const debtor = await db
-    .selectFrom('debtor')
-    .select(['rut', 'name'])
-    .where('id', '=', row.debtor_id)
-    .executeTakeFirstOrThrow();
+  const debtors = db.selectFrom('debtor').select(['rut', 'name']).where('id', '=', row.debtor_id);
+  const debtor = await debtors.executeTakeFirstOrThrow();
   const operation = await db
     .selectFrom('operation')
     .select('product')
@@ -148,6 +146,7 @@ async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<De
     email: row.reply_to ?? email,
     phone: phone && formatPhone(phone),
     message: row.message || null,
+    asked: await askedOf(db, id),
     receipt_ref: payment ? payment.ref : null,
     agreements: (isFreezing(row.state) ? await readReleasable(db, row) : await readReleased(db, row)).map(
       ({ id: agreement, number, paid }) => ({ id: agreement, number, paid }),
@@ -157,6 +156,7 @@ async function readOne(deps: Needs, caller: StaffCaller, id: string): Promise<De
 }
 
 type Decision = RequestOf<typeof contract.decideDispute>;
+type RowWithAsked = DisputeRow & { readonly asked: number | null };
 type SentDecision = Decision & { readonly operationId: string };
 
 /** What a decision writes beside the state. */
@@ -180,16 +180,15 @@ function changeOf(
 const refused = (message: string) => ({ status: 'REFUSED' as const, message });
 
 /** Why it cannot be decided so, or null. */
-function fault(caller: StaffCaller, row: DisputeRow, { event: type, amount }: Decision, now: Date) {
+function fault(caller: StaffCaller, row: RowWithAsked, { event: type, amount }: Decision, now: Date) {
   if (nextDisputeState(row.state, eventOf(caller, row, { type, now })) === null) {
     if (!isFreezing(row.state)) return refused(FAULTS.closed);
     const mayDecide = caller.role === 'agent' || caller.role === 'supervisor';
     return refused(mayDecide ? FAULTS.notNow : FAULTS.notYourRole);
   }
   const isYes = type === 'dispute.accept' || type === 'dispute.acceptPartly';
-  const isNeeded = isYes && needsAmount(row.kind, type === 'dispute.acceptPartly');
-  if (isNeeded && amount === null) return refused(FAULTS.amountNeeded);
-  return !isNeeded && amount !== null ? refused(FAULTS.noAmount) : null;
+  const wrong = amountFault(amount, isYes && needsAmount(row.kind, type === 'dispute.acceptPartly'), row);
+  return wrong && refused(FAULTS[wrong]);
 }
 
 async function isAsSeen(tx: Tx, id: string, { seen }: Decision): Promise<boolean> {
@@ -217,7 +216,7 @@ export async function decideDispute(deps: Needs, caller: StaffCaller, id: string
     const at = deps.clock.now();
     const { event: type, operationId } = decision;
     if (await isOperationDone(tx, operationId)) return success(lineOf(caller, row, at));
-    const refusal = fault(caller, row, decision, at);
+    const refusal = fault(caller, { ...row, asked: await askedOf(tx, id) }, decision, at);
     if (refusal) return refusal;
     if (!(await isAsSeen(tx, id, decision))) return refused(FAULTS.changedMeanwhile);
     const change = changeOf(caller, row, decision, at);

@@ -65,8 +65,29 @@ export async function insertDispute(tx: Tx, dispute: Opened): Promise<boolean> {
     .executeTakeFirst();
   if (!made) return false;
   const { id, opened_at: at } = dispute;
-  await chart.appendEvent(tx, id, { event: 'dispute.opened', from: null, to: 'opened', at });
+  const detail = { asked: await readAsked(tx, dispute) };
+  await chart.appendEvent(tx, id, { event: 'dispute.opened', from: null, to: 'opened', detail, at });
   return true;
+}
+
+/** The greatest sum that an offer of the debtor, or what an agreement is made on, asks for of an operation; null where none does. */
+async function readAsked(tx: Tx, { company, debtor_id, operation_number }: Opened): Promise<number | null> {
+  const { rows } = await sql<{ asked: number | null }>`
+    select max(amount)::float8 as asked from (
+      select sum(d.amount) as amount from debt d
+       where d.company = ${company} and d.operation_number = ${operation_number} and d.source = 'portfolio'
+         and (d.withdrawn_at is null or d.debt_id in (
+           select made.debt_id from agreement a join agreement_debt made on made.agreement_id = a.id
+            where a.company = ${company} and a.debtor_id = ${debtor_id} and a.state in ('signed', 'inForce')))
+       group by d.agreement_number) as offered`.execute(tx);
+  return rows[0]?.asked ?? null;
+}
+
+/** What was asked for when a dispute was opened: a load may have corrected it before the answer. */
+export async function askedOf(db: Db | Tx, id: string): Promise<number | null> {
+  const opening = db.selectFrom('dispute_event').select('detail').where('dispute_id', '=', id);
+  const { detail } = await opening.where('event', '=', 'dispute.opened').executeTakeFirstOrThrow();
+  return typeof detail.asked === 'number' ? detail.asked : null;
 }
 
 /** `where`: whose it must be. */

@@ -42,7 +42,7 @@ describe('the mail of an answer to a disagreement', () => {
   it('no on appeal against an answer that accepted a part says that no more than that part is charged', async () => {
     await disputed(testServer, [PARTLY, REFUSE], true);
     const { rows, words } = await testServer.sent('disputeAppealAnswered');
-    expect(rows).toMatchObject({ 'Lo que se debe': '$900.000' });
+    expect(rows).toMatchObject({ 'Lo que se debe': '$400.000' });
     expect(words).toContain('No te dieron la razón al apelar.\nAquí no se cobra más de ese monto.');
   });
 

@@ -39,7 +39,7 @@ export async function disputed(
   if (!company) throw new Error('no company');
   const who = { scope: 'staff', company, sessionId: '', subject: 'one', name: 'Eva', role: 'agent' } as const;
   for (const [place, event] of decisions.entries()) {
-    const amount = kind === 'wrongAmount' && event.startsWith('dispute.accept') ? 900_000 : null;
+    const amount = kind === 'wrongAmount' && event.startsWith('dispute.accept') ? 400_000 : null;
     await decideDispute(testServer.deps, who, id, {
       event,
       reason: place === 0 ? WORDS : LAST_WORDS,
@@ -87,7 +87,7 @@ export function disputeMails(
     disputeAnswered: scenario('disputeAnswered', ['dispute.acceptPartly'], {
       subject: 'Respondimos tu desacuerdo con una deuda',
       title: 'Esta es la respuesta',
-      rows: { Respuesta: WORDS, 'Lo que se debe': '$900.000' },
+      rows: { Respuesta: WORDS, 'Lo que se debe': '$400.000' },
       figures: ['23 de diciembre de 2026', PAGE],
     }),
     // What is owed by an answer that is appealed is not said to be owed.

@@ -31,6 +31,8 @@ export const DISPUTE_FAULTS = {
   notNow: 'Ahora no se puede: la persona todavía puede enviar lo que se le pidió.',
   amountNeeded: 'Falta el monto que se debe.',
   noAmount: 'Esta respuesta no lleva monto.',
+  notLess: 'El monto tiene que ser menos de lo que se cobraba.',
+  aboveFirst: 'Al apelar no se puede dejar más de lo que dijo la primera respuesta.',
 } as const;
 
 const KINDS: Record<DisputeKind, string> = {

@@ -158,7 +158,14 @@ export const FILLED: Filled = {
   },
   dispute: {
     dispute: {
-      ...{ ...dispute, ...person, product: 'Crédito de consumo', message: 'Es menos', owed: null },
+      ...{
+        ...dispute,
+        ...person,
+        product: 'Crédito de consumo',
+        message: 'Es menos',
+        asked: 900_000,
+        owed: null,
+      },
       ...{ question: '¿Qué dice tu contrato?', give_by: '2026-11-28', given: 'Dice 900.000', answer: null },
       ...{ appeal: null, appeal_answer: null, receipt_ref: null },
       added: [{ on: '2026-11-29', words: 'Encontré la boleta' }],

@@ -47,7 +47,9 @@ const dispute = (change: Partial<DeskDispute> = {}) =>
     dispute: { ...FILLED.dispute.dispute, id: 'dispute-2', events: [...DISPUTE_DECISIONS], ...change },
   });
 const OWED = { fills: { 'Cuánto se debe': '$ 350.000' } } as const;
-const NOT_OWED = ['', '0', '-1', '1,5', '1.5', 'todo'].map((typed) => ({ 'Cuánto se debe': typed }));
+const NOT_OWED = ['', '0', '-1', '1,5', '1.5', 'todo', '900.000'].map((typed) => ({
+  'Cuánto se debe': typed,
+}));
 
 /** What is decided about money and about what debtors ask. */
 export const FORMS_OF_REQUESTS = {
@@ -117,6 +119,14 @@ export const FORMS_OF_REQUESTS = {
     {
       ...{ when: 'that it is paid', on: dispute({ kind: 'alreadyPaid' }), opens: 'Aceptar en parte' },
       ...{ ...OWED, wrong: NOT_OWED },
+    },
+    {
+      ...{
+        when: 'of an appeal',
+        on: dispute({ state: 'appealed', owed: 350_000 }),
+        opens: 'Aceptar en parte',
+      },
+      ...{ ...OWED, wrong: [{ 'Cuánto se debe': '350.001' }] },
     },
   ],
   'decideDispute dispute.refuse': [{ on: dispute(), opens: 'Rechazar' }],

@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/money.ts';
 import type { DisputeDecision, DisputeLine } from '#contract/desk-disputes.ts';
 import type { FileScan } from '#contract/disputes.ts';
-import type { DisputeFileType, DisputeKind, DisputeState } from '#domain/dispute.ts';
+import type { AmountFault, DisputeFileType, DisputeKind, DisputeState } from '#domain/dispute.ts';
 
 const cases = (count: number) => (count === 1 ? '1 desacuerdo' : `${count} desacuerdos`);
 
@@ -131,7 +131,12 @@ export const disputeTexts = {
   amountHint: 'En pesos, por ejemplo 350.000.',
   amountHintPaid:
     'Lo que falta pagar, ya descontado lo pagado con el convenio. En pesos, por ejemplo 350.000.',
-  amountWrong: 'Escribe el monto en pesos, sin decimales.',
+  amountWrong: {
+    amountNeeded: () => 'Escribe el monto en pesos, sin decimales.',
+    noAmount: () => 'Esta respuesta no lleva monto.',
+    notLess: (limit) => `Tiene que ser menos de lo que se cobraba: ${formatPesos(limit)}.`,
+    aboveFirst: (limit) => `No puede ser más de lo que dijo la primera respuesta: ${formatPesos(limit)}.`,
+  } satisfies Record<AmountFault, (limit: number) => string>,
   late: {
     title: 'Desacuerdos atrasados',
     lead: 'Su plazo venció sin respuesta. La deuda sigue sin cobrarse hasta que alguien responda.',
