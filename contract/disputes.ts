@@ -132,7 +132,7 @@ export const moveDispute = defineCall({
   kind: 'write',
   notFound: true,
   request: z.strictObject({ event: z.enum(DISPUTE_MOVES), message }),
-  response: z.discriminatedUnion('status', [done, outcome('NOT_NOW', 'SAY_MORE')]),
+  response: z.discriminatedUnion('status', [done, outcome('ALREADY_OPEN', 'NOT_NOW', 'SAY_MORE')]),
 });
 
 /** A file of the caller's own open dispute, as its bytes; JSON says what became of it. */

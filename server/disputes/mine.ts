@@ -95,6 +95,18 @@ async function closeByReceipt(tx: Tx, id: string, { paymentId }: PaidHere, at: D
   await move(tx, { id, state: 'opened' }, { event: { type: 'receipt.found' }, change, at });
 }
 
+/** One is open at a time of a debt, and an appeal opens its own again. */
+async function hasOpen(tx: Tx, { debtor_id, operation_number }: DisputeRow): Promise<boolean> {
+  const open = await tx
+    .selectFrom('dispute')
+    .select('id')
+    .where('debtor_id', '=', debtor_id)
+    .where('operation_number', '=', operation_number)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 type Moving = {
   readonly body: RequestOf<typeof moveDispute>;
   readonly caller: SessionCaller;
@@ -123,6 +135,8 @@ export function moveMine(
     const files = isAdding ? (await filesOf(tx, id)).length : 0;
     const isShown = files > (row.added.at(-1)?.files ?? 0);
     if (type !== 'dispute.withdraw' && message === '' && !isShown) return refused('SAY_MORE');
+    if (type === 'dispute.appeal' && (await hasOpen(tx, row)))
+      return { ...refused('ALREADY_OPEN'), message: OUTCOMES.OTHER_OPEN };
     const change = changeOf(row, body, { terms: company.terms, at, files });
     await move(tx, row, { event, change, at });
     await markOperationDone(tx, operationId, at);

@@ -8,6 +8,7 @@ import { formatPesos } from '#domain/money.ts';
 /** What the server says of debts that debtors do not agree with (decision 0087). */
 export const DISPUTE_OUTCOMES = {
   ALREADY_OPEN: 'Esta deuda ya está en revisión. Espera la respuesta.',
+  OTHER_OPEN: 'Otro desacuerdo tuyo sobre esta deuda está en revisión. Para apelar ahora, retíralo primero.',
   ALREADY_ANSWERED:
     'Ya te respondieron esto sobre esta deuda. Si no estás de acuerdo, puedes apelar dentro del plazo que dice la respuesta.',
   ANSWERED_FOR_GOOD: 'Ya te respondieron esto sobre esta deuda. Mira la respuesta más abajo.',

@@ -7,6 +7,8 @@ import type * as es from '../disputes.ts';
 
 export const DISPUTE_OUTCOMES: Words<typeof es.DISPUTE_OUTCOMES> = {
   ALREADY_OPEN: 'This debt is already under review. Wait for the answer.',
+  OTHER_OPEN:
+    'Another disagreement of yours about this debt is under review. To appeal now, withdraw that one first.',
   ALREADY_ANSWERED:
     'You have already been answered this about this debt. If you do not agree, you can appeal within the time that the answer says.',
   ANSWERED_FOR_GOOD: 'You have already been answered this about this debt. See the answer below.',
