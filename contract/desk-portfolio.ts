@@ -60,6 +60,8 @@ const EffectSchema = z.object({
   paid_down: pesos,
   /** New debts of known operations: another offer for the same debt. */
   debts_beside: count,
+  /** Debts that were there, with quotas that were not: they may be payable for less. Absent of a load before there was this figure. */
+  debts_with_more_quotas: z.optional(count),
 });
 export type LoadEffect = z.infer<typeof EffectSchema>;
 

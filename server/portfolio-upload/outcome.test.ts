@@ -4,7 +4,14 @@ import { isForgiving, takesMore, type UploadOutcome } from './outcome.ts';
 
 const NO_EFFECT: LoadEffect = {
   ...{ owed_before: 0, owed_after: 0, operations_withdrawn: 0, owed_withdrawn: 0, operations_lowered: 0 },
-  ...{ owed_lowered: 0, discounts_raised: 0, debts_paid_down: 0, paid_down: 0, debts_beside: 0 },
+  ...{
+    owed_lowered: 0,
+    discounts_raised: 0,
+    debts_paid_down: 0,
+    paid_down: 0,
+    debts_beside: 0,
+    debts_with_more_quotas: 0,
+  },
 };
 const NO_ROWS = { read: 0, added: 0, changed: 0, unchanged: 0, repeated: 0, withdrawn: 0, rejected: 0 };
 type Rows = typeof NO_ROWS;
@@ -49,5 +56,19 @@ describe('a load that was confirmed by the figures of its check', () => {
 
   it('needs a second person where another offer stands beside a debt', () => {
     expect(isForgiving(outcome('debts', { added: 1 }, { debts_beside: 1 }))).toBe(true);
+  });
+
+  it('needs a second person where quotas are added to debts that were there', () => {
+    expect(isForgiving(outcome('quotas', { added: 1 }, { debts_with_more_quotas: 1 }))).toBe(true);
+  });
+
+  it('that was checked before quotas were counted is not made where it adds them to debts that were there', () => {
+    const effect = { ...NO_EFFECT };
+    delete effect.debts_with_more_quotas;
+    const checked = { ...outcome('quotas', {}), effect };
+    expect(takesMore(checked, checked)).toBe(false);
+    expect(takesMore(outcome('quotas', {}), checked)).toBe(false);
+    expect(takesMore(outcome('quotas', {}, { debts_with_more_quotas: 1 }), checked)).toBe(true);
+    expect(isForgiving(checked)).toBe(false);
   });
 });

@@ -33,8 +33,12 @@ const OWED = `
    where o.company = $1 and o.withdrawn_at is null
    group by o.operation_number`;
 
-const LIVE_DEBTS = `(select debt_id, operation_number from debt
-  where company = $1 and withdrawn_at is null and source = 'portfolio') live`;
+const LIVE_DEBTS = `(
+  select d.debt_id, d.operation_number, coalesce(q.quotas, 0) as quotas
+    from debt d
+    left join (select debt_id, count(*) as quotas from quota where company = $1 and withdrawn_at is null group by debt_id) q
+      using (debt_id)
+   where d.company = $1 and d.withdrawn_at is null and d.source = 'portfolio') live`;
 
 const PAID_ELSEWHERE = new PostgresQueryCompiler().compileQuery(
   isPaidElsewhere.toOperationNode(),
@@ -55,10 +59,10 @@ export async function rememberOwed(client: ClientBase, company: string): Promise
   await client.query(`
     create temp table owed_before (operation_number text, owed bigint, discount numeric) on commit drop;
     create temp table unpaid_before (debt_id text, unpaid bigint) on commit drop;
-    create temp table debt_before (debt_id text) on commit drop`);
+    create temp table debt_before (debt_id text, quotas bigint) on commit drop`);
   await client.query(`insert into owed_before ${OWED}`, [company]);
   await client.query(`insert into unpaid_before ${UNPAID}`, [company]);
-  await client.query(`insert into debt_before select debt_id from ${LIVE_DEBTS}`, [company]);
+  await client.query(`insert into debt_before select debt_id, quotas from ${LIVE_DEBTS}`, [company]);
   await client.query('analyze owed_before; analyze unpaid_before; analyze debt_before');
 }
 
@@ -105,7 +109,9 @@ async function readEffect(client: ClientBase, company: string): Promise<LoadEffe
            count(*) filter (where change = 'paidDown') as debts_paid_down,
            coalesce(sum(before - after) filter (where change = 'paidDown'), 0) as paid_down,
            (select count(*) from ${LIVE_DEBTS} join owed_before using (operation_number)
-             where debt_id not in (select debt_id from debt_before)) as debts_beside
+             where debt_id not in (select debt_id from debt_before)) as debts_beside,
+           (select count(*) from ${LIVE_DEBTS} join debt_before b using (debt_id)
+             where live.quotas > b.quotas) as debts_with_more_quotas
       from reduction`,
     [company],
   );

@@ -18,7 +18,7 @@ const sign = (amount: number) =>
 
 const NOTHING = {
   ...{ operations_withdrawn: 0, owed_withdrawn: 0, operations_lowered: 0, owed_lowered: 0 },
-  ...{ discounts_raised: 0, debts_paid_down: 0, paid_down: 0, debts_beside: 0 },
+  ...{ discounts_raised: 0, debts_paid_down: 0, paid_down: 0, debts_beside: 0, debts_with_more_quotas: 0 },
 };
 
 describe.each([1_000, 9_000_000])('whatever agreement of $%i was signed here, a load', (amount) => {

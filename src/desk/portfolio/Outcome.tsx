@@ -73,6 +73,10 @@ function reductionsOf({ effect }: Outcome): Description[] {
       term: texts.beside,
       value: texts.newDebts(effect.debts_beside),
     },
+    (effect.debts_with_more_quotas ?? 0) > 0 && {
+      term: texts.moreQuotas,
+      value: texts.debts(effect.debts_with_more_quotas ?? 0),
+    },
     effect.debts_paid_down > 0 && {
       term: texts.paidDown,
       value: texts.inDebts(effect.debts_paid_down, formatPesos(effect.paid_down)),

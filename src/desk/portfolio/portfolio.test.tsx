@@ -104,6 +104,7 @@ it.each([
   ],
   ['raised discounts', { discounts_raised: 4 }, ['Sube el descuento: 4 operaciones']],
   ['debts beside others', { debts_beside: 2 }, ['Otra forma de pagar lo que ya estaba: 2 deudas nuevas']],
+  ['more quotas', { debts_with_more_quotas: 2 }, ['Cuotas nuevas en lo que ya estaba: 2 deudas']],
   [
     'less left to pay',
     { debts_paid_down: 1, paid_down: 90_000 },

@@ -100,7 +100,7 @@ export const load: PortfolioLoad = {
         owed_withdrawn: 1_500_000,
       },
       ...{ operations_lowered: 6, owed_lowered: 400_000, discounts_raised: 8, debts_paid_down: 2 },
-      ...{ paid_down: 100_000, debts_beside: 3 },
+      ...{ paid_down: 100_000, debts_beside: 3, debts_with_more_quotas: 2 },
     },
   },
   ...{ withdrawn: [{ operation: '800999', owed: 750_000 }], problem: null, downloads: [], check: 'one' },

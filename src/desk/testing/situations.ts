@@ -216,7 +216,7 @@ const { outcome } = load;
 if (!outcome) throw new Error('A load without an outcome');
 const effect = {
   ...{ ...outcome.effect, operations_withdrawn: 1, operations_lowered: 0, discounts_raised: 0 },
-  ...{ debts_beside: 0, debts_paid_down: 0 },
+  ...{ debts_beside: 0, debts_paid_down: 0, debts_with_more_quotas: 0 },
 };
 const reading = { step: 'reading', bytes: 1, total: 3, kind: null } as const;
 const LOADS = {

@@ -129,6 +129,8 @@ export const portfolioTexts = {
     paidDown: 'Baja lo que falta por pagar',
     beside: 'Otra forma de pagar lo que ya estaba',
     newDebts: (count: number) => counted(count, 'deuda nueva', 'deudas nuevas'),
+    moreQuotas: 'Cuotas nuevas en lo que ya estaba',
+    debts: (count: number) => counted(count, 'deuda', 'deudas'),
     inOperations: operations,
     inDebts: (count: number, amount: string) => `${amount} en ${counted(count, 'deuda', 'deudas')}`,
     nothing: 'No se retira ni se rebaja ninguna deuda.',
