@@ -57,7 +57,7 @@ export const orderEnabling = defineCall({
       .array(text.check(z.trim(), z.minLength(1), z.maxLength(60)))
       .check(z.minLength(1), z.maxLength(MOST_OPERATIONS)),
     until: z.nullable(day),
-    /** The last day that the person saw; refused if it has changed since. Absent: not checked. */
+    /** The last day that the person saw; refused if it has changed since. Absent: refused where one of them would end earlier. */
     seen_until: z.optional(day),
     reason,
   }),

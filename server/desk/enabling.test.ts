@@ -54,6 +54,23 @@ describe('an operation that is enabled at the desk', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('is not made to end earlier by a new order of a person who did not see until when it is enabled', async () => {
+    const [first, second] = [await testServer.youngOperation(), await testServer.youngOperation()];
+    const success = { status: 'success' };
+    await order([first], { until: '2026-12-20' });
+    const colleague = await testServer.enter('Eva', 'agent');
+    expect(await order([first, second], { until: '2026-12-19', ask: colleague })).toEqual({
+      status: 'REFUSED',
+      message: expect.stringContaining(`Ya están habilitadas hasta un día posterior: ${first}. `) as string,
+    });
+    expect(await listed()).toMatchObject([{ operation_number: first, until: '2026-12-20' }]);
+    for (const until of ['2026-12-20', '2026-12-21'])
+      expect(await order([first, second], { until, ask: colleague })).toEqual(success);
+    expect(await order([first], { until: '2026-12-19', seen: '2026-12-21', ask: colleague })).toEqual(
+      success,
+    );
+  });
+
   it.each([
     ['that is not in the portfolio', ['none'], {}, 'Operaciones que no están en la cartera: none.'],
     ['to take back that is not enabled', null, { until: null }, 'Operaciones que no están habilitadas'],

@@ -27,7 +27,7 @@ import { differences, readable, runSideBySide, type Scenario } from '../testing/
  * and after each day all that its people, its debtors and the operator may read. What they read depends on nothing else.
  */
 const testServer = sharedByTests(createWeekTestServer);
-const REASON = 'Acuerdo en sucursal';
+const [REASON, DAY] = ['Acuerdo en sucursal', '2026-12-15'];
 const ENDPOINT = { email: 'sistemas@correo.example', after: null, reason: REASON };
 
 /** `hour`: of Santiago's clocks in summer, at which all of it happens. `isRepeated`: each request came before, and its answer was lost. */
@@ -109,9 +109,9 @@ async function* weekAtDesk(own: Own, { hour = '12:00', isRepeated = false }: Man
         },
       })
       .execute();
-  const enable = (operations: string[], until: string | null) =>
-    supervisor.ask(orderEnabling, { operations, until, reason: signed });
-  yield [await enable(['joven-1', 'joven-2'], '2026-12-15'), await enable([young], '2026-12-01')];
+  const enable = (operations: string[], until: string | null, seen_until?: string) =>
+    supervisor.ask(orderEnabling, { operations, until, seen_until, reason: signed });
+  yield [await enable(['joven-1', 'joven-2'], DAY), await enable([young], '2026-12-01', DAY)];
   yield enable(['joven-3', young], null);
   yield enable(['joven-2'], null);
   first = await dispute('luis', 'wrongAmount');

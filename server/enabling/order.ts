@@ -12,14 +12,14 @@ export type EnablingOrder = {
   readonly reason: string;
   /** The last Santiago day on which they can be paid. */
   readonly until: CalendarDate | null;
-  /** The last day that the person at the desk saw, of an operation that is enabled. */
+  /** The last day that the person at the desk saw, of an operation that is enabled; without it none is made to end earlier. */
   readonly seenUntil?: CalendarDate | undefined;
 };
 
 export type EnablingFault =
   | { code: 'noExecutive' | 'noReason' | 'noOperation' | 'past' | 'tooFar' }
   | {
-      code: 'unknownOperation' | 'changedMeanwhile' | 'alreadyOffered' | 'notEnabled';
+      code: 'unknownOperation' | 'changedMeanwhile' | 'endsLater' | 'alreadyOffered' | 'notEnabled';
       operations: string[];
     };
 

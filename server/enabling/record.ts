@@ -88,6 +88,12 @@ async function standingFault(
       code: 'changedMeanwhile',
       operations: those((row) => seenUntil !== undefined && row.until !== seenUntil),
     },
+    {
+      code: 'endsLater',
+      operations: those(
+        ({ until: last }) => !!staff && !seenUntil && until !== null && last !== null && last > until,
+      ),
+    },
     until === null
       ? {
           code: 'notEnabled',

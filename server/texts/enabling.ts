@@ -47,6 +47,8 @@ export function enablingFaultText(fault: EnablingFault): string {
       return `No se anotó nada. Operaciones que no están en la cartera: ${list(fault.operations)}.`;
     case 'changedMeanwhile':
       return `No se anotó nada. Otra persona cambió mientras tanto: ${list(fault.operations)}. Vuelve a mirar la lista.`;
+    case 'endsLater':
+      return `No se anotó nada. Ya están habilitadas hasta un día posterior: ${list(fault.operations)}. Para acortarlo, cambia su día en la lista.`;
     case 'alreadyOffered':
       return `No se anotó nada. Operaciones que ya tienen la mora que pide la institución: ${list(fault.operations)}.`;
     case 'notEnabled':
