@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fetchDebts } from '#contract/debts.ts';
 import type { Ask } from '../testing/desk-test-server.ts';
 import { createDisputeTestServer, type DisputeTestServer } from '../testing/dispute-test-server.ts';
@@ -162,6 +163,17 @@ describe('the days on which the clocks of a debt stood still', () => {
     const appealing = testServer.disputing(ana, await testServer.again(ana));
     await appealing.act(id, 'dispute.appeal');
     expect(await daysOf(ana)).toEqual(['2026-11-21', '2026-11-22', '2026-11-24']);
+  });
+
+  it('go on to the last one where the zone of the database is Santiago, whose clocks skip a midnight', async () => {
+    const ana = await testServer.debtor();
+    await ana.opened();
+    const days = await testServer.deps.db.transaction().execute(async (tx) => {
+      await sql`set local time zone 'America/Santiago'`.execute(tx);
+      const its = { ...ownerOf(ana), agreement: ana.agreement };
+      return readFrozenDays(tx, its, new Date('2027-09-07T15:00:00Z'));
+    });
+    expect(days.slice(-4)).toEqual(['2027-09-04', '2027-09-05', '2027-09-06', '2027-09-07']);
   });
 
   it('lengthen an offer by one each, also where they begin late in the evening of its last day', async () => {

@@ -53,15 +53,18 @@ export const isDisputed = (of: Of): RawBuilder<boolean> => sql<boolean>`exists (
           and (part.agreement_number = ${of.agreement} or ${isMadeOn(of)})
           and part.operation_number = x.operation_number and part.withdrawn_at is null))))`;
 
-/** The days on which a dispute of an agreement was open, until today in Santiago, each once; its clocks stood still on them. */
+/**
+ * The days on which a dispute of an agreement was open, until today in Santiago, each once; its clocks stood still on them. Counted without a
+ * zone: after a midnight that the clocks of the database skip each day would begin an hour late, and the last one not at all.
+ */
 export const frozenDays = (of: Of, at: Date): RawBuilder<CalendarDate> => sql<CalendarDate>`(
   select distinct day::date as day
     from dispute x
     join lateral (select to_state, at as since, lead(at) over (order by seq) as until
                     from dispute_event where dispute_id = x.id) stay on stay.to_state in (${names(FREEZING)})
     cross join generate_series(
-      ${dayOf(sql.ref('stay.since'))},
-      coalesce(${dayOf(sql.ref('stay.until'))}, ${santiagoDay(at)}::date), interval '1 day') as day
+      ${dayOf(sql.ref('stay.since'))}::timestamp,
+      coalesce(${dayOf(sql.ref('stay.until'))}, ${santiagoDay(at)}::date)::timestamp, interval '1 day') as day
    where x.debtor_id = ${of.debtor} and x.company = ${of.company} and ${covers(of)})`;
 
 /**
