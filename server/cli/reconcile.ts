@@ -37,10 +37,14 @@ async function ask(db: Db, since: Date) {
 
 const NO_WORD: Asked = { charges: [], faults: [], asked: 0, silent: 0, mute: [] };
 
-/** A charge that both the provider and its report list counts once. */
+/** A charge that both the provider and its report list counts once; only the provider says what of it went back. */
 function together(asked: readonly ProviderCharge[], reported: readonly ProviderCharge[]): ProviderCharge[] {
-  const known = new Set(reported.map(({ buyOrder }) => buyOrder));
-  return [...reported, ...asked.filter(({ buyOrder }) => !known.has(buyOrder))];
+  const listed = new Set(reported.map(({ buyOrder }) => buyOrder));
+  const refunded = new Map(asked.map((charge) => [charge.buyOrder, charge.refunded]));
+  return [
+    ...reported.map((charge) => ({ ...charge, refunded: refunded.get(charge.buyOrder) ?? null })),
+    ...asked.filter(({ buyOrder }) => !listed.has(buyOrder)),
+  ];
 }
 
 async function main(url: string): Promise<number> {

@@ -140,9 +140,9 @@ it('a refund that is made here and not at the provider is reported', async () =>
   ]);
 });
 
-it('the command says what differs, and with which code it ends', async () => {
+it('the command says what differs, also in what went back of a charge on the report, and with which code it ends', async () => {
   testServer.clock.set(new Date());
-  const { order } = await testServer.paid();
+  const { ref, order, token } = await testServer.paid();
   const words = '1 payments asked for, 0 without an answer, 0 reported; 1 charges compared, 0 differences.';
   expect(await run()).toEqual({ code: 0, said: [words] });
   const report = join(folder, 'report.csv');
@@ -154,6 +154,9 @@ it('the command says what differs, and with which code it ends', async () => {
       '1 payments asked for, 0 without an answer, 2 reported; 2 charges compared, 1 differences.',
     ],
   });
+  testServer.gateway.become(token, 'REVERSED');
+  const back = `${ref} was given back there otherwise than here (500000 there, 0 here)`;
+  expect((await run('--report', report)).said).toContain(back);
 }, 60_000);
 
 it('the command names for a week each mail that was given up, and ends with 1 for it', async () => {
