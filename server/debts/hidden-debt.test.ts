@@ -32,6 +32,13 @@ describe('a company that hides the amount of a debt', () => {
     expect(JSON.stringify(answer)).not.toMatch(/1250000|750000/);
   });
 
+  it('keeps its discount where the price of a payment is frozen, too', async () => {
+    const { persona, everything } = aPut();
+    const { token } = await testServer.enter(persona);
+    const quote = await whileHidden(() => testServer.prepare(token, everything));
+    expect(quote).toMatchObject({ amount: 500_000, discount: 0 });
+  });
+
   it('of an agreement to be made sends only what is left after the discount', async () => {
     const open = await debtsOf(aPlan().persona);
     const answer = await whileHidden(() => debtsOf(aPlan().persona));

@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { preparePayment, SelectionRefusal } from '#contract/payment.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
 import { isPlanOf } from '#domain/plan-choice.ts';
 import { checkSelection, type SelectionFault } from '#domain/selection-check.ts';
@@ -45,7 +46,7 @@ export async function preparePaymentFor(
   const content = freeze({ company: company.key, debtorId }, offer, runs);
   if (!(await isPayable(deps.db, offer, content, today))) return refused('notSigned');
   if (await isDiscountUnsettled(deps.db, content)) return refused('refundUnderWay');
-  return prepared(await keepQuote(deps, operationId, content));
+  return prepared(company, await keepQuote(deps, operationId, content));
 }
 
 /** Null when a debt is named twice: the selection is ambiguous. */
@@ -71,13 +72,17 @@ function refused(reason: SelectionRefusal): Prepared {
   return { status: 'SELECTION_REFUSED', reason, message: SELECTION[reason] };
 }
 
-function prepared({ id, amount, discount, expires_at, lines }: Quote): Prepared {
+/** With its discount the amount would be the debt's. §3 hideDebtAmount */
+function prepared(
+  { hideDebtAmount }: Pick<Company, 'hideDebtAmount'>,
+  { id, amount, discount, expires_at, lines }: Quote,
+): Prepared {
   return {
     status: 'success',
     data: {
       quote_id: id,
       amount,
-      discount,
+      discount: hideDebtAmount ? 0 : discount,
       expires_at: expires_at.toISOString(),
       lines: lines.map((line) => ({
         id: quotaId(line.debtId, line.number),
