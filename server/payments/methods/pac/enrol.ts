@@ -9,6 +9,7 @@ import { requireCode } from '../../../binding-code/require-code.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../http/failures.ts';
 import { isClosedForMaintenance } from '../../../maintenance/notices.ts';
+import { hasAccount } from '../../methods.ts';
 import { linesOf } from '../../quote-content.ts';
 import { REASONS } from '../../prepare.ts';
 import { ENROL, SELECTION, START } from '../../../texts/spoken.ts';
@@ -64,7 +65,7 @@ async function wantedOf(
   const ids = new Set(debts.map(({ id }) => id));
   const named = offer?.debts.filter(({ id }) => ids.has(id)) ?? [];
   if (!offer || ids.size < debts.length || named.length < ids.size) return refused('unknownDebt');
-  if (!takesDebit(company, named, { automize, today }))
+  if (!hasAccount(deps, 'pac', company.key) || !takesDebit(company, named, { automize, today }))
     return { status: 'METHOD_UNAVAILABLE', message: START.METHOD_UNAVAILABLE };
   const subject = { offer, agreements: named.map(({ agreementNumber }) => agreementNumber) };
   if (automize) return { ...subject, lines: null };

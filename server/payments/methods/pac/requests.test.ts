@@ -2,6 +2,7 @@ import { enrolDebit } from '#contract/debit.ts';
 import { createDebitTestServer } from '../../../testing/debit-test-server.ts';
 import { anAutomatable, aConvenio } from '../../../testing/fixtures.ts';
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
+import { START } from '../../../texts/spoken.ts';
 
 const testServer = sharedByTests(createDebitTestServer);
 beforeEach(() => testServer.reset());
@@ -92,6 +93,16 @@ describe('a request for automatic debits', () => {
         callbackUrl: 'http://localhost:3000/saldar/callback/debit/banco-cordillera',
       },
     ]);
+  });
+
+  it('is not taken where the institution has no account at the provider of debits', async () => {
+    const parts = anAutomatable();
+    const { token } = await testServer.enter(parts.persona);
+    const without = jest.replaceProperty(testServer.deps.config.pac, 'accounts', {});
+    const asked = await testServer.ask(token, parts);
+    without.restore();
+    expect(asked).toEqual({ status: 'METHOD_UNAVAILABLE', message: START.METHOD_UNAVAILABLE });
+    expect(await testServer.shown(token)).toEqual([]);
   });
 
   it('that the provider does not open writes no mail', async () => {
