@@ -101,7 +101,11 @@ export const changeDeskWebhook = defineCall({
       event: z.enum(['endpoint.switchOn', 'endpoint.switchOff', 'endpoint.remove', 'endpoint.rotateSecret']),
       reason,
     }),
-    z.strictObject({ event: z.literal('endpoint.update'), url, email, reason }),
+    z.strictObject({
+      ...{ event: z.literal('endpoint.update'), url, email, reason },
+      /** What the person saw; refused where it is another one since. */
+      seen: z.strictObject({ url: text, email: text }),
+    }),
     /** After `after` and up to the last one queued. */
     z.strictObject({ event: z.literal('endpoint.resend'), after: position, reason }),
   ]),

@@ -136,7 +136,13 @@ describe('webhooks at the desk', () => {
     await testServer.paid();
     await deliver();
     expect(receiver.received).toEqual([]);
-    await change(data.id, { event: 'endpoint.update', url: receiver.url, email: 'otra@correo.example' });
+    const seen = { url: 'http://127.0.0.1:1/', email: 'sistemas@correo.example' };
+    await change(data.id, {
+      event: 'endpoint.update',
+      url: receiver.url,
+      email: 'otra@correo.example',
+      seen,
+    });
     expect(await list()).toMatchObject([{ url: receiver.url, email: 'otra@correo.example' }]);
     const { body } = await change(data.id, { event: 'endpoint.resend', after: 1 });
     expect(body.data).toMatchObject({ resent: 1 });
@@ -148,6 +154,25 @@ describe('webhooks at the desk', () => {
     expect((await change(data.id, { event: 'endpoint.switchOff' })).statusCode).toBe(404);
   });
 
+  it('are not put back by a person who did not see that another one changed the address or the mail', async () => {
+    const { data } = await create();
+    const colleague = await testServer.enter('Eva', 'administrator');
+    const first = { url: receiver.url, email: 'sistemas@correo.example' };
+    const later = { url: `${receiver.url}nueva`, email: 'otra@correo.example' };
+    const update = async (to: typeof first, seen: typeof first, ask = admin) =>
+      (await change(data.id, { event: 'endpoint.update', ...to, seen }, ask)).body as object;
+    expect(await update({ ...first, url: later.url }, first)).toMatchObject({ status: 'success' });
+    const stale = {
+      status: 'REFUSED',
+      message: 'Otra persona cambió esta dirección desde que la abriste. Mira la nueva antes de cambiarla.',
+    };
+    expect(await update({ ...first, email: later.email }, first, colleague)).toEqual(stale);
+    expect(await list()).toMatchObject([{ ...first, url: later.url }]);
+    expect(await update(later, { ...first, url: later.url }, colleague)).toMatchObject({ status: 'success' });
+    expect(await update(first, { ...later, email: first.email })).toEqual(stale);
+    expect(await list()).toMatchObject([later]);
+  });
+
   it.each([
     ['no address', { url: 'receiver' }],
     ['a user in the address', { url: 'https://user:word@receiver.example/' }],
@@ -156,7 +181,10 @@ describe('webhooks at the desk', () => {
     expect(await create(more)).toMatchObject({ status: 'REFUSED', message: expect.any(String) });
     const { data } = await create();
     const renamed = { url: receiver.url, email: 'otra@correo.example', ...more };
-    expect((await change(data.id, { event: 'endpoint.update', ...renamed })).body.status).toBe('REFUSED');
+    const seen = { url: receiver.url, email: 'sistemas@correo.example' };
+    expect((await change(data.id, { event: 'endpoint.update', ...renamed, seen })).body.status).toBe(
+      'REFUSED',
+    );
     expect(await list()).toMatchObject([{ url: receiver.url, email: 'sistemas@correo.example' }]);
   });
 

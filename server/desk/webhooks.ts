@@ -56,7 +56,8 @@ async function latestDeliveries(db: Db, company: string, id: string, before: num
 
 /** The same change as a system of the institution asks for it. */
 function changeOf(body: RequestOf<typeof changeDeskWebhook>): Change {
-  if (body.event === 'endpoint.update') return { action: 'update', url: body.url, email: body.email };
+  if (body.event === 'endpoint.update')
+    return { action: 'update', url: body.url, email: body.email, seen: body.seen };
   if (body.event === 'endpoint.resend') return { action: 'resend', after: body.after };
   return { action: ACTIONS[body.event] };
 }
@@ -116,6 +117,7 @@ export const webhookAnswers = (deps: Dependencies): readonly CallAnswer[] => [
     });
     if (data === 'unknown') throw new Refusal('NOT_FOUND');
     if (data === 'notPossible') return refused(TEXTS.NOT_POSSIBLE);
+    if (data === 'changedMeanwhile') return refused(TEXTS.CHANGED_MEANWHILE);
     return { status: 'success' as const, data };
   }),
 ];

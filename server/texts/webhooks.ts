@@ -7,6 +7,8 @@ export const WEBHOOK_TEXTS = {
   TOO_MANY: (most: number) =>
     `Una institución puede tener hasta ${most} direcciones. Quita una antes de agregar otra.`,
   WEBHOOKS_OFF: 'En esta instalación no hay avisos por webhook. Se encienden con WEBHOOK_KEYS.',
+  CHANGED_MEANWHILE:
+    'Otra persona cambió esta dirección desde que la abriste. Mira la nueva antes de cambiarla.',
   NOT_POSSIBLE: 'Eso no se puede hacer con la dirección en el estado en que está.',
 } as const;
 

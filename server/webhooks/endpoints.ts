@@ -91,8 +91,10 @@ async function lastPosition(tx: Tx, company: string): Promise<number> {
 
 export type Change =
   | { readonly action: 'switchOn' | 'switchOff' | 'remove' | 'rotateSecret' }
-  | ({ readonly action: 'update' } & Address)
+  /** `seen`: what a person saw; absent of a system, which names the whole address. */
+  | ({ readonly action: 'update'; readonly seen?: Address } & Address)
   | { readonly action: 'resend'; readonly after: number; readonly until?: number | undefined };
+type Refused = 'notPossible' | 'changedMeanwhile';
 type Changed = { readonly state: EndpointState; readonly secret: string | null; readonly resent: number };
 
 type ChangeOrder = Change & {
@@ -101,20 +103,20 @@ type ChangeOrder = Change & {
   readonly operationId: string;
 };
 
-/** Changes an endpoint of the institution. `unknown`: it has none with this id; `notPossible`: not in the state it is in. */
+/** Changes an endpoint of the institution. `unknown`: it has none with this id; `notPossible`: not in the state it is in; `changedMeanwhile`: its person saw another address. */
 export function changeEndpoint(
   deps: Dependencies,
   company: string,
   id: string,
   { note, operationId, ...change }: ChangeOrder,
-): Promise<Changed | 'unknown' | 'notPossible'> {
+): Promise<Changed | 'unknown' | Refused> {
   return deps.db.transaction().execute(async (tx) => {
     const endpoint = await lockEndpoint(tx, id);
     if (endpoint?.company !== company) return 'unknown';
     if (await isOperationDone(tx, operationId)) return repeatedAnswer(deps, endpoint, change);
     if (endpoint.state === 'removed') return 'unknown';
     const changed = await changeLocked(tx, deps, endpoint, change);
-    if (changed === 'notPossible') return changed;
+    if (typeof changed === 'string') return changed;
     await note?.(tx);
     await markOperationDone(tx, operationId, deps.clock.now());
     return changed;
@@ -133,7 +135,7 @@ async function changeLocked(
   deps: Dependencies,
   endpoint: Endpoint,
   { actor, ...change }: Change & { readonly actor: EndpointActor },
-): Promise<Changed | 'notPossible'> {
+): Promise<Changed | Refused> {
   const { id, state } = endpoint;
   const event = { type: `endpoint.${change.action}` as const, ...actor };
   if (!chart.isPossible(state, event)) return 'notPossible';
@@ -142,6 +144,8 @@ async function changeLocked(
     tx.updateTable('webhook_endpoint').set(values).where('id', '=', id).execute();
   if (change.action === 'resend') return { ...nothing, resent: await resend(tx, deps, endpoint, change) };
   if (change.action === 'update') {
+    const { seen = endpoint } = change;
+    if (seen.url !== endpoint.url || seen.email !== endpoint.email) return 'changedMeanwhile';
     await set({ url: change.url, email: change.email });
     return nothing;
   }

@@ -50,7 +50,7 @@ export const webhookArea: Area = {
         operationId,
       });
       if (data === 'unknown') throw new Refusal('NOT_FOUND');
-      if (data === 'notPossible') return { status: 'NOT_POSSIBLE' as const, message: TEXTS.NOT_POSSIBLE };
+      if (typeof data === 'string') return { status: 'NOT_POSSIBLE' as const, message: TEXTS.NOT_POSSIBLE };
       return { status: 'success' as const, data };
     }),
     answerInstitution(listDeliveries, async ({ body, params, caller: { company } }) => {

@@ -40,14 +40,15 @@ describe('an order', () => {
     expect(sent).toEqual([{ call, body: bodyOf(call), idempotencyKey: idempotencyKey, ...params }]);
   });
 
+  const UPDATE = {
+    ...{ event: 'endpoint.update', url: 'https://c.example/', email: 'c@d.example' },
+    seen: { url: 'https://b.example/', email: 'a@d.example' },
+  };
   it.each<[DeskOrder['kind'], call: string, said: Record<string, unknown>, as?: string]>([
     ['propose', 'proposeOrder', { kind: 'refund', ref: id, amount: 210_000 }, 'wish'],
     ['createWebhook', 'createDeskWebhook', { url: 'https://a.example/', email: 'a@b.example', after: 6 }],
     ['changeWebhook', 'changeDeskWebhook', { event: 'endpoint.resend', after: 7 }, 'change'],
-    [
-      ...(['changeWebhook', 'changeDeskWebhook'] as const),
-      ...([{ event: 'endpoint.update', url: 'https://c.example/', email: 'c@d.example' }, 'change'] as const),
-    ],
+    [...(['changeWebhook', 'changeDeskWebhook'] as const), ...([UPDATE, 'change'] as const)],
     ['createKey', 'createDeskKey', { name: 'ERP', scopes: ['payments', 'webhooks'] }],
     [
       ...(['decideDispute', 'decideDispute'] as const),

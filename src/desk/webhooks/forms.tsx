@@ -114,9 +114,10 @@ function UpdateForm({ endpoint }: { endpoint: DeskEndpoint }) {
   const [url, setUrl] = useState(endpoint.url);
   const [email, setEmail] = useState(endpoint.email);
   const { marked, judge } = useMarks();
+  const seen = { url: endpoint.url, email: endpoint.email };
   const read = () =>
     judge({ direccion: !isUrl(url), correo: !isEmail(email.trim()) })
-      ? wishOf(endpoint, { event: 'endpoint.update', url: url.trim(), email: email.trim() })
+      ? wishOf(endpoint, { event: 'endpoint.update', url: url.trim(), email: email.trim(), seen })
       : null;
   return (
     <ReasonForm lead={texts.actLeads['endpoint.update']} submit={texts.acts['endpoint.update']} read={read}>

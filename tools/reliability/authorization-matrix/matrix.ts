@@ -192,7 +192,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   listDeskWebhooks: staff(),
   createDeskWebhook: staff('url', 'email', 'reason'),
   readDeskWebhook: staff(':id', 'before'),
-  changeDeskWebhook: staff(':id', 'url', 'email', 'reason'),
+  changeDeskWebhook: staff(':id', 'url', 'email', 'reason', 'seen.url', 'seen.email'),
   listDeskKeys: staff(),
   createDeskKey: staff('name', 'reason'),
   changeDeskKey: staff(':id', 'reason'),
