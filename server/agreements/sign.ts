@@ -9,7 +9,7 @@ import { requireCode } from '../binding-code/require-code.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { userAgentFingerprint } from '../http/fingerprints.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
-import { lockDebtor } from '../identity/lock-debtor.ts';
+import { lockDebtorInSession } from '../identity/lock-debtor.ts';
 import { CONTRACT_WORDS, PLAN_REFUSED } from '../texts/spoken.ts';
 import { moveAgreement } from './move.ts';
 import { appendEvent } from './states.ts';
@@ -33,7 +33,7 @@ type Asking = Pick<Visit, 'operationId' | 'network' | 'headers'> & {
 export async function sign(deps: Dependencies, asking: Asking): Promise<Signed> {
   const { body, caller, operationId } = asking;
   return deps.db.transaction().execute(async (tx) => {
-    await lockDebtor(tx, caller.debtorId);
+    await lockDebtorInSession(tx, caller);
     await lockSubject(tx, caller.company.key, body.plan.id);
     const before = await readAgreement(tx, operationId);
     if (before) return success(before, caller);

@@ -6,6 +6,7 @@ import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
+import { lockDebtorInSession } from '../identity/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { CODE, LOST_MAIL, NO_REGISTERED_CONTACT } from '../texts/spoken.ts';
 import { countCode, giveCodesBack } from './code-limits.ts';
@@ -40,6 +41,7 @@ async function keep(
   { body: { act }, caller, operationId: id }: Asking,
   email: string,
 ): Promise<{ isNew: boolean; answer: Answer }> {
+  await lockDebtorInSession(tx, caller);
   const sent = await lockCodes(tx, caller.sessionId, act);
   const success = (codes: number): Answer => ({
     status: 'success',

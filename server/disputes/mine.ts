@@ -11,7 +11,7 @@ import type { SessionCaller } from '../http/call-answers.ts';
 import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { Refusal } from '../http/failures.ts';
 import { contactOf } from '../identity/debtors.ts';
-import { lockDebtor, lockDebtorInSession } from '../identity/lock-debtor.ts';
+import { lockDebtorInSession } from '../identity/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { lockUnsettled } from '../payments/attempt-row.ts';
 import { DISPUTE_OUTCOMES as OUTCOMES } from '../texts/spoken.ts';
@@ -122,7 +122,7 @@ export function moveMine(
   const { company, debtorId } = caller;
   const { event: type, message } = body;
   return deps.db.transaction().execute(async (tx) => {
-    await lockDebtor(tx, debtorId);
+    await lockDebtorInSession(tx, caller);
     await lockUnsettled(tx, debtorId);
     const row = await lockDispute(tx, id, { company: company.key, debtorId });
     if (!row) throw new Refusal('NOT_FOUND');

@@ -1,5 +1,4 @@
 import type { Tx } from '../database/schema.ts';
-import type { SessionCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 
 /** One at a time per debtor, until the transaction ends: no payment of theirs begins meanwhile. Taken before any other lock. */
@@ -8,14 +7,16 @@ export async function lockDebtor(tx: Tx, debtorId: string): Promise<void> {
 }
 
 /**
- * The same for a call that keeps contact data. An erasure, which ends all sessions under this lock, may have come between the call's
- * authentication and the lock: nothing is kept after it. @throws UNAUTHORIZED
+ * The same for a call of a session that keeps what an erasure deletes, ends or withdraws. The erasure, which ends all sessions under this
+ * lock, may have come between the call's authentication and the lock: nothing is kept after it. `sessionId` null: not in a session.
+ * @throws UNAUTHORIZED
  */
 export async function lockDebtorInSession(
   tx: Tx,
-  { debtorId, sessionId }: Pick<SessionCaller, 'debtorId' | 'sessionId'>,
+  { debtorId, sessionId }: { readonly debtorId: string; readonly sessionId: string | null },
 ): Promise<void> {
   await lockDebtor(tx, debtorId);
+  if (sessionId === null) return;
   const session = tx.selectFrom('session').select('id').where('id', '=', sessionId);
   if (!(await session.where('ended_at', 'is', null).executeTakeFirst())) throw new Refusal('UNAUTHORIZED');
 }

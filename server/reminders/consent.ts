@@ -3,7 +3,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import { legalInForce } from '#domain/legal.ts';
 import type { Company } from '#domain/company.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockDebtor } from '../identity/lock-debtor.ts';
+import { lockDebtorInSession } from '../identity/lock-debtor.ts';
 import { isSaid } from '../identity/reminders-wanted.ts';
 import { spokenLink } from '../texts/language.ts';
 
@@ -20,7 +20,7 @@ export function sayOfReminders(
   { company, debtorId, sessionId, given }: Said,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await lockDebtor(tx, debtorId);
+    await lockDebtorInSession(tx, { debtorId, sessionId });
     if (await isSaid(tx, debtorId, given)) return;
     const at = clock.now();
     const { privacy } = legalInForce(company, santiagoDay(at));

@@ -42,7 +42,8 @@ export async function saveDemoCard(folder: string, env: NodeJS.ProcessEnv): Prom
       jobs: { start: nothing, stop: nothing, sendMail: nothing },
     };
     const cardId = randomUUID();
-    const wish = { id: cardId, company: LUIS.company, debtorId: luis.id, email: luis.email ?? '' };
+    const owner = { company: LUIS.company, debtorId: luis.id, sessionId: null };
+    const wish = { id: cardId, ...owner, email: luis.email ?? '' };
     const page = await openEnrolment(deps, wish);
     if (page.kind !== 'opened') throw new Error(`The demo's card was not saved: ${page.kind}`);
     await fillIn(page);

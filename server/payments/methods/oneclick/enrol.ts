@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { lockDebtor } from '../../../identity/lock-debtor.ts';
+import { lockDebtorInSession } from '../../../identity/lock-debtor.ts';
 import { newRef } from '../../ids.ts';
 import type { Opened, Silent } from '../../method.ts';
 
@@ -33,6 +33,7 @@ type EnrolmentWish = {
   readonly id: string;
   readonly company: string;
   readonly debtorId: string;
+  readonly sessionId: string | null;
   readonly email: string;
 };
 
@@ -60,12 +61,12 @@ export async function openEnrolment(deps: Needs, wish: EnrolmentWish): Promise<O
 /** Locks the debtor, so that concurrent requests cannot exceed the limit. A page that was never shown saves no card. */
 async function keepEnrolment(
   { db, clock }: Needs,
-  { id, company, debtorId: debtor_id }: EnrolmentWish,
+  { id, company, debtorId: debtor_id, sessionId }: EnrolmentWish,
   { username, page: { token, url } }: { username: string; page: Opened },
 ): Promise<Opened | Limited> {
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
-    await lockDebtor(tx, debtor_id);
+    await lockDebtorInSession(tx, { debtorId: debtor_id, sessionId });
     const opened = await readOpened(tx, id);
     if (opened) return opened;
     const limit = await cardLimit(tx, debtor_id, now);

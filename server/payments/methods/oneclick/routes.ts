@@ -30,11 +30,11 @@ async function useCardOf(deps: Dependencies, { body, caller, operationId }: UseV
 }
 
 async function enrol(deps: Dependencies, caller: SessionCaller, id: string): Promise<Used> {
-  const { company, debtorId } = caller;
+  const { company, debtorId, sessionId } = caller;
   const { email } = await contactOf(deps, debtorId);
   if (email === null) throw new Refusal('FORBIDDEN');
   if ((await readOpened(deps.db, id)) === null) await requireCode(deps, caller, 'saveCard');
-  const page = await openEnrolment(deps, { id, company: company.key, debtorId, email });
+  const page = await openEnrolment(deps, { id, company: company.key, debtorId, sessionId, email });
   if (page.kind === 'limited') return { status: page.limit, message: CARD[page.limit] };
   if (page.kind === 'silent') return { status: 'PROVIDER_DOWN', message: CARD.ENROLMENT_DOWN };
   const { url, token } = page;
