@@ -6,11 +6,14 @@ import { updateContact } from '#contract/identity.ts';
 import { resendReceipt } from '#contract/receipt.ts';
 import { wantReminders } from '#contract/reminders.ts';
 import { requestAboutData } from '#contract/rights.ts';
+import { closeErasedCards } from '../payments/methods/oneclick/close-erased.ts';
+import { finishEnrolment } from '../payments/methods/oneclick/finish.ts';
+import { withCards } from '../testing/card-debtor.ts';
 import { aConvenio, aPlan, aPut, both } from '../testing/fixtures.ts';
 import { requestOf } from '../testing/identity-test-server.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
 import { untilWaiting } from '../testing/until.ts';
-import { eraseLocked, lockToErase } from './erase.ts';
+import { eraseDebtor, eraseLocked, lockToErase } from './erase.ts';
 import { exportDebtor } from './export.ts';
 import { createRichTestServer, whereIs } from './testing/everything.ts';
 
@@ -100,3 +103,30 @@ it.each(Object.entries(CALLS))(
     expect(await exportDebtor(db, debtor.subject)).toEqual(erased);
   },
 );
+
+it('a card that the provider keeps while its debtor is being erased is removed there, and never charges', async () => {
+  const fixture = aPut();
+  const entered = await testServer.enter(fixture.persona);
+  const cards = withCards(testServer, { ...fixture, ...entered });
+  const { deps, vault, clock } = testServer;
+  const { company, rut } = fixture.persona;
+  const subject = { id: entered.debtorId, company, rut };
+  const form = await cards.begin();
+  vault.fillIn(form);
+  const oneclick = (key: string) => {
+    const provider = deps.outside.providers.oneclick(key);
+    const finish: typeof provider.finish = async (token) => {
+      const kept = await provider.finish(token);
+      await eraseDebtor(deps.db, subject, { by: 'Marcela Ruiz', now: clock.now() });
+      return kept;
+    };
+    return { ...provider, finish };
+  };
+  const providers = { ...deps.outside.providers, oneclick };
+  await finishEnrolment({ ...deps, outside: { ...deps.outside, providers } }, form);
+  expect(vault.kept()).toHaveLength(1);
+  const { card } = await exportDebtor(deps.db, subject);
+  expect(card).toMatchObject([{ removed_at: clock.now() }]);
+  await closeErasedCards(deps);
+  expect(vault.kept()).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { CardEnrolmentTable } from '../../../database/cards-schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Enrolled } from './card-vault.ts';
 import { noticeFormerAddresses } from '../../../identity/former-addresses.ts';
+import { lockDebtor } from '../../../identity/lock-debtor.ts';
 import { sealName } from './sealed-name.ts';
 
 type Enrolment = Selectable<CardEnrolmentTable>;
@@ -32,29 +33,42 @@ export async function finishEnrolment(deps: Needs, token: string): Promise<void>
     .updateTable('card_enrolment')
     .set({ state: 'failed', reason, ended_at: deps.clock.now() })
     .where('id', '=', enrolment.id)
+    .where('state', '=', 'finishing')
     .execute();
 }
 
+/**
+ * Under the debtor's lock, as an erasure. A card whose enrolment has ended meanwhile, by an erasure above all, charges nothing: the provider is
+ * asked to remove it (./close-erased.ts).
+ */
 async function keepCard(deps: Needs, enrolment: Enrolment, card: Enrolled): Promise<void> {
   const { db, clock, config } = deps;
   const { id, company, debtor_id, username } = enrolment;
   const now = clock.now();
+  const sealed = sealName(config.oneclick.cardKeys, id, card.name);
   await db.transaction().execute(async (tx) => {
+    await lockDebtor(tx, debtor_id);
+    const finished = await tx
+      .updateTable('card_enrolment')
+      .set({ state: 'finished', ended_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'finishing')
+      .returning('id')
+      .executeTakeFirst();
+    const use = finished ? { tbk_user: sealed } : { tbk_user: null, removed_at: now };
     await tx
       .insertInto('card')
       .values({
         ...{ id, company, debtor_id, username, created_at: now },
-        tbk_user: sealName(config.oneclick.cardKeys, id, card.name),
-        card_type: card.type,
-        last_digits: card.lastDigits,
+        ...{ ...use, card_type: card.type, last_digits: card.lastDigits },
       })
       .execute();
-    await tx
-      .updateTable('card_enrolment')
-      .set({ state: 'finished', ended_at: now })
-      .where('id', '=', id)
-      .execute();
-    const event = { company, debtorId: debtor_id, kind: 'cardSaved', about: id } as const;
-    await noticeFormerAddresses(tx, deps, event);
+    if (finished) {
+      const event = { company, debtorId: debtor_id, kind: 'cardSaved', about: id } as const;
+      await noticeFormerAddresses(tx, deps, event);
+    } else {
+      const closing = { card_id: id, username, tbk_user: sealed, asked_at: now };
+      await tx.insertInto('card_closing').values(closing).execute();
+    }
   });
 }
