@@ -74,6 +74,20 @@ describe('the folder of settlement files', () => {
     expect(await readFile(`${name}.csv`, 'utf8')).toBe((await fileOf('2026-11-25')).body);
   });
 
+  it('gets a day’s file whole once where two processes put it there at the same time', async () => {
+    await testServer.paid();
+    testServer.clock.pass(DAY_MS);
+    const own = join(folder, COMPANY);
+    for (let round = 0; round < 5; round++) {
+      await rm(own, { recursive: true, force: true });
+      await Promise.all([settleDays(testServer.deps), settleDays(testServer.deps)]);
+      const names = ['banco-cordillera-2026-11-24', 'banco-cordillera-2026-11-25'];
+      expect((await readdir(own)).sort()).toEqual(names.flatMap((name) => [`${name}.csv`, `${name}.json`]));
+    }
+    const csv = await readFile(join(own, 'banco-cordillera-2026-11-25.csv'), 'utf8');
+    expect(csv).toBe((await fileOf('2026-11-25')).body);
+  });
+
   it('gets the files of all other institutions when that of one cannot be written', async () => {
     testServer.clock.pass(DAY_MS);
     const [first = '', ...others] = testServer.deps.companies.paying.map(({ key }) => key);

@@ -1,5 +1,6 @@
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { addDays, santiagoDay } from '#domain/calendar.ts';
 import type { Settlement } from '#contract/settlements.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -23,14 +24,18 @@ async function depositFiles(deps: Dependencies): Promise<void> {
   await eachInTurn(deps.companies.paying, ({ key }) => depositFilesOf(deps, key));
 }
 
+/** One process at a time: two would write one half of a file under the same name, and put it there again after its reader took it. */
 async function depositFilesOf({ db, clock, config, log }: Dependencies, company: string): Promise<void> {
   const until = santiagoDay(clock.now());
   const folder = join(config.settlementDir, company);
-  for (const closed of await closedDays(db, company, { from: addDays(until, -LOOKS_BACK), until })) {
-    if (await isThere(join(folder, `${company}-${closed.day}.json`))) continue;
-    await deposit(folder, await writeSettlement(db, closed));
-    log.info({ company, day: closed.day }, 'a settlement file was deposited');
-  }
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('settlement folder'), hashtext(${company}))`.execute(tx);
+    for (const closed of await closedDays(tx, company, { from: addDays(until, -LOOKS_BACK), until })) {
+      if (await isThere(join(folder, `${company}-${closed.day}.json`))) continue;
+      await deposit(folder, await writeSettlement(tx, closed));
+      log.info({ company, day: closed.day }, 'a settlement file was deposited');
+    }
+  });
 }
 
 const isThere = (path: string) =>
