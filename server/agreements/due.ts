@@ -3,7 +3,7 @@ import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import { mayCollect } from '../debts/may-collect.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockDebtor } from '../identity/lock-debtor.ts';
+import { lockDebtor } from '../session/lock-debtor.ts';
 import { endAgreement } from './end.ts';
 import { isPaidWhole, readUnpaid, withdrawInstalments } from './instalments.ts';
 import { moveAgreement } from './move.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { renderContract, signAgreement } from '#contract/agreement.ts';
 import { fetchDebts } from '#contract/debts.ts';
-import { lockDebtor } from '../identity/lock-debtor.ts';
+import { lockDebtor } from '../session/lock-debtor.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';
 import { untilWaiting } from '../testing/until.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';

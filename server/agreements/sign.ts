@@ -9,7 +9,7 @@ import { requireCode } from '../binding-code/require-code.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { userAgentFingerprint } from '../http/fingerprints.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
-import { lockDebtorInSession } from '../identity/lock-debtor.ts';
+import { lockDebtorInSession } from '../session/lock-debtor.ts';
 import { CONTRACT_WORDS, PLAN_REFUSED } from '../texts/spoken.ts';
 import { moveAgreement } from './move.ts';
 import { appendEvent } from './states.ts';

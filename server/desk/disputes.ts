@@ -23,7 +23,7 @@ import {
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { contactOf } from '../identity/debtors.ts';
-import { lockDebtor } from '../identity/lock-debtor.ts';
+import { lockDebtor } from '../session/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { DISPUTE_FAULTS as FAULTS } from '../texts/disputes.ts';
 import { appendAction } from './log.ts';

@@ -11,7 +11,7 @@ import type { SessionCaller } from '../http/call-answers.ts';
 import { isOperationDone, markOperationDone } from '../http/done-operations.ts';
 import { Refusal } from '../http/failures.ts';
 import { contactOf } from '../identity/debtors.ts';
-import { lockDebtorInSession } from '../identity/lock-debtor.ts';
+import { lockDebtorInSession } from '../session/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { lockUnsettled } from '../payments/attempt-row.ts';
 import { DISPUTE_OUTCOMES as OUTCOMES } from '../texts/spoken.ts';

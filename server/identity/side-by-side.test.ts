@@ -4,7 +4,7 @@ import { requestAboutData } from '#contract/rights.ts';
 import { createCodeTestServer } from '../testing/code-test-server.ts';
 import { aPlan, aPut } from '../testing/fixtures.ts';
 import { sharedByTests } from '../testing/shared-by-tests.ts';
-import { lockDebtor } from './lock-debtor.ts';
+import { lockDebtor } from '../session/lock-debtor.ts';
 
 const DAY = 24 * 60 * 60_000;
 const OLDER = '2025-05-05';

@@ -9,7 +9,7 @@ import type { Contact } from './debtors.ts';
 import type { Tx } from '../database/schema.ts';
 import { registeredBefore } from '../binding-code/registered-email.ts';
 import { noticeFormerAddresses } from './former-addresses.ts';
-import { lockDebtorInSession } from './lock-debtor.ts';
+import { lockDebtorInSession } from '../session/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 
 type Typed = { since: Date | null; proven: boolean };

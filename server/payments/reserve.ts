@@ -10,7 +10,7 @@ import { holdQuotas } from '../ledger/holds.ts';
 import { buyOrderOf, newRef } from './ids.ts';
 import { readHolders, redirectOf, type Holder } from './holders.ts';
 import { isClosedForMaintenance } from '../maintenance/notices.ts';
-import { lockDebtor } from '../identity/lock-debtor.ts';
+import { lockDebtor } from '../session/lock-debtor.ts';
 import { move } from './move.ts';
 import { isStillOffered, type Quote } from './quotes.ts';
 

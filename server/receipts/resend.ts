@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import { lockDebtorInSession } from '../identity/lock-debtor.ts';
+import { lockDebtorInSession } from '../session/lock-debtor.ts';
 import { RESEND } from '../texts/spoken.ts';
 import { readOwnPaid } from './own.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { preparePayment, startPayment } from '#contract/payment.ts';
-import { lockDebtor } from '../identity/lock-debtor.ts';
+import { lockDebtor } from '../session/lock-debtor.ts';
 import { reserve } from '../payments/reserve.ts';
 import { refundMoney } from '../suspense/orders.ts';
 import { createAgreementTestServer } from '../testing/agreement-test-server.ts';

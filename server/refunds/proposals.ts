@@ -5,7 +5,7 @@ import { paymentProposalMachine, type PaymentProposalEvent } from '#machines/pay
 import type { PaymentProposalTable } from '../database/desk-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockDebtor } from '../identity/lock-debtor.ts';
+import { lockDebtor } from '../session/lock-debtor.ts';
 import { lifecycleOf } from '../lifecycle/lifecycle.ts';
 import { lockPayment, type Payment } from './rows.ts';
 

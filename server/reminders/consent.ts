@@ -3,7 +3,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import { legalInForce } from '#domain/legal.ts';
 import type { Company } from '#domain/company.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockDebtorInSession } from '../identity/lock-debtor.ts';
+import { lockDebtorInSession } from '../session/lock-debtor.ts';
 import { isSaid } from '../identity/reminders-wanted.ts';
 import { spokenLink } from '../texts/language.ts';
 

@@ -7,7 +7,7 @@ import { lapseDays } from '../agreements/rows.ts';
 import type { Tx } from '../database/schema.ts';
 import { isPaidElsewhere } from '../debts/paid-elsewhere.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockDebtor } from '../identity/lock-debtor.ts';
+import { lockDebtor } from '../session/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { wantsReminders } from '../identity/reminders-wanted.ts';
 import { readContacts } from '../mail/contacts.ts';

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../database/schema.ts';
 import type { SessionCaller, Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
-import { lockDebtor } from '../identity/lock-debtor.ts';
+import { lockDebtor } from '../session/lock-debtor.ts';
 import { enqueueMailAgain } from '../mail/enqueue.ts';
 import { receiveRequest } from './institution-requests.ts';
 

@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { contactOf, masked } from '../identity/debtors.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
-import { lockDebtorInSession } from '../identity/lock-debtor.ts';
+import { lockDebtorInSession } from '../session/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { countUses } from '../privacy/uses.ts';
 import type { Subject } from '../privacy/tables.ts';

@@ -4,7 +4,7 @@ import { takeDownPayment, takeInstalments } from '../agreements/take-payment.ts'
 import type { PaymentOrderTable } from '../database/refund-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockDebtor } from '../identity/lock-debtor.ts';
+import { lockDebtor } from '../session/lock-debtor.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { closeCases, noteOutcome } from '../ledger/case-files.ts';
 import { setHold } from '../ledger/holds.ts';

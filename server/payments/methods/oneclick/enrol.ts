@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { lockDebtorInSession } from '../../../identity/lock-debtor.ts';
+import { lockDebtorInSession } from '../../../session/lock-debtor.ts';
 import { newRef } from '../../ids.ts';
 import type { Opened, Silent } from '../../method.ts';
 

@@ -3,7 +3,7 @@ import type { CardEnrolmentTable } from '../../../database/cards-schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Enrolled } from './card-vault.ts';
 import { noticeFormerAddresses } from '../../../identity/former-addresses.ts';
-import { lockDebtor } from '../../../identity/lock-debtor.ts';
+import { lockDebtor } from '../../../session/lock-debtor.ts';
 import { sealName } from './sealed-name.ts';
 
 type Enrolment = Selectable<CardEnrolmentTable>;

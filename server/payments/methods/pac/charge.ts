@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { confirmedEmail } from '../../../identity/debtors.ts';
 import { lockAttempt } from '../../attempt-row.ts';
-import { lockDebtor } from '../../../identity/lock-debtor.ts';
+import { lockDebtor } from '../../../session/lock-debtor.ts';
 import { isDiscountUnsettled } from '../../discounts.ts';
 import { move } from '../../move.ts';
 import { freeze, type QuoteContent } from '../../quote-content.ts';

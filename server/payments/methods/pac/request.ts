@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/failures.ts';
 import { confirmedEmail } from '../../../identity/debtors.ts';
 import { noticeFormerAddresses } from '../../../identity/former-addresses.ts';
 import { newRef } from '../../ids.ts';
-import { lockDebtor } from '../../../identity/lock-debtor.ts';
+import { lockDebtor } from '../../../session/lock-debtor.ts';
 import { soon } from './deadlines.ts';
 import { moveDebit } from './move.ts';
 import { lockDebit, readDebit, type Debit } from './rows.ts';
