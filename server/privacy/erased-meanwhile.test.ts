@@ -5,6 +5,7 @@ import { moveDispute, openDispute } from '#contract/disputes.ts';
 import { updateContact } from '#contract/identity.ts';
 import { resendReceipt } from '#contract/receipt.ts';
 import { wantReminders } from '#contract/reminders.ts';
+import { joinProgramme } from '#contract/requests.ts';
 import { requestAboutData } from '#contract/rights.ts';
 import { closeErasedCards } from '../payments/methods/oneclick/close-erased.ts';
 import { finishEnrolment } from '../payments/methods/oneclick/finish.ts';
@@ -81,6 +82,7 @@ const CALLS: Record<string, (debtor: Known) => Request | Promise<Request>> = {
   'opens a form to add a card': ({ token }) =>
     requestOf(useCard, { data: { debts_ids: [], payment_method: 'oneclick' } }, { token }),
   'wants reminders': ({ token }) => requestOf(wantReminders, { wanted: true }, { token }),
+  'joins the programme and its draw': ({ token }) => requestOf(joinProgramme, { draw: true }, { token }),
   'signs an agreement': withSigningReady,
 };
 

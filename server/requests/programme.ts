@@ -6,7 +6,7 @@ import type { Db, Tx } from '../database/schema.ts';
 import type { SessionCaller, Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
-import { lockDebtor } from '../session/lock-debtor.ts';
+import { lockDebtorInSession } from '../session/lock-debtor.ts';
 import { enqueueMailAgain } from '../mail/enqueue.ts';
 import { receiveRequest } from './institution-requests.ts';
 
@@ -39,7 +39,7 @@ export async function joinProgrammeFor(
   const { company, debtorId: debtor_id, sessionId: session_id } = caller;
   if (!company.accompaniment) throw new Refusal('FORBIDDEN');
   await deps.db.transaction().execute(async (tx) => {
-    await lockDebtor(tx, debtor_id);
+    await lockDebtorInSession(tx, caller);
     const created_at = deps.clock.now();
     await sayOfDraw(tx, { caller, operationId, draw }, created_at);
     const request = { company: company.key, debtor_id, session_id, draw, created_at };
@@ -63,7 +63,7 @@ export async function leaveDrawFor(
 ): Promise<ResponseOf<typeof leaveDraw>> {
   const { debtorId } = caller;
   await deps.db.transaction().execute(async (tx) => {
-    await lockDebtor(tx, debtorId);
+    await lockDebtorInSession(tx, caller);
     await sayOfDraw(tx, { caller, operationId, draw: false }, deps.clock.now());
     const own = tx.updateTable('programme_request').where('debtor_id', '=', debtorId);
     await own.set({ draw: false }).execute();
