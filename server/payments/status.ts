@@ -71,7 +71,9 @@ export async function describePayment(
   const company = tenant && isPaying(tenant) ? tenant : undefined;
   const standing = await standingOf(deps.db, payment.id);
   const isBooked = payment.state === 'paid' && standing === null;
-  const until = openUntil(deps, payment);
+  const isAway = deps.outside.isAway(payment.method);
+  // An open page is called unpaid; not where the debtor pays on it and its provider cannot be asked.
+  const until = isAway && chargesAlone(deps, payment) ? null : openUntil(deps, payment);
   return {
     ref: payment.ref,
     company: payment.company,
@@ -81,7 +83,7 @@ export async function describePayment(
     hour: time,
     ...(until && { open_until: until }),
     ...(isOwn && (await ownersPart(deps, payment))),
-    ...(deps.outside.isAway(payment.method) && { away: true as const }),
+    ...(isAway && { away: true as const }),
     ...(payment.failure_cause === 'debtChanged' && { debt_changed: true as const }),
     cause: company ? tellableCause(payment.failure_cause, company) : null,
     ...(standing && { money: moneyOf(standing) }),
@@ -112,11 +114,17 @@ export async function freshPayment(deps: Dependencies, ref: string): Promise<Pay
   return readByRef(deps, ref);
 }
 
-/** Where no commit of ours charges, the debtor does on the provider's page. However often it is looked at, the provider is spared. */
-function mayHaveCharged({ clock, methods }: Dependencies, payment: Payment): boolean {
-  const { state, method, redirected_at: opened, asked } = payment;
-  if (state !== 'redirected' || opened === null || methods[method].page?.commit !== null) return false;
-  return clock.now().getTime() - opened.getTime() >= asked * COUNTED_MS;
+/** Its debtor pays on the provider's page: no commit of ours charges. */
+const chargesAlone = (
+  { methods }: Pick<Dependencies, 'methods'>,
+  { method }: Pick<Payment, 'method'>,
+): boolean => methods[method].page?.commit === null;
+
+/** Whether money may have moved since the last question. However often it is looked at, the provider is spared. */
+function mayHaveCharged(deps: Dependencies, payment: Payment): boolean {
+  const { state, redirected_at: opened, asked } = payment;
+  if (state !== 'redirected' || opened === null || !chargesAlone(deps, payment)) return false;
+  return deps.clock.now().getTime() - opened.getTime() >= asked * COUNTED_MS;
 }
 
 async function ask(deps: Dependencies, { id, company }: Payment): Promise<void> {

@@ -5,6 +5,7 @@ import { aPut } from '../../../testing/fixtures.ts';
 import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-test-server.ts';
 import { heardEvents } from '../../../testing/heard-events.ts';
 import { sharedByTests } from '../../../testing/shared-by-tests.ts';
+import { answerStatus } from '../../status.ts';
 
 const testServer = sharedByTests(() => createPaymentTestServer({ offersTransfers: true }));
 const at = withTransfers(testServer);
@@ -52,6 +53,17 @@ describe('a payment by bank transfer', () => {
     const wish = { quote_id: quote.quote_id, payment_method: 'transfer' as const };
     const answer = await testServer.call(startPayment, wish, { token });
     expect(answer).toMatchObject({ status: 'IN_PROGRESS', data: { ref: page.ref, redirect: page } });
+  });
+
+  it('is not called unpaid while its provider cannot be asked: it may have arrived', async () => {
+    const { ref } = await at.atTheBank();
+    const { deps } = testServer;
+    const asked = async (isAway: boolean) => {
+      const outside = { ...deps.outside, isAway: () => isAway };
+      return (await answerStatus({ ...deps, outside }, { body: { ref }, caller: null })).data;
+    };
+    expect(await asked(false)).toHaveProperty('open_until');
+    expect(await asked(true)).not.toHaveProperty('open_until');
   });
 
   it('is paid once the whole amount has arrived, and its voucher names the account', async () => {
