@@ -28,6 +28,16 @@ async function lapse(count = 1) {
   expect(await endDueAgreements(testServer.deps)).toBe(count);
 }
 
+it('a mail of a lapse that waited says nothing once the institution has answered that the debt is not owed', async () => {
+  const carla = await testServer.inForce(aPlan({ email: 'carla@correo.example' }), SIX);
+  await testServer.post();
+  await lapse();
+  await notOwed(carla);
+  const texts = (await testServer.post()).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes('se abonan a tu deuda total'))).toEqual([]);
+  expect(texts.at(-1)).toContain('ya no tiene efecto');
+});
+
 describe('two agreements whose instalments were paid together', () => {
   async function together() {
     const [plan, other] = [aPlan({ email: 'carla@correo.example' }), aPlan()];

@@ -1,6 +1,7 @@
 import { executiveEmail } from '#domain/company.ts';
 import { signedPdf } from '../agreements/document.ts';
 import { readPaid } from '../agreements/instalments.ts';
+import { countsForNoDebt } from '../agreements/release.ts';
 import { numberOf, type Agreement } from '../agreements/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CONTRACT_PDF } from '../texts/agreement.ts';
@@ -34,9 +35,17 @@ export async function writeFulfilledMail(deps: Needs, agreementId: string): Prom
   return writeEndMail(deps, agreementId, fulfilledLetter);
 }
 
-/** To the debtor: the agreement is over, what becomes of the money paid, and who to talk to. */
-export async function writeLapsedMail(deps: Needs, agreementId: string): Promise<Written> {
-  return writeEndMail(deps, agreementId, lapsedLetter);
+/**
+ * To the debtor: the agreement is over, what becomes of the money paid, and who to talk to. Null where its debt is not owed by an answer of
+ * the institution since: the money counts for no debt, and that answer says what becomes of it.
+ */
+export async function writeLapsedMail(deps: Needs, agreementId: string): Promise<Written | null> {
+  const { counts } = await deps.db
+    .selectFrom('agreement')
+    .select(countsForNoDebt.as('counts'))
+    .where('id', '=', agreementId)
+    .executeTakeFirstOrThrow();
+  return counts ? null : writeEndMail(deps, agreementId, lapsedLetter);
 }
 
 async function writeEndMail(
