@@ -19,7 +19,7 @@ const DATA: Record<Touch, string> = {
   agreement: 'convenios firmados y su contrato',
   debit: 'pagos automáticos: banco y últimos dígitos de la cuenta',
   card: 'tarjetas guardadas: tipo y últimos cuatro dígitos',
-  request: 'solicitudes a la institución',
+  request: 'solicitudes a la institución, y desacuerdos con una deuda con sus archivos',
   desk: 'lo que el personal de la institución leyó en su mesa de trabajo',
 };
 const moment = (instant: Date) => {

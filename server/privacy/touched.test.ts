@@ -29,7 +29,7 @@ async function write(sql: string) {
 }
 beforeEach(async () => {
   await write(`truncate debtor, session, contact, payment, agreement, agreement_event, automatic_debit, automatic_debit_event, card,
-    load_request, programme_request, data_request, dispute, operation, staff_action,
+    load_request, programme_request, data_request, data_request_event, dispute, dispute_event, operation, staff_action,
     settlement_file, institution_event cascade`);
 });
 
@@ -77,15 +77,17 @@ const ROWS: Record<Touch, (debtor: { id: string; rut: string }, at: string) => s
   desk: ({ id }, at) => `${PAYMENT(id, OUTSIDE)}; ${LOOK(id, at)}`,
 };
 
-const REQUEST = (id: string) => `
+const REQUEST = ({ id }: { id: string }, at = OUTSIDE) => `
   insert into data_request (id, company, debtor_id, kind, message, state, received_at, due_on)
-  values ('${id}', '${BANK}', '${id}', 'access', '', 'received', '${OUTSIDE}', '2026-10-31')`;
-const DISPUTE = (id: string) => `
+  values ('${id}', '${BANK}', '${id}', 'access', '', 'received', '${OUTSIDE}', '2026-10-31');
+  insert into data_request_event (request_id, seq, event, to_state, at) values ('${id}', 1, 'e', 'received', '${at}')`;
+const DISPUTE = ({ id }: { id: string }, at = OUTSIDE) => `
   insert into dispute (id, company, debtor_id, operation_number, kind, message, state, opened_at, due_on)
-  values ('${id}', '${BANK}', '${id}', 'op', 'notMine', '', 'opened', '${OUTSIDE}', '2026-10-31')`;
-const LOAD = (id: string, rut: string) => `
+  values ('${id}', '${BANK}', '${id}', 'op', 'notMine', '', 'opened', '${OUTSIDE}', '2026-10-31');
+  insert into dispute_event (dispute_id, seq, event, to_state, at) values ('${id}', 1, 'e', 'opened', '${at}')`;
+const LOAD = ({ id, rut }: { id: string; rut: string }, at = OUTSIDE) => `
   insert into load_request (id, company, rut, operation_number, email, phone, message, created_at)
-  values ('${id}', '${BANK}', '${rut}', '', '', '', '', '${OUTSIDE}')`;
+  values ('${id}', '${BANK}', '${rut}', '', '', '', '', '${at}')`;
 const OPERATION = (id: string, rut: string) => `
   insert into operation (company, operation_number, rut, product) values ('${BANK}', '${id}', '${rut}', '')`;
 /** An agreement whose down payment was paid is called by the number of its instalments. */
@@ -105,10 +107,10 @@ const LOOKS: Readonly<Record<string, readonly Look[]>> = {
   ],
   request: [
     [(debtor) => ROWS.request(debtor, OUTSIDE), own],
-    [({ id, rut }) => LOAD(id, rut), own],
+    [(one) => LOAD(one), own],
   ],
-  dataRequest: [[({ id }) => REQUEST(id), own]],
-  dispute: [[({ id }) => DISPUTE(id), own]],
+  dataRequest: [[(one) => REQUEST(one), own]],
+  dispute: [[(one) => DISPUTE(one), own]],
   debt: [[({ id, rut }) => OPERATION(id, rut), own]],
 };
 /** They name no debtor: how something was searched, a time, a load, a key, an address, a person of the desk. */
@@ -149,10 +151,13 @@ describe('debtors that a leak concerns', () => {
     expect((await touched()).map(({ touches }) => touches)).toEqual(is === 'is who' ? [[touch]] : []);
   });
 
-  it('is also who asked for an instalment load', async () => {
-    const asker = await debtor();
-    await write(`insert into load_request (id, company, rut, operation_number, email, phone, message, created_at)
-      values (gen_random_uuid(), '${BANK}', '${asker.rut}', '', '', '', '', '${INSIDE}')`);
+  it.each([
+    ['asked for an instalment load', LOAD],
+    ['asked about their data, or was answered', REQUEST],
+    ['did not agree with a debt, or was answered', DISPUTE],
+  ])('is also who %s', async (_, row) => {
+    const [asker, before] = [await debtor(), await debtor()];
+    await write(`${row(asker, INSIDE)}; ${row(before, BEFORE)}`);
     expect((await touched()).map(({ rut, touches }) => [rut, touches])).toEqual([[asker.rut, ['request']]]);
   });
 

@@ -49,6 +49,10 @@ export async function listTouched(
     union select debtor_id, 'card' from card where ${own} and (${between('created_at')} or ${between('removed_at')})
     union select debtor.id, 'request' from debtor join load_request r using (company, rut) where ${own} and ${between('r.created_at')}
     union select debtor_id, 'request' from programme_request where ${own} and ${between('created_at')}
+    union select r.debtor_id, 'request' from data_request r join data_request_event e on e.request_id = r.id
+           where ${own} and ${between('e.at')}
+    union select x.debtor_id, 'request' from dispute x join dispute_event e on e.dispute_id = x.id
+           where ${own} and ${between('e.at')}
     union select coalesce(p.debtor_id, a.debtor_id, r.debtor_id, x.debtor_id, q.debtor_id, d.id), 'desk' from staff_action s
             left join payment p on p.company = s.company and p.ref = substring(s.object from '[^:]*$')
             left join agreement a on s.action = 'agreement.read' and a.company = s.company
