@@ -29,7 +29,7 @@ const DISTINCT = {
   SESSION_MINUTES: '102',
   QUOTE_MINUTES: '103',
   IDENTITY_TRIES_PER_RUT: '104',
-  CONTACT_GUARD_DAYS: '123',
+  CONTACT_GUARD_DAYS: '77',
   IDENTITY_RETRY_MINUTES: '120',
   IDENTITY_TRIES_PER_DAY: '121',
   IDENTITY_UNPROVEN_TRIES_PER_DAY: '122',
@@ -118,7 +118,7 @@ const CONFIG = {
   rutPeppers: ['pepper-of-fingerprints'],
   sessionMinutes: 102,
   quoteMinutes: 103,
-  contactGuardDays: 123,
+  contactGuardDays: 77,
   requestsPerAddress: 106,
   throttle: { perRut: 104, retryMinutes: 120, perDay: 121, unprovenPerDay: 122, perAddress: 105 },
   webpay: {

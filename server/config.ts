@@ -52,7 +52,8 @@ const EnvironmentSchema = z.object({
   RUT_PEPPER: peppers(),
   SESSION_MINUTES: count(30),
   QUOTE_MINUTES: count(30),
-  CONTACT_GUARD_DAYS: count(30),
+  /** Former addresses are kept no longer (server/privacy/ages.ts). */
+  CONTACT_GUARD_DAYS: count(30, 90),
   IDENTITY_TRIES_PER_RUT: count(5),
   IDENTITY_RETRY_MINUTES: count(15),
   IDENTITY_TRIES_PER_DAY: count(48),

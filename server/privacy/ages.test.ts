@@ -1,4 +1,6 @@
+import { readConfig } from '../config.ts';
 import { cleanUp } from '../testing/clean-up.ts';
+import { TEST_ENVIRONMENT } from '../testing/dependencies.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { AGES } from './forget.ts';
 import { createRichTestServer, endsOf, everything } from './testing/everything.ts';
@@ -153,3 +155,10 @@ it('everything of a debtor is kept for as many days as is said, and no longer', 
   expect(await left('portfolio_upload_piece', 'seq = 1')).toBe(true);
   expect(new Set(GONE.map(([, table]) => table))).toEqual(new Set(AGES.map(({ table }) => table)));
 }, 60_000);
+
+it('a former address is kept as long as any setting guards what was changed', () => {
+  const guardOf = (days: number) => readConfig({ ...TEST_ENVIRONMENT, CONTACT_GUARD_DAYS: String(days) });
+  const [[kept = 0] = []] = GONE.filter(([, table]) => table === 'former_notice');
+  expect(guardOf(kept).contactGuardDays).toBe(kept);
+  expect(() => guardOf(kept + 1)).toThrow('CONTACT_GUARD_DAYS: must be between 1 and 90');
+});

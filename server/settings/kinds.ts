@@ -25,8 +25,8 @@ export function port(fallback: number) {
   return z._default(whole(0, 65535), fallback);
 }
 
-export function count(fallback: number) {
-  return z._default(whole(1, 1_000_000), fallback);
+export function count(fallback: number, most = 1_000_000) {
+  return z._default(whole(1, most), fallback);
 }
 
 /** Of something that need not be. */
