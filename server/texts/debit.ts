@@ -98,6 +98,7 @@ export const DEBIT_MAIL = {
     body: ({ terms }: Company, kind: DebitAnswer['kind']) => [
       `${CHARGED_BY[kind](terms.automaticDebitCancelledAfterBusinessDays)} y puede tardar hasta ${terms.automaticDebitBusinessHours} horas hábiles. Deja el monto disponible en tu cuenta.`,
       `Si en ese plazo no se logra hacer un cargo, el cargo automático se cancela. Tendrás que suscribirte otra vez o pagar por tu cuenta.`,
+      'Mientras la institución revisa un desacuerdo tuyo con la deuda, ese plazo no corre.',
       `${kind === 'instalments' ? 'Las cuotas atrasadas se cobran primero. ' : ''}Puedes cancelarlo cuando quieras en el portal, con tu RUT y número de serie.`,
     ],
   },

@@ -82,6 +82,7 @@ export const DEBIT_MAIL: Words<typeof es.DEBIT_MAIL> = {
     body: ({ terms }, kind) => [
       `${CHARGED_BY[kind](terms.automaticDebitCancelledAfterBusinessDays)}. It may take up to ${terms.automaticDebitBusinessHours} business hours. Keep the amount available in your account.`,
       'If a charge cannot be made in that time, the automatic debit is cancelled. Then you have to subscribe again or pay by yourself.',
+      'While the institution looks at a disagreement of yours about the debt, that time does not run.',
       `${kind === 'instalments' ? 'Overdue instalments are charged first. ' : ''}You can cancel it whenever you want in the portal, with your RUT and serial number.`,
     ],
   },

@@ -71,6 +71,14 @@ it.each(MAILS)(
   },
 );
 
+it('the mail about a debit that was activated before it went out names no time for that', async () => {
+  await accepted();
+  await testServer.post();
+  const text = testServer.mails.at(-1)?.text;
+  expect(text).toContain('Si ya lo activaste, no tienes que hacer nada');
+  expect(text).not.toContain('antes de las');
+});
+
 it('a debit that the bank has not confirmed yet shows its debtor the account all the same', async () => {
   const { ref, token } = await accepted();
   expect(await testServer.debit(ref, token)).toMatchObject({

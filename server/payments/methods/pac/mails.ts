@@ -24,11 +24,13 @@ type Facts = {
   publicUrl: string;
 };
 
-/** To the debtor: the debit is requested; the remaining step and its deadline. Null once that step is over. */
+/** To the debtor: the debit is requested; the remaining step, and its deadline while it is not done. Null once the bank has answered. */
 export async function writeDebitRequestedMail(deps: Needs, debitId: string): Promise<Written | null> {
   const facts = await readFacts(deps, debitId);
-  const { activate_by: until, state } = facts.debit;
+  const { activate_by, state } = facts.debit;
   if (state !== 'activating' && state !== 'accepted') return null;
+  // Once it is done here the day is the bank's, to confirm it.
+  const until = state === 'activating' ? activate_by : null;
   const { requested } = DEBIT_MAIL;
   return letterTo(facts, requested, requested.body(facts.company, until && santiagoClock(until)));
 }
