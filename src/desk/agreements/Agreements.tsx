@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { AgreementLine } from '#contract/desk-agreements.ts';
+import { MOST_AGREEMENTS, type AgreementLine } from '#contract/desk-agreements.ts';
 import { parseRut } from '#domain/rut.ts';
 import { agreementTexts as texts } from '../../texts/desk/agreements.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { DateText } from '../../ui/DateText.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead } from '../../ui/text.tsx';
+import { Lead, Small } from '../../ui/text.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
@@ -131,6 +131,7 @@ export default function AgreementsView() {
       {data && data.next.length > 0 ? (
         <AgreementTable caption={texts.next(data.next.length)} rows={data.next} />
       ) : null}
+      {data?.next.length === MOST_AGREEMENTS ? <Small>{texts.more(MOST_AGREEMENTS)}</Small> : null}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { DebitInTrouble, OpenPayment } from '#contract/desk-cases.ts';
-import type { DisputeLine } from '#contract/desk-disputes.ts';
+import { MOST_DISPUTES, type DisputeLine } from '#contract/desk-disputes.ts';
 import { formatShort } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
 import { agreementTexts } from '../../texts/desk/agreements.ts';
@@ -99,6 +99,7 @@ function LateDisputes({ rows }: { rows: readonly DisputeLine[] }) {
       <h2 id="desacuerdos">{disputeTexts.late.title}</h2>
       <Lead>{disputeTexts.late.lead}</Lead>
       <DisputeTable caption={disputeTexts.late.caption(rows.length)} rows={rows} />
+      {rows.length === MOST_DISPUTES ? <Small>{disputeTexts.late.more(MOST_DISPUTES)}</Small> : null}
     </Stack>
   );
 }

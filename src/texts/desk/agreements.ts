@@ -20,6 +20,8 @@ export const agreementTexts = {
   none: 'Ningún convenio tiene un plazo en curso.',
   next: (count: number) =>
     `${agreements(count)} con plazo en curso${count === 1 ? '' : ', el próximo en vencer primero'}`,
+  more: (count: number) =>
+    `Se muestran hasta ${count}. Los demás aparecen a medida que estos terminan, y por RUT están todos.`,
   columns: {
     number: 'Convenio',
     state: 'Estado',

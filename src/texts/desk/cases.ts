@@ -13,7 +13,7 @@ import type { RefundState } from '#contract/refund-state.ts';
 export const caseKinds = {
   mismatch: 'El proveedor respondió con otros datos',
   contradiction: 'El proveedor cambió su respuesta después del fin',
-  noAnswer: 'El proveedor no respondió en siete días',
+  noAnswer: 'El proveedor no respondió a tiempo',
   debtChanged: 'Se cobró cuando la deuda ya había cambiado',
   agreementReleased: 'Pagó un convenio sobre una deuda que no se debía',
   refundRefused: 'El proveedor no devolvió el dinero',
@@ -100,7 +100,7 @@ export const caseTexts = {
     decision: 'Hay una propuesta que espera la decisión de otra persona.',
     nothing: 'Nada por ahora: el dinero se devuelve por sí solo.',
     assignOrRefund:
-      'Decidir si el dinero se asigna a la deuda o se devuelve. Sin decisión, se devuelve por sí solo el día prometido.',
+      'Decidir si el dinero se asigna a la deuda o se devuelve. Sin decisión, se devuelve por sí solo el día prometido, o antes si es de una tarjeta: a los seis días.',
     askWhetherCharged:
       'Preguntar al proveedor si cobró. Si cobró, se registra el cobro; si no, se cierra el caso.',
     close: 'Revisarlo con el proveedor y, cuando no quede nada por resolver, cerrar el caso.',

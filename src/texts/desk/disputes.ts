@@ -141,6 +141,8 @@ export const disputeTexts = {
     title: 'Desacuerdos atrasados',
     lead: 'Su plazo venció sin respuesta. La deuda sigue sin cobrarse hasta que alguien responda.',
     caption: (count: number) => `${cases(count)} fuera de plazo, el más antiguo primero`,
+    more: (count: number) =>
+      `Se muestran hasta ${count}. Los demás aparecen a medida que se responden estos.`,
   },
 } as const;
 
