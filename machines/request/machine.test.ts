@@ -41,6 +41,28 @@ describe('a request', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it.each([
+    ['whose answer was lost', { code: 'NETWORK', statusCode: 500 }, true],
+    ['that the server is still answering', { code: 'IN_PROGRESS', statusCode: 409 }, true],
+    ['that was refused', { code: 'TOO_MANY_RESENDS', statusCode: 422 }, false],
+  ])('%s, after %j, is the same request when it is sent again: %s', async (_, refusal, isSame) => {
+    const { actor, asked } = open(() => Promise.reject(Object.assign(new Error(), refusal)));
+    actor.send(send);
+    await waitFor(actor, (snapshot) => snapshot.matches('writing'));
+    actor.send({ type: 'request.send', request: { wish: { ...request.wish }, idempotencyKey: 'another' } });
+    const { idempotencyKey } = isSame ? request : { idempotencyKey: 'another' };
+    expect(asked).toEqual([request, { ...request, idempotencyKey }]);
+  });
+
+  it('for something else has its own key, also after an answer that was not waited for', () => {
+    const { actor, asked } = open(() => new Promise(() => undefined));
+    const other: Request = { wish: { kind: 'programme', draw: false }, idempotencyKey: 'another' };
+    actor.send(send);
+    actor.send({ type: 'request.giveUp' });
+    actor.send({ type: 'request.send', request: other });
+    expect(asked).toEqual([request, other]);
+  });
+
   it('that is closed is forgotten, with why it did not arrive', async () => {
     const { actor } = open(() => Promise.reject(new Error('sin conexión')));
     const blank = { request: null, failure: null };

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { explainedAt, failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { explainedAt, failureOf, GAVE_UP, isOutcomeUnknown, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -22,19 +22,29 @@ export type Wish =
 
 /** A wish and the key of this intent: a re-send has the same one (readings 25). */
 export type Request = { wish: Wish; idempotencyKey: string };
+type RequestContext = { request: Request | null; failure: Failure | null };
+
+/** The same wish after an answer that was lost keeps its key: the server may have done it already. */
+const withKey = ({ request: sent, failure }: RequestContext, request: Request): Request =>
+  sent && isOutcomeUnknown(failure) && JSON.stringify(sent.wish) === JSON.stringify(request.wish)
+    ? sent
+    : request;
 
 /** A wish that is sent once and answered with "received" (readings 22f and 23b). */
 export const requestMachine = setup({
   types: {} as {
     meta: Serving;
-    context: { request: Request | null; failure: Failure | null };
+    context: RequestContext;
     events: { type: 'request.send'; request: Request } | { type: 'request.close' | 'request.giveUp' };
   },
   actors: {
     sendRequest: notProvided<unknown, Request>('request', 'sendRequest'),
   },
   actions: {
-    rememberRequest: assign((_, { request }: { request: Request }) => ({ request, failure: null })),
+    rememberRequest: assign(({ context }, { request }: { request: Request }) => ({
+      request: withKey(context, request),
+      failure: null,
+    })),
     noteGivenUp: assign({ failure: GAVE_UP }),
     explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forget: assign({ request: null, failure: null }),

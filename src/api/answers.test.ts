@@ -96,7 +96,7 @@ describe('what is answered', () => {
     expect(await ask()).toEqual({ status: 'success', email: 'o***@c***.example' });
     serve({ status: 'TOO_MANY_RESENDS', message: 'Ya lo enviamos tres veces.' });
     await expect(ask()).rejects.toMatchObject({
-      ...{ code: 'TOO_MANY_RESENDS', statusCode: 409, message: 'Ya lo enviamos tres veces.' },
+      ...{ code: 'TOO_MANY_RESENDS', statusCode: 422, message: 'Ya lo enviamos tres veces.' },
     });
   });
 

@@ -164,7 +164,7 @@ export type Calls = ReturnType<typeof createCalls>;
 /** Too many of them is a business outcome, but the screen knows only done or not: its sentence is shown like a failure's. */
 function orRefuse(answer: ResponseOf<typeof resendReceipt>) {
   if (answer.status === 'success') return answer;
-  throw new CallFailure({ code: answer.status, statusCode: 409, message: answer.message });
+  throw new CallFailure({ code: answer.status, statusCode: 422, message: answer.message });
 }
 
 function askInquiry(client: Client, { question, idempotencyKey }: Inquiry) {

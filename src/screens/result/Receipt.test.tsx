@@ -81,7 +81,7 @@ describe('the receipt, again', () => {
   });
 
   it('says why it was not sent, and keeps the address', async () => {
-    await show(() => Promise.reject(new Refusal('TOO_MANY_RESENDS', 409)));
+    await show(() => Promise.reject(new Refusal('TOO_MANY_RESENDS', 422)));
     await send('ana@correo.cl');
     expect(await screen.findByRole('alert')).toHaveTextContent('sentence for TOO_MANY_RESENDS');
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@correo.cl');
