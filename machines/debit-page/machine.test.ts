@@ -156,4 +156,26 @@ describe('the page of an automatic debit', () => {
     page.send({ type: 'debit.cancel' });
     expect(page.getSnapshot().context.failure).toBeNull();
   });
+
+  it('goes on saying that it was not cancelled at each look, until there is nothing to cancel any more', async () => {
+    const over = debitAnswer({ state: 'charging' }, { can_cancel: false });
+    const answers = [activating, activating, over];
+    const { page, clock, until } = open({
+      ask: async () => answers.shift() ?? over,
+      cancel: () => Promise.reject(Object.assign(new Error(), DOWN)),
+    });
+    const look = async () => {
+      clock.increment(60_000);
+      expect(page.getSnapshot().value).toBe('asking');
+      await until('shown');
+    };
+    await until('shown');
+    page.send({ type: 'debit.cancel' });
+    page.send({ type: 'debit.end', idempotencyKey: 'key' });
+    await until('shown');
+    await look();
+    expect(page.getSnapshot().context.failure).toMatchObject(DOWN);
+    await look();
+    expect(page.getSnapshot().context.failure).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { DebitAnswer } from '#contract/debit.ts';
-import { explainedAt, failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { explainedAt, failureDuring, GAVE_UP, type Failure, type Rejected } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Serving } from '../requirements.ts';
 
@@ -35,6 +35,10 @@ const MOVING: readonly DebitAnswer['state'][] = [
   'charged',
 ];
 
+/** Shown until it is tried again, or until there is nothing to cancel any more: the debit could not be cancelled. */
+const stillNotCancelled = ({ failure }: DebitPageContext, { detail }: DebitAnswer): Failure | null =>
+  failure?.during === 'cancelDebit' && detail?.can_cancel === true ? failure : null;
+
 /** The page of one automatic debit, by its reference (§2.1 success-enrollment and next-steps, §4.6, readings 5). */
 export const debitPageMachine = setup({
   types: {} as {
@@ -57,7 +61,7 @@ export const debitPageMachine = setup({
     remember: assign(({ context }, { debit }: { debit: DebitAnswer }) => ({
       debit,
       asked: context.asked + 1,
-      failure: null,
+      failure: stillNotCancelled(context, debit),
     })),
     takeToken: assign((_, { token }: { token: string }) => ({ token })),
     /** What only its own debtor may see leaves the page with the session. */
@@ -66,7 +70,7 @@ export const debitPageMachine = setup({
       debit: debit && { ...debit, detail: null },
     })),
     rememberKey: assign((_, { idempotencyKey }: { idempotencyKey: string }) => ({ idempotencyKey })),
-    explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
     noteGivenUp: assign({ failure: GAVE_UP }),
     clearFailure: assign({ failure: null }),
   },

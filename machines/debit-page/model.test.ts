@@ -41,11 +41,14 @@ describe('the page of an automatic debit, on every step', () => {
       expect(context.debit).not.toBeNull();
   });
 
-  it('says no reason any more once the server has answered', () => {
+  it('says no reason any more once the server has answered, but why it is not cancelled', () => {
     const answered = chart.steps.filter(
       ({ event, from }) => from === 'asking' && event.type === 'answered.askDebit',
     );
-    expect(answered.filter(({ context }) => context.failure !== null)).toEqual([]);
+    for (const { context } of answered.filter((step) => step.context.failure !== null)) {
+      expect(context.failure?.during).toBe('cancelDebit');
+      expect(context.debit?.detail?.can_cancel).toBe(true);
+    }
   });
 
   it('cancels only what its own debtor may cancel, after asking', () => {
