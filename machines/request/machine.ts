@@ -57,7 +57,7 @@ export const requestMachine = setup({
   initial: 'writing',
   states: {
     writing: {
-      description: 'La persona escribe su solicitud.',
+      description: 'La persona escribe su solicitud; cerrar la ventana no la borra.',
       meta: { requirements: ['2.5c', '2.5v'] },
       on: {
         'request.send': {
@@ -65,7 +65,6 @@ export const requestMachine = setup({
           actions: { type: 'rememberRequest', params: ({ event }) => event },
           meta: { requirements: ['1l', '2.5c', 'R22f'] },
         },
-        'request.close': { actions: 'forget' },
       },
     },
     sending: {

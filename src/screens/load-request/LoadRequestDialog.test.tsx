@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { fromPromise } from 'xstate';
 import { requestLoad } from '#contract/requests.ts';
@@ -14,10 +15,16 @@ function show(answer: () => Promise<unknown> = async () => ({})) {
     return answer();
   });
   const logic = requestMachine.provide({ actors: { sendRequest } });
-  visit(
-    () => <LoadRequestDialog company={recupera} open onClose={() => undefined} logic={logic} />,
-    openFlow(),
-  );
+  function Page() {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Abrir</button>
+        <LoadRequestDialog company={recupera} open={open} onClose={() => setOpen(false)} logic={logic} />
+      </>
+    );
+  }
+  visit(Page, openFlow());
   return asked;
 }
 
@@ -57,8 +64,32 @@ describe('the request to load a loan', () => {
     await press('Enviar solicitud');
     await screen.findByRole('heading', { name: 'Recibimos tu solicitud' });
     await press('Entendido');
+    await press('Abrir');
     expect(screen.getByRole('heading', { name: 'Solicitar carga de cuotas' })).toBeVisible();
     expect(screen.getByLabelText('RUT')).toHaveValue('');
+  });
+
+  it('that is closed to look something up keeps what was typed', async () => {
+    show();
+    await fillAll();
+    await press('Cancelar');
+    await press('Abrir');
+    expect(screen.getByLabelText('RUT')).toHaveValue('14.000.001-9');
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('quien@correo.cl');
+  });
+
+  it('whose answer was lost is the same request when it is opened and sent again', async () => {
+    const answers = [() => Promise.reject(new Refusal('NETWORK')), async () => ({})];
+    const asked = show(() => answers.shift()?.() ?? Promise.resolve({}));
+    await fillAll();
+    await press('Enviar solicitud');
+    await screen.findByText('sentence for NETWORK');
+    await press('Cancelar');
+    await press('Abrir');
+    await press('Enviar solicitud');
+    await screen.findByRole('heading', { name: 'Recibimos tu solicitud' });
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toEqual(asked[0]);
   });
 
   it('names at each field what is missing or wrong', async () => {

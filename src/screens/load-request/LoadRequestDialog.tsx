@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Form, Formik } from 'formik';
+import { Form, Formik, useFormikContext } from 'formik';
 import type { Company } from '#domain/company.ts';
 import type { requestMachine } from '#machines/request/machine.ts';
 import { errorsOf } from '../../flow/formik-zod.ts';
@@ -19,14 +19,34 @@ import { FormNotices } from '../form/FormNotices.tsx';
 import { emptyLoadRequest, loadRequestSchema, loadWish } from './load-request-form.ts';
 
 type Request = ReturnType<typeof useRequest>;
-type Props = { company: Company; open: boolean; onClose: () => void; logic?: typeof requestMachine };
+type DialogProps = { company: Company; open: boolean; onClose: () => void };
 
 /** Asks the institution to put a loan into the portal that is not in it (§2.5 "request instalment load"). */
-export default function LoadRequestDialog({ company, open, onClose, logic }: Props) {
+export default function LoadRequestDialog({
+  logic,
+  ...dialog
+}: DialogProps & { logic?: typeof requestMachine }) {
   const request = useRequest(logic);
+  return (
+    <Formik
+      initialValues={emptyLoadRequest}
+      validate={(values) => errorsOf(loadRequestSchema, values)}
+      onSubmit={(values) => request.send(loadWish(values, dialog.company))}
+    >
+      <RequestDialog {...dialog} request={request} />
+    </Formik>
+  );
+}
+
+/** Inside the form, which keeps what was typed while the dialog is closed, until the request has arrived. */
+function RequestDialog({ company, open, onClose, request }: DialogProps & { request: Request }) {
+  const { resetForm } = useFormikContext();
   const formId = useId();
   const close = () => {
-    request.close();
+    if (request.isReceived) {
+      request.close();
+      resetForm();
+    }
     onClose();
   };
   return (
@@ -55,13 +75,7 @@ export default function LoadRequestDialog({ company, open, onClose, logic }: Pro
           <p>{texts.receivedWarning}</p>
         </Stack>
       ) : (
-        <Formik
-          initialValues={emptyLoadRequest}
-          validate={(values) => errorsOf(loadRequestSchema, values)}
-          onSubmit={(values) => request.send(loadWish(values, company))}
-        >
-          <Fields id={formId} company={company} request={request} />
-        </Formik>
+        <Fields id={formId} company={company} request={request} />
       )}
     </Dialog>
   );
