@@ -1,3 +1,4 @@
+import axios, { AxiosError } from 'axios';
 import type { Company } from '#domain/company.ts';
 import { renderContract, signAgreement } from '#contract/agreement.ts';
 import type { Call } from '#contract/call.ts';
@@ -125,3 +126,22 @@ const SENT: [title: string, act: (calls: Calls) => Promise<unknown>, call: Call,
   ];
 
 it.each(SENT)('%s', (_, act, call, body, sent) => expectSent(() => act(calls), call, body, sent));
+
+const signature = { debtId: 'debt-1', choice, contractHash: hash, ...once };
+it.each<[what: string, act: (signal: AbortSignal) => Promise<unknown>]>([
+  ['of a signature', (signal) => calls.signAgreement(signature, signal)],
+  ['to save contact data', (signal) => calls.saveContact({ contact, userType: 'person', ...once }, signal)],
+])(
+  'a request %s whose page was left is sent no more: it would replace what came after it',
+  async (_, act) => {
+    const left = new AbortController();
+    let sent = 0;
+    axios.defaults.adapter = (config) => {
+      sent++;
+      left.abort();
+      return Promise.reject(new AxiosError('down', AxiosError.ERR_NETWORK, config));
+    };
+    await expect(act(left.signal)).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(sent).toBe(1);
+  },
+);

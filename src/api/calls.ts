@@ -46,6 +46,7 @@ type EnrolInput = {
 } & WithToken &
   Keyed;
 type WithToken = { token: string };
+type ContactToSave = { contact: Contact; userType: UserType } & WithToken & Keyed;
 type ChosenPlan = { debtId: string; choice: PlanChoice };
 
 function planToWire(id: string, { instalments, paymentDay }: PlanChoice) {
@@ -83,15 +84,15 @@ export function createCalls(environment: Environment, pendingLogout: PendingLogo
         { idempotencyKey, captcha },
       );
     },
-    saveContact: (input: { contact: Contact; userType: UserType } & WithToken & Keyed) =>
-      saveContact(client, input),
+    /** One that was left is sent no more, nor is a signature: sent later, it would replace what was saved or signed since (decision 0034). */
+    saveContact: (input: ContactToSave, signal?: AbortSignal) => saveContact(client, input, signal),
     ...sessionCalls(client, pendingLogout),
     loadDebts: (input: { userType: UserType } & WithToken) => loadDebts(client, input),
     askOrigins: async ({ debtIds, token }: { debtIds: string[] } & WithToken) =>
       (await client.send(fetchDebtOrigin, { debts_ids: debtIds }, { token })).data,
     renderContract: ({ debtId, choice, token }: ChosenPlan & WithToken) =>
       client.send(renderContract, { debts: [planToWire(debtId, choice)] }, { token }),
-    signAgreement: (input: ChosenPlan & { contractHash: string } & WithToken & Keyed) =>
+    signAgreement: (input: ChosenPlan & { contractHash: string } & WithToken & Keyed, signal?: AbortSignal) =>
       client.send(
         signAgreement,
         {
@@ -99,7 +100,7 @@ export function createCalls(environment: Environment, pendingLogout: PendingLogo
           contract_hash: input.contractHash,
           accepted: true,
         },
-        { token: input.token, idempotencyKey: input.idempotencyKey },
+        { token: input.token, idempotencyKey: input.idempotencyKey, signal },
       ),
     loadMethods: ({ debtIds, automize, token }: { debtIds: string[]; automize: boolean } & WithToken) =>
       client.send(fetchPaymentMethods, { automize, debts_ids: debtIds }, { token }),
@@ -189,10 +190,7 @@ function loadToWire(wish: Extract<Wish, { kind: 'load' }>, captcha: string | nul
   };
 }
 
-function saveContact(
-  client: Client,
-  { contact, userType, token, idempotencyKey }: { contact: Contact; userType: UserType } & WithToken & Keyed,
-) {
+function saveContact(client: Client, { contact, userType, ...sent }: ContactToSave, signal?: AbortSignal) {
   const { email, phone, reminders, versions } = contact;
   const body = {
     ...(email === null ? {} : { email }),
@@ -205,7 +203,7 @@ function saveContact(
       ...(reminders === null ? {} : { reminders }),
     },
   };
-  return client.send(userType === 'pyme' ? updateSmeContact : updateContact, body, { token, idempotencyKey });
+  return client.send(userType === 'pyme' ? updateSmeContact : updateContact, body, { ...sent, signal });
 }
 
 async function loadDebts(
