@@ -62,6 +62,8 @@ export const preparePayment = defineCall({
       status: z.literal('success'),
       data: z.object({
         quote_id: z.uuid(),
+        /** The signed agreement whose down payment this is; null for every other offer. */
+        agreement_id: z.nullable(z.uuid()),
         amount: pesos,
         discount: pesos,
         expires_at: z.string(),

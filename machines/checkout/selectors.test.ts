@@ -182,10 +182,10 @@ describe('the list of cards', () => {
 describe('a payment that is started', () => {
   const pressed = { type: 'payment.confirm', idempotencyKey: KEY, now: NOW } as const;
 
-  it('is of what is on show: offer, quotas, amount and method, in this session', () => {
-    expect(selectors.startOf(visit(), pressed)).toEqual({
+  it('is of what is on show: offer, quotas, signed plan, amount and method, in this session', () => {
+    expect(selectors.startOf(visit({ agreementId: 'agreement-1' }), pressed)).toEqual({
       ...{ offerKey: 'put', runs: { put1: 1 }, debtIds: ['put1'] },
-      ...{ amount: 1000, quotaIds: ['put1-1'] },
+      ...{ amount: 1000, quotaIds: ['put1-1'], agreementId: 'agreement-1' },
       ...{ method: 'webpay', cardId: null, idempotencyKey: KEY, quoteId: null, isSessionShort: false },
       ...{ company: bank.key, debtorId: 'debtor-1', token: tokenFor(30) },
     });

@@ -97,7 +97,7 @@ export function enrolmentOf(context: Context, event: t.CheckoutEvent): Enrolment
 
 /** The payment that the pay button starts, or the start without an answer. @throws when there is neither */
 export function startOf(context: Context, event: t.CheckoutEvent): StartInput {
-  const { company, offer, session, selection, method, uncertainStart } = context;
+  const { company, offer, agreementId, session, selection, method, uncertainStart } = context;
   if (uncertainStart) return { ...uncertainStart, token: session.token };
   if (event.type !== 'payment.confirm' || method === null) throw new Error(`checkout: ${event.type}`);
   return {
@@ -106,6 +106,7 @@ export function startOf(context: Context, event: t.CheckoutEvent): StartInput {
     debtIds: debtIdsOf(context),
     amount: selection.total,
     quotaIds: quotaIdsOf(context),
+    agreementId,
     method,
     cardId: chosenCard(context)?.id ?? null,
     company: company.key,

@@ -38,6 +38,8 @@ export type CheckoutChoice = {
 export type CheckoutInput = {
   company: Company;
   offer: Offer;
+  /** Id of the signed agreement whose down payment is paid; null of every other offer. */
+  agreementId: string | null;
   today: CalendarDate;
   session: Session;
   /** Automatic debits of these debts, as the server sent them with the debts. */

@@ -154,6 +154,11 @@ describe('the payment step', () => {
     expect([other.offer.key, other.restored]).toEqual(['convenio', {}]);
   });
 
+  it('is of the signed agreement only where its down payment is paid', () => {
+    expect(selectors.checkoutOf(visit()).agreementId).toBe(signed.id);
+    expect(selectors.checkoutOf(visit({ choices: { offerKey: 'put' } })).agreementId).toBeNull();
+  });
+
   it('asks about a payment of unknown outcome also where its offer is gone; without one it needs an offer', () => {
     const unchosen = { choices: { offerKey: null } };
     expect(at({ ...unchosen, attempt: { uncertainStart } })).toMatchObject({ uncertainStart });

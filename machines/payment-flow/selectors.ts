@@ -131,6 +131,7 @@ export function checkoutOf(context: PaymentFlowContext): CheckoutInput {
   const { restored, choices } = context;
   return {
     offer,
+    agreementId: signedPlan(context)?.id ?? null,
     uncertainStart,
     choice: choices.checkout,
     debits: debts.debits,

@@ -45,6 +45,7 @@ const chart = walked<StartContext>({
     { type: 'answered.preparePayment', output: quoteOf(999) },
     { type: 'answered.preparePayment', output: quoteOf(1000, KEY, ['put1-2']) },
     { type: 'answered.preparePayment', output: quoteOf(1000, KEY, []) },
+    { type: 'answered.preparePayment', output: quoteOf(1000, KEY, ['put1-1'], 'agreement-2') },
     {
       type: 'answered.preparePayment',
       output: { status: 'SELECTION_REFUSED', reason: 'earlierFirst', message: '' },
@@ -67,7 +68,7 @@ const reported = ({ reports }: (typeof chart.steps)[number], type: string) =>
   reports.filter((report) => report.type === type);
 
 describe('a payment that is started, on every step', () => {
-  it('is asked for at the price and of the quotas that the screen showed, and with the key of the press', () => {
+  it('is asked for at the price, of the quotas and of the plan that the screen showed, and with the key of the press', () => {
     for (const { from, event, context } of into('starting')) {
       expect(from).toBe('preparing');
       expect(event['output']).toEqual(quoteOf(context.amount));

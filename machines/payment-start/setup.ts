@@ -38,10 +38,11 @@ export const startSetup = setup({
       answer.status === 'success' &&
       answer.company === context.company &&
       sessionFrom(answer.token).debtorId === context.debtorId,
-    /** A saved card is charged at once: another price, or the same one of other quotas, must not be started. */
-    isPricedAsShown: ({ context: { amount, quotaIds } }, answer: t.PreparedPayment) =>
+    /** A saved card is charged at once: another price, or the same one of other quotas or another plan, must not be started. */
+    isPricedAsShown: ({ context: { amount, quotaIds, agreementId } }, answer: t.PreparedPayment) =>
       answer.status === 'success' &&
       answer.data.amount === amount &&
+      answer.data.agreement_id === agreementId &&
       areSameQuotas(answer.data.lines, quotaIds),
     isPriced: (_, { status }: t.PreparedPayment) => status === 'success',
     hasAttempt: (_, answer: t.StartedPayment) => 'data' in answer,

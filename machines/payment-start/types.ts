@@ -24,6 +24,8 @@ export type StartInput = {
   amount: Pesos;
   /** The quotas on show that make it up: `runs` only counts them, and another may come first by now. */
   quotaIds: string[];
+  /** The signed agreement on show whose down payment this is: another may have taken its place. Null of every other offer. */
+  agreementId: string | null;
   method: PaymentMethodCode;
   /** Of the saved card to be charged; null opens the method's page. */
   cardId: string | null;

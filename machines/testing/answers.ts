@@ -141,15 +141,16 @@ export function historyPage(page: number, pages: number, change: Partial<History
   };
 }
 
-/** A price that the server holds for these quotas: by default the only one of `put`. */
+/** A price that the server holds for these quotas: by default the only one of `put`; of a down payment for that agreement. */
 export const quoteOf = (
   amount: number,
   quote_id: string = KEY,
   quotaIds: readonly string[] = ['put1-1'],
+  agreement_id: string | null = null,
 ): PreparedPayment => ({
   status: 'success',
   data: {
-    ...{ quote_id, amount, discount: 0, expires_at: '' },
+    ...{ quote_id, agreement_id, amount, discount: 0, expires_at: '' },
     lines: quotaIds.map((id) => ({ id, fee_to_pay: 1, amount_to_pay: amount / quotaIds.length })),
   },
 });
@@ -200,6 +201,7 @@ export const answers = {
       amountOf(quotas),
       KEY,
       quotas.map(({ id }) => id),
+      debts?.signed.find(({ debtId }) => debtId in asked.runs)?.id,
     );
   },
   startPayment: {

@@ -17,6 +17,7 @@ export function offerOf(...debts: Debt[]): CheckoutInput['offer'] {
 export const checkoutInput = (change: Partial<CheckoutInput> = {}): CheckoutInput => ({
   company: bank,
   offer: offerOf(put),
+  agreementId: null,
   today: TODAY,
   session: sessionFrom(tokenFor(30)),
   debits: [],

@@ -37,7 +37,7 @@ const failure = { code: 'PROVIDER_DOWN', message: '' };
 /** A start without an answer. */
 export const uncertainStart: StartInput = {
   ...{ offerKey: 'put', runs: { put1: 1 }, debtIds: ['put1'], amount: 1000, quotaIds: ['put1-1'] },
-  ...{ method: 'webpay', cardId: null },
+  ...{ agreementId: null, method: 'webpay', cardId: null },
   ...{ company: bank.key, debtorId: 'debtor-1', token: tokenFor(30), isSessionShort: false },
   ...{ idempotencyKey: KEY, quoteId: 'quote-1' },
 };

@@ -33,6 +33,14 @@ describe('the down payment', () => {
     });
   });
 
+  it('names the plan that it makes binding, which is the last one signed', async () => {
+    const { token, agreement } = await testServer.carla();
+    await testServer.sign(token, agreement);
+    const signed = await testServer.sign(token, agreement, { agreed_quota: 24, expiration_day: 15 });
+    const agreement_id = signed.status === 'success' ? signed.data.agreement_id : signed.status;
+    expect(await testServer.prepared(token, agreement)).toMatchObject({ data: { agreement_id } });
+  });
+
   it('is refused when the debt is not any more what was signed', async () => {
     const { token, agreement } = await testServer.carla();
     await testServer.sign(token, agreement);

@@ -14,6 +14,7 @@ describe('preparing a payment', () => {
     const { token } = await testServer.enter(persona);
     expect(await testServer.prepare(token, everything)).toEqual({
       quote_id: expect.stringMatching(uuid) as string,
+      agreement_id: null,
       amount: 500_000,
       discount: 750_000,
       expires_at: '2026-11-21T15:30:00.000Z',

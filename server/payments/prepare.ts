@@ -5,6 +5,7 @@ import type { Company } from '#domain/company.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
 import { isPlanOf } from '#domain/plan-choice.ts';
 import { checkSelection, type SelectionFault } from '#domain/selection-check.ts';
+import type { Agreement } from '../agreements/rows.ts';
 import { signatureFor } from '../agreements/signed.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { quotaId } from '../debts/quota-id.ts';
@@ -44,9 +45,10 @@ export async function preparePaymentFor(
   const fault = checkSelection(offer, runs, today);
   if (fault) return refused(REASONS[fault.code]);
   const content = freeze({ company: company.key, debtorId }, offer, runs);
-  if (!(await isPayable(deps.db, offer, content, today))) return refused('notSigned');
+  const signed = await signedPlanFor(deps.db, offer, content, today);
+  if (offer.type === 'abono_convenio' && !signed) return refused('notSigned');
   if (await isDiscountUnsettled(deps.db, content)) return refused('refundUnderWay');
-  return prepared(company, await keepQuote(deps, operationId, content));
+  return prepared(company, await keepQuote(deps, operationId, content), signed?.id ?? null);
 }
 
 /** Null when a debt is named twice: the selection is ambiguous. */
@@ -56,16 +58,16 @@ function selectionOf(debts: Request['debts']): Selection | null {
 }
 
 /** The down payment of a plan is paid once that plan, on the debt as it is now, is signed (§4.6 "Agreement"). */
-async function isPayable(
+async function signedPlanFor(
   db: Dependencies['db'],
   offer: Offer,
   content: QuoteContent,
   today: CalendarDate,
-): Promise<boolean> {
-  if (offer.type !== 'abono_convenio') return true;
+): Promise<Agreement | null> {
+  if (offer.type !== 'abono_convenio') return null;
   const signed = await signatureFor(db, content, today);
   const debt = offer.debts.find(({ agreementNumber }) => agreementNumber === signed?.agreement_number);
-  return signed !== null && debt !== undefined && isPlanOf(debt, signed.plan);
+  return signed && debt && isPlanOf(debt, signed.plan) ? signed : null;
 }
 
 function refused(reason: SelectionRefusal): Prepared {
@@ -76,11 +78,13 @@ function refused(reason: SelectionRefusal): Prepared {
 function prepared(
   { hideDebtAmount }: Pick<Company, 'hideDebtAmount'>,
   { id, amount, discount, expires_at, lines }: Quote,
+  agreementId: string | null,
 ): Prepared {
   return {
     status: 'success',
     data: {
       quote_id: id,
+      agreement_id: agreementId,
       amount,
       discount: hideDebtAmount ? 0 : discount,
       expires_at: expires_at.toISOString(),

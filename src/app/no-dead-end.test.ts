@@ -42,7 +42,11 @@ const visitTo = (company: typeof bank, debts: unknown[], more: Visit['screen'] =
     loadMethods: [{ high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] }],
     renderContract: [{ status_code: 200, message: '', reason: null, data: contractText }],
     signAgreement: [{ status: 'success', data: flow.signedTwelve }],
-    preparePayment: [quoteOf(1000), quoteOf(1000, KEY, ['conv1-1']), quoteOf(288_000, KEY, ['ac1-1'])],
+    preparePayment: [
+      quoteOf(1000),
+      quoteOf(1000, KEY, ['conv1-1']),
+      quoteOf(288_000, KEY, ['ac1-1'], flow.signedTwelve.agreement_id),
+    ],
     startPayment: [{ status: 'success', data: page }],
     askPayment: [flow.paymentResult('paid'), flow.paymentResult('declined'), stillOpen],
     abandonPayment: [{ status: 'success' }, { status: 'NOT_OPEN', message: '' }],

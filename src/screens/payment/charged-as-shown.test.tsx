@@ -4,7 +4,7 @@ import type { Debt, Selection } from '#domain/debt.ts';
 import { amountOf } from '#domain/quotas.ts';
 import { makeDebt, makeQuotas } from '#domain/testing/debts.ts';
 import { cardList, MASTERCARD, VISA } from '#machines/testing/cards.ts';
-import { debtsAnswer, Refusal } from '#machines/testing/flow.ts';
+import { agreement, debtsAnswer, KEY, Refusal } from '#machines/testing/flow.ts';
 import { quoteOf } from '#machines/testing/answers.ts';
 import { visit } from '../../testing/show-flow.tsx';
 
@@ -182,5 +182,26 @@ describe('Whatever was tried and failed before', () => {
     expect(alert).toHaveTextContent('Lo que elegiste cambió. Revísalo y vuelve a intentarlo.');
     expect(alert).toHaveTextContent('No se hizo ningún cobro.');
     expect(all('input[type=checkbox]')).toHaveLength(2);
+  });
+
+  it('the down payment of a plan that was signed anew in another tab is charged only once that plan is shown', async () => {
+    const choice = { instalments: 12, paymentDay: 5 };
+    const here = { id: KEY, debtId: 'ac1', choice, signedOn: '2026-11-21' };
+    const there = { ...here, id: 'agreement-2', choice: { instalments: 24, paymentDay: 15 } };
+    const flow = await visit('payment', {
+      planChoice: choice,
+      script: {
+        loadDebts: [here, there].map((signed) => debtsAnswer([agreement], [signed])),
+        preparePayment: quoteOf(288_000, KEY, ['ac1-1'], there.id),
+      },
+    });
+    expect(screen.getByText('12 cuotas de $216.000')).toBeVisible();
+    await click(payButton());
+    expect(flow.askedOf('startPayment')).toEqual([]);
+    expect(screen.getByRole('alert')).toHaveTextContent('Lo que elegiste cambió.');
+    await click(buttons(/^Pagar el pie/)[0]);
+    expect(screen.getByText('24 cuotas de $108.000')).toBeVisible();
+    await click(payButton());
+    expect(flow.askedOf('startPayment')).toHaveLength(1);
   });
 });
