@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react';
 import type { Failure } from '#machines/failure.ts';
 import { adviceFor, codeToCopy, failureTexts, sentenceOf } from '../texts/failures.ts';
-import { Notice } from '../ui/Notice.tsx';
 import { Reference } from './Reference.tsx';
 
 type Props = {
@@ -23,18 +21,5 @@ export function FailureText({ failure, sentence = sentenceOf(failure), also }: P
       {also && !sentence.includes(also) ? <p>{also}</p> : null}
       {code ? <Reference label={failureTexts.code(failure.statusCode ?? 500)} reference={code} /> : null}
     </>
-  );
-}
-
-/** A failure beside what was pressed: it takes the focus, as another one does after it. */
-export function FailureNotice({ title, failure }: { title: string; failure: Failure }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.focus(), [failure]);
-  return (
-    <div ref={frame} tabIndex={-1}>
-      <Notice kind="danger" urgent title={title}>
-        <FailureText failure={failure} />
-      </Notice>
-    </div>
   );
 }

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { contractPlanFromWire } from '#contract/agreement-translation.ts';
 import { chosenOffer } from '#machines/payment-flow/selectors.ts';
 import type { Contract } from '#machines/agreement-signing/machine.ts';
-import type { Failure } from '#machines/failure.ts';
 import { useFlow, useSend, useWorker } from '../../flow/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +14,6 @@ import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
 import { useErrorMark } from '../error-mark.ts';
-import { FailureNotice } from '../FailureText.tsx';
 import { DownloadButton } from '../form/DownloadButton.tsx';
 import { PlanDetailButton } from '../plan/PlanDetailButton.tsx';
 import { PlanSummary } from '../plan/PlanSummary.tsx';
@@ -24,12 +22,12 @@ import { ContractText } from './ContractText.tsx';
 const ACCEPTED = 'acepto-contrato';
 
 /** What the plan comes to, the whole contract, and the acceptance that signs it. */
-export function Reading({ contract, refusal }: { contract: Contract; refusal: Failure | null }) {
+export function Reading({ contract }: { contract: Contract }) {
   return (
     <Columns asideFirst aside={<PlanCard contract={contract} />}>
       {texts.summaryOfContract ? <Summary {...texts.summaryOfContract} /> : null}
       <ContractText html={contract.template_rendered} />
-      <Acceptance refusal={refusal} />
+      <Acceptance />
     </Columns>
   );
 }
@@ -94,7 +92,7 @@ function DraftDownload() {
   );
 }
 
-function Acceptance({ refusal }: { refusal: Failure | null }) {
+function Acceptance() {
   const send = useSend();
   const [accepted, setAccepted] = useState(false);
   /** How often a press was refused for want of the acceptance. */
@@ -120,7 +118,6 @@ function Acceptance({ refusal }: { refusal: Failure | null }) {
             <li key={meaning}>{meaning}</li>
           ))}
         </TextList>
-        {refusal ? <FailureNotice title={texts.notSigned} failure={refusal} /> : null}
         {error ? (
           <ErrorSummary key={refused} title={texts.summary} errors={[{ field: ACCEPTED, message: error }]} />
         ) : null}

@@ -55,8 +55,6 @@ function Unsigned() {
   const send = useSend();
   const contract = useWorker('agreementSigning', ({ context }) => context.contract) ?? null;
   const failure = useWorker('agreementSigning', ({ context }) => context.failure) ?? null;
-  /** Of the signature itself: it stands beside the button that was pressed. */
-  const refusal = failure?.during === 'signAgreement' ? failure : null;
   const state = useWorker('agreementSigning', ({ value }) => value);
   const isRefused = state === 'refused';
   const isUnconfirmed = state === 'unconfirmed';
@@ -65,7 +63,7 @@ function Unsigned() {
     <Shell page={texts.page} layout="steps" hasError={failure !== null}>
       <Intro title={texts.heading} lead={texts.lead} />
       {isUnconfirmed ? <Unconfirmed failure={failure} /> : null}
-      {failure && !refusal ? (
+      {failure && !isUnconfirmed ? (
         <Notice kind="danger" title={isRefused ? texts.refused : texts.notSigned}>
           <FailureText failure={failure} />
         </Notice>
@@ -73,7 +71,7 @@ function Unsigned() {
       {state === 'rendering' ? (
         <Loading label={texts.rendering} onCancel={() => send({ type: 'wait.giveUp' })} />
       ) : null}
-      {contract && isOnShow ? <Reading contract={contract} refusal={refusal} /> : null}
+      {contract && isOnShow ? <Reading contract={contract} /> : null}
       <Actions>
         {isRefused ? <Button onClick={() => send({ type: 'contract.reread' })}>{texts.reread}</Button> : null}
         {isUnconfirmed ? (
