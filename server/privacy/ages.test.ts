@@ -156,7 +156,7 @@ it('everything of a debtor is kept for as many days as is said, and no longer', 
   expect(new Set(GONE.map(([, table]) => table))).toEqual(new Set(AGES.map(({ table }) => table)));
 }, 60_000);
 
-it('a former address is kept as long as any setting guards what was changed', () => {
+it('a former address is kept for the longest time that a setting may guard it', () => {
   const guardOf = (days: number) => readConfig({ ...TEST_ENVIRONMENT, CONTACT_GUARD_DAYS: String(days) });
   const [[kept = 0] = []] = GONE.filter(([, table]) => table === 'former_notice');
   expect(guardOf(kept).contactGuardDays).toBe(kept);
